@@ -1,0 +1,57 @@
+import type { Plan } from '../company/plans.ts';
+import type { Permission } from './permissions.ts';
+import type { Role } from './roles.ts';
+
+export type ExternalSupplierState = 'none' | 'init' | 'active';
+
+/** Who acts: a logged-in user with everything that decides what they may do. */
+export interface Actor {
+  readonly userId: number;
+  /** Null for a moderator, who belongs to no company. */
+  readonly companyId: number | null;
+  readonly role: Role;
+  /** Effective permissions: the role's and the user's own together. */
+  readonly permissions: ReadonlySet<Permission>;
+  /** The flag `purchase_confirmation`. */
+  readonly purchaseConfirmation: boolean;
+  /** Decimal text in the company's currency; null: no limit. */
+  readonly confirmLimit: string | null;
+  readonly sectorIds: readonly number[];
+  readonly plan: Plan;
+  readonly companyActive: boolean;
+  readonly externalSupplier: ExternalSupplierState;
+  readonly isModerator: boolean;
+  /** The user this one stands in for right now; the four-eyes rule looks at both. */
+  readonly standsInFor?: number | null;
+  /** The moderator behind an impersonated session, which may not confirm, approve or pay. */
+  readonly impersonatedBy?: number | null;
+}
+
+export function hasRole(actor: Actor, ...roles: readonly Role[]): boolean {
+  return roles.includes(actor.role);
+}
+
+export function hasPermission(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission);
+}
+
+export function hasAnyPermission(actor: Actor, ...permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => actor.permissions.has(permission));
+}
+
+export function isOwner(actor: Actor): boolean {
+  return actor.role === 'owner';
+}
+
+export function isAdmin(actor: Actor): boolean {
+  return actor.role === 'admin';
+}
+
+export function isUser(actor: Actor): boolean {
+  return actor.role === 'user';
+}
+
+/** Staff: a user with owner or admin scope (decisions 1). */
+export function isStaff(actor: Actor): boolean {
+  return hasAnyPermission(actor, 'owner-scope', 'admin-scope');
+}

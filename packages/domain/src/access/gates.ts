@@ -1,0 +1,94 @@
+import { isPremium } from '../company/plans.ts';
+import { type Actor, hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
+
+export type Gate = (actor: Actor) => boolean;
+
+/** The buyer's application is open to users of an active company; the plan is a matter of 402, not of gates. */
+const app: Gate = (actor) => !actor.isModerator && actor.companyActive;
+
+const staff: Gate = (actor) => app(actor) && isStaff(actor);
+
+/** Specification §6: a storekeeper who is nothing else has no business with requests. */
+function isOnlyStorekeeper(actor: Actor): boolean {
+  return (
+    hasPermission(actor, 'storekeeper') &&
+    [...actor.permissions].every((p) => p === 'storekeeper' || p === 'user-scope' || p === 'view-budgets')
+  );
+}
+
+const requestsOverview: Gate = (actor) =>
+  app(actor) && (isStaff(actor) || (!hasPermission(actor, 'finances') && !isOnlyStorekeeper(actor)));
+
+const newRequest: Gate = (actor) =>
+  requestsOverview(actor) &&
+  (!isPremium(actor.plan) || isStaff(actor) || hasPermission(actor, 'initiate-purchase'));
+
+/** The confirm right before any amount is known (specification §6, decisions 4). */
+const purchaseConfirmation: Gate = (actor) =>
+  app(actor) &&
+  (isStaff(actor) ||
+    hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more')) &&
+  (actor.purchaseConfirmation || isOwner(actor));
+
+const adHoc: Gate = (actor) => app(actor) && hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval');
+
+const direct: Gate = (actor) =>
+  app(actor) && hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances');
+
+const adHocCreate: Gate = (actor) =>
+  app(actor) && (isStaff(actor) || hasPermission(actor, 'ad-hoc-purchase'));
+
+const directCreate: Gate = (actor) =>
+  app(actor) && (isStaff(actor) || hasPermission(actor, 'direct-initiate'));
+
+/** Whoever may create a purchase may read what it is made of: categories and suppliers (decisions 4). */
+const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);
+
+/**
+ * One named gate for every menu entry, route and family of calls. Menu, route guard and endpoint ask the same
+ * one, so that hiding an entry is never the only protection.
+ */
+export const gates = {
+  /** Any session, whatever became of the company. */
+  loggedIn: () => true,
+  /** The buyer's side as such: home, statistics, search. */
+  app,
+  home: app,
+  staff,
+  owner: (actor) => app(actor) && isOwner(actor),
+  categoriesRead: mayCreateAny,
+  categoriesWrite: staff,
+  suppliersRead: mayCreateAny,
+  suppliersWrite: staff,
+  newRequest,
+  requestsOverview,
+  purchaseConfirmation,
+  adHoc,
+  adHocCreate,
+  direct,
+  directCreate,
+  warehouse: (actor) => app(actor) && hasPermission(actor, 'storekeeper'),
+  finances: (actor) => app(actor) && hasPermission(actor, 'finances'),
+  users: staff,
+  budgets: staff,
+  budgetsView: (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'view-budgets')),
+  documents: app,
+  /** The company's own settings, audit log, tokens and webhooks (decisions 12). */
+  companySettings: (actor) => app(actor) && isOwner(actor),
+  profile: () => true,
+  /** Ordering a package stays open when the trial has run out; it is the owner's and admins' affair. */
+  packages: (actor) => !actor.isModerator && isStaff(actor),
+  marketplace: (actor) => !actor.isModerator && actor.externalSupplier === 'active',
+  /** The switch between app and marketplace: an active company that is an active external supplier. */
+  platformSwitch: (actor) => app(actor) && actor.externalSupplier === 'active',
+  moderation: (actor) => actor.isModerator,
+} as const satisfies Record<string, Gate>;
+
+export type GateName = keyof typeof gates;
+
+export const GATE_NAMES = Object.keys(gates) as readonly GateName[];
+
+/** Whether the actor passes the named gate. */
+export function passes(actor: Actor, gate: GateName): boolean {
+  return gates[gate](actor);
+}

@@ -1,0 +1,40 @@
+/** Pricing plans and their key codes (specification §1 and §9): trial, basic, basic plus, advanced, premium. */
+export const PLANS = ['', 'bsc', 'bscp', 'adv', 'prm'] as const;
+
+export type Plan = (typeof PLANS)[number];
+
+export const TRIAL_PLAN: Plan = '';
+export const PREMIUM_PLAN: Plan = 'prm';
+
+/** The only plan that can be preordered; a moderator can set any (decisions 3). */
+export const PREORDER_PLANS: readonly Plan[] = ['bsc'];
+
+export const TRIAL_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PlanState {
+  readonly plan: Plan;
+  /** Instant of activation by a moderator; null while not activated. */
+  readonly activatedAt: string | null;
+  /** Instant at which the set or paid package ends; null: without end (never for the trial). */
+  readonly endsAt: string | null;
+}
+
+/** The instant at which access ends, or null where it does not end or has not begun. */
+export function accessEndsAt(state: PlanState): string | null {
+  if (state.endsAt !== null) return state.endsAt;
+  if (state.plan !== TRIAL_PLAN || state.activatedAt === null) return null;
+  return new Date(Date.parse(state.activatedAt) + TRIAL_DAYS * DAY_MS).toISOString();
+}
+
+/** Whether the company's calls are served rather than answered 402 (decisions 3). `now` is an ISO instant. */
+export function hasAccess(state: PlanState, now: string): boolean {
+  if (state.plan === TRIAL_PLAN && state.activatedAt === null && state.endsAt === null) return false;
+  const end = accessEndsAt(state);
+  return end === null || Date.parse(now) <= Date.parse(end);
+}
+
+export function isPremium(plan: Plan): boolean {
+  return plan === PREMIUM_PLAN;
+}

@@ -1,0 +1,24 @@
+/** Currencies offered (specification §3); KM is the product's name for the ISO code BAM (decisions 7). */
+export const CURRENCIES = ['RSD', 'KM', 'EUR', 'GBP', 'USD'] as const;
+
+export type Currency = (typeof CURRENCIES)[number];
+
+export const DEFAULT_CURRENCY: Currency = 'RSD';
+
+export const CURRENCY_ISO: Readonly<Record<Currency, string>> = {
+  RSD: 'RSD',
+  KM: 'BAM',
+  EUR: 'EUR',
+  GBP: 'GBP',
+  USD: 'USD',
+};
+
+/** KM for one EUR, fixed by the currency board (decisions 4). */
+export const KM_PER_EUR = '1.95583';
+
+/** RSD for one EUR where no dated rate exists: the specification's unexplained constant (decisions 4). */
+export const FALLBACK_RSD_PER_EUR = '118';
+
+export function isCurrency(text: unknown): text is Currency {
+  return typeof text === 'string' && (CURRENCIES as readonly string[]).includes(text);
+}

@@ -1,0 +1,91 @@
+/**
+ * The product's language codes and what each becomes elsewhere (specification §1 and §7, decisions 7).
+ * `ba` is Bashkir to a browser and `bs` has no data there, so the variant is tagged sr-Latn-BA.
+ */
+export const LANGUAGES = ['sr_latin', 'en', 'de', 'de-AT', 'ru', 'ba'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'sr_latin';
+
+export interface LanguageInfo {
+  /** BCP 47 tag for date parts, sorting and speech. */
+  readonly tag: string;
+  /** Value of the Content-Language request header. */
+  readonly contentLanguage: string;
+  /** Value of the `lang` attribute of the page. */
+  readonly htmlLang: string;
+  /** Name in the switcher: the specification's for the top bar, the language's own for the others. */
+  readonly nativeName: string;
+  /** The language whose phrases stand in where this one has none; no other falls back silently. */
+  readonly fallback: Language | null;
+}
+
+export const LANGUAGE_INFO: Readonly<Record<Language, LanguageInfo>> = {
+  sr_latin: {
+    tag: 'sr-Latn-RS',
+    contentLanguage: 'sr_Latn',
+    htmlLang: 'sr-Latn',
+    nativeName: 'Srpski',
+    fallback: null,
+  },
+  en: { tag: 'en-GB', contentLanguage: 'en', htmlLang: 'en', nativeName: 'English', fallback: null },
+  de: { tag: 'de-DE', contentLanguage: 'de', htmlLang: 'de', nativeName: 'German', fallback: null },
+  'de-AT': {
+    tag: 'de-AT',
+    contentLanguage: 'de',
+    htmlLang: 'de-AT',
+    nativeName: 'Austrian',
+    fallback: 'de',
+  },
+  ru: { tag: 'ru-RU', contentLanguage: 'ru', htmlLang: 'ru', nativeName: 'Русский', fallback: null },
+  ba: {
+    tag: 'sr-Latn-BA',
+    contentLanguage: 'ba',
+    htmlLang: 'sr-Latn-BA',
+    nativeName: 'Bosanski / Crnogorski',
+    fallback: null,
+  },
+};
+
+/** Which languages each switcher offers, in the order shown (decisions 7). */
+export const LANGUAGE_OFFERS = {
+  app: ['sr_latin', 'en', 'ba', 'de', 'de-AT'],
+  guest: ['sr_latin', 'en', 'ba', 'de', 'de-AT', 'ru'],
+  supplier: ['sr_latin', 'en', 'ba', 'de', 'de-AT', 'ru'],
+  marketplace: ['sr_latin', 'en', 'ba', 'de', 'de-AT', 'ru'],
+  affiliate: ['en', 'sr_latin', 'de'],
+  moderation: ['en', 'sr_latin', 'de'],
+} as const satisfies Record<string, readonly Language[]>;
+
+export type LanguageSwitcher = keyof typeof LANGUAGE_OFFERS;
+
+/** Whether a stored or received text is one of the product's language codes. */
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === 'string' && (LANGUAGES as readonly string[]).includes(text);
+}
+
+/**
+ * Reads a Content-Language header. Austrian German arrives as `de`, which is what the specification
+ * sends for it; the codes and tags themselves are understood too. Anything else is the default.
+ */
+export function languageFromHeader(value: string | null | undefined): Language {
+  const wanted = (value ?? '').trim().toLowerCase().replaceAll('_', '-');
+  return HEADER_LANGUAGES.get(wanted) ?? DEFAULT_LANGUAGE;
+}
+
+const HEADER_LANGUAGES: ReadonlyMap<string, Language> = new Map([
+  ['sr-latn', 'sr_latin'],
+  ['sr-latin', 'sr_latin'],
+  ['sr', 'sr_latin'],
+  ['sr-latn-rs', 'sr_latin'],
+  ['en', 'en'],
+  ['en-gb', 'en'],
+  ['de', 'de'],
+  ['de-de', 'de'],
+  ['de-at', 'de-AT'],
+  ['ru', 'ru'],
+  ['ru-ru', 'ru'],
+  ['ba', 'ba'],
+  ['sr-latn-ba', 'ba'],
+] satisfies [string, Language][]);

@@ -1,0 +1,162 @@
+/** At most this many digits before the decimal mark are taken from outside: a thousand million millions. */
+const MAX_INTEGER_DIGITS = 15;
+/** At most this many digits after it; prices have 4, quantities 3, rates some more. */
+const MAX_FRACTION_DIGITS = 20;
+
+const WIRE_FORM = /^-?\d+(\.\d+)?$/;
+
+/**
+ * An exact decimal number: `units` divided by ten to the power of `scale`. Always in lowest form (no trailing
+ * zeros), so that two equal numbers are also structurally equal. Never goes through floating point.
+ */
+export class Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+
+  private constructor(units: bigint, scale: number) {
+    this.units = units;
+    this.scale = scale;
+  }
+
+  /** Brings `units / 10^scale` to lowest form. */
+  static from(units: bigint, scale = 0): Decimal {
+    let u = units;
+    let s = scale;
+    while (s > 0 && u % 10n === 0n) {
+      u /= 10n;
+      s -= 1;
+    }
+    return new Decimal(u, s);
+  }
+
+  add(other: Decimal): Decimal {
+    const scale = Math.max(this.scale, other.scale);
+    return Decimal.from(this.unitsAt(scale) + other.unitsAt(scale), scale);
+  }
+
+  sub(other: Decimal): Decimal {
+    return this.add(other.negate());
+  }
+
+  mul(other: Decimal): Decimal {
+    return Decimal.from(this.units * other.units, this.scale + other.scale);
+  }
+
+  /** Quotient rounded half up to `scale` digits. Dividing by zero is a programming error and throws. */
+  div(other: Decimal, scale: number): Decimal {
+    if (other.isZero()) throw new RangeError('division by zero');
+    const shift = scale + other.scale - this.scale;
+    const numerator = shift >= 0 ? this.units * 10n ** BigInt(shift) : this.units;
+    const denominator = shift >= 0 ? other.units : other.units * 10n ** BigInt(-shift);
+    return Decimal.from(divideHalfUp(numerator, denominator), scale);
+  }
+
+  negate(): Decimal {
+    return new Decimal(-this.units, this.scale);
+  }
+
+  abs(): Decimal {
+    return this.units < 0n ? this.negate() : this;
+  }
+
+  /** Negative, zero or positive as this is smaller than, equal to or larger than `other`. */
+  compare(other: Decimal): number {
+    const scale = Math.max(this.scale, other.scale);
+    const left = this.unitsAt(scale);
+    const right = other.unitsAt(scale);
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+
+  equals(other: Decimal): boolean {
+    return this.compare(other) === 0;
+  }
+
+  isZero(): boolean {
+    return this.units === 0n;
+  }
+
+  isNegative(): boolean {
+    return this.units < 0n;
+  }
+
+  isPositive(): boolean {
+    return this.units > 0n;
+  }
+
+  /** Rounds to `scale` digits; a half goes away from zero, as PostgreSQL's `round(numeric)` does. */
+  roundHalfUp(scale: number): Decimal {
+    if (scale >= this.scale) return this;
+    return Decimal.from(divideHalfUp(this.units, 10n ** BigInt(this.scale - scale)), scale);
+  }
+
+  /** The wire form with exactly `scale` digits after the dot, rounded half up: `"1250.00"`. */
+  toFixed(scale: number): string {
+    const units = this.roundHalfUp(scale).unitsAt(scale);
+    const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+    const cut = digits.length - scale;
+    const text = scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+    return units < 0n ? `-${text}` : text;
+  }
+
+  /** The shortest exact text: `"1250"`, `"0.125"`. */
+  toString(): string {
+    return this.toFixed(this.scale);
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+
+  private unitsAt(scale: number): bigint {
+    return this.units * 10n ** BigInt(scale - this.scale);
+  }
+}
+
+export const ZERO = Decimal.from(0n);
+
+/**
+ * Reads the wire form strictly: digits, an optional minus in front and an optional dot with digits behind it.
+ * Returns null for anything else: empty, `1e309`, `NaN`, `+1`, `.5`, blanks, or more digits than any amount has.
+ */
+export function parseDecimal(text: string): Decimal | null {
+  if (text.length > MAX_INTEGER_DIGITS + MAX_FRACTION_DIGITS + 2 || !WIRE_FORM.test(text)) return null;
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  if (whole.length > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return null;
+  const units = BigInt(whole + fraction);
+  return Decimal.from(text.startsWith('-') ? -units : units, fraction.length);
+}
+
+/** Reads a value that is known to be in wire form (a constant, a database column); throws where it is not. */
+export function dec(value: string | number | bigint): Decimal {
+  if (typeof value === 'bigint') return Decimal.from(value);
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`);
+    return Decimal.from(BigInt(value));
+  }
+  const parsed = parseDecimal(value);
+  if (parsed === null) throw new RangeError(`not a decimal: ${value.slice(0, 40)}`);
+  return parsed;
+}
+
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total = ZERO;
+  for (const value of values) total = total.add(value);
+  return total;
+}
+
+export function min(first: Decimal, ...others: readonly Decimal[]): Decimal {
+  return others.reduce((least, value) => (value.compare(least) < 0 ? value : least), first);
+}
+
+export function max(first: Decimal, ...others: readonly Decimal[]): Decimal {
+  return others.reduce((most, value) => (value.compare(most) > 0 ? value : most), first);
+}
+
+/** Integer division rounding a half away from zero. */
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const quotient = (2n * n + d) / (2n * d);
+  return negative ? -quotient : quotient;
+}

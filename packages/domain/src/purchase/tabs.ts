@@ -1,0 +1,47 @@
+import { PURCHASE_STATUS as S, type PurchaseStatus } from './status.ts';
+
+/** Tabs of the requests overview (specification §2, decisions 5). */
+export const REQUEST_TABS = ['new', 'closed', 'confirmed'] as const;
+
+export type RequestTab = (typeof REQUEST_TABS)[number];
+
+/**
+ * The tabs as data, for SQL and for `tabOf` alike: the states that always belong to a tab, and the state that
+ * belongs to it only while bidding is open or only once it is over.
+ */
+export interface TabRule {
+  readonly statuses: readonly PurchaseStatus[];
+  readonly whileBiddingOpen: readonly PurchaseStatus[];
+  readonly onceBiddingOver: readonly PurchaseStatus[];
+}
+
+export const TAB_RULES: Readonly<Record<RequestTab, TabRule>> = {
+  new: {
+    statuses: [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED],
+    whileBiddingOpen: [S.ACTIVE],
+    onceBiddingOver: [],
+  },
+  closed: { statuses: [S.VALUATION, S.CANCELED], whileBiddingOpen: [], onceBiddingOver: [S.ACTIVE] },
+  confirmed: {
+    statuses: [S.CLOSED, S.RECEIVED, S.PAID, S.LOCKED],
+    whileBiddingOpen: [],
+    onceBiddingOver: [],
+  },
+};
+
+/** Whether suppliers can still bid: the very second of the deadline counts (decisions 6). ISO instants. */
+export function isBiddingOpen(dateForOffer: string | null, now: string): boolean {
+  return dateForOffer !== null && Date.parse(now) <= Date.parse(dateForOffer);
+}
+
+/** The tab a request stands in; null for the states of ad hoc and direct purchases. */
+export function tabOf(status: PurchaseStatus, dateForOffer: string | null, now: string): RequestTab | null {
+  const open = isBiddingOpen(dateForOffer, now);
+  return (
+    REQUEST_TABS.find((tab) => {
+      const rule = TAB_RULES[tab];
+      const byDeadline = open ? rule.whileBiddingOpen : rule.onceBiddingOver;
+      return rule.statuses.includes(status) || byDeadline.includes(status);
+    }) ?? null
+  );
+}

@@ -1,0 +1,10 @@
+/** Units of quantity (specification §3). */
+export const UNITS = ['kg', 'm', 'm2', 'm3', 't', 'pieces', 'l'] as const;
+
+export type Unit = (typeof UNITS)[number];
+
+export const DEFAULT_UNIT: Unit = 'kg';
+
+export function isUnit(text: unknown): text is Unit {
+  return typeof text === 'string' && (UNITS as readonly string[]).includes(text);
+}
