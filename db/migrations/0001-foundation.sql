@@ -475,22 +475,6 @@ create table budget_entries (
 create index budget_entries_budget on budget_entries (company_id, budget_id) include (kind, amount);
 create index budget_entries_purchase on budget_entries (company_id, purchase_id);
 
-create table questions (
-  id int generated always as identity primary key,
-  company_id int not null,
-  rfp_id int not null,
-  question text not null,
-  answer text,
-  answered_by int,
-  to_all boolean not null default false,
-  asked_at timestamptz not null default now_utc(),
-  answered_at timestamptz,
-  unique (company_id, id),
-  foreign key (company_id, rfp_id) references rfps (company_id, id),
-  foreign key (company_id, answered_by) references users (company_id, id)
-);
-create index questions_rfp on questions (company_id, rfp_id);
-
 -- History: append-only, the source of the negotiation history and the procurement history.
 create table events (
   id bigint generated always as identity primary key,

@@ -1,0 +1,76 @@
+import { PERMISSIONS } from '@ponuda/domain/access/permissions';
+import { z } from 'zod';
+import { amount, currency, language, moment, named } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { email } from './rules.ts';
+
+const company = z.object({
+  id: z.int(),
+  name: z.string(),
+  pib: z.string(),
+  country: z.string(),
+  pricing: z.object({ key: z.string(), name: z.string() }),
+  settings: z.object({
+    currency,
+    four_eyes: z.boolean(),
+    budget_policy: z.enum(['warn', 'stop']),
+    default_payment_terms: z.string(),
+  }),
+  /** Account status, numeric (specification section 4). */
+  status: z.int(),
+  active: z.boolean(),
+  has_access: z.boolean(),
+  external_supplier: z.int(),
+  external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
+});
+
+/** The user of specification section 3. */
+export const me = z.object({
+  id: z.int(),
+  name: z.string(),
+  initial: z.string(),
+  email: z.string(),
+  email_verified_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  company_id: z.int().nullable(),
+  phone_number: z.string(),
+  profile_picture: z.string(),
+  file_name: z.string(),
+  lang: language,
+  purchase_confirmation: z.boolean(),
+  confirm_limit: amount.nullable(),
+  company: company.nullable(),
+  is_moderator: z.boolean(),
+  roles: z.array(z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) })),
+  /** The user's own, additional permissions; the effective set is their union with the role's. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  sectors: z.array(named),
+});
+export type Me = z.output<typeof me>;
+
+export const loginBody = z.object({
+  email: email(),
+  password: z.string().min(1).max(128),
+});
+
+const token = z.object({ access_token: z.string(), expires_in: z.int() });
+
+export const authApi = {
+  'POST auth/login': {
+    summary: 'Opens a session; the token stands in the body and in the authorization header.',
+    body: loginBody,
+    response: token,
+  },
+  'POST auth/logout': { summary: 'Ends the session.', response: z.object({ logout_url: z.string().nullable() }) },
+  'POST auth/me': { summary: 'The current user; also the session check.', response: me },
+  'POST auth/refresh': {
+    summary: 'Renews the session by its cookie; the new token stands in the authorization header.',
+    response: token,
+  },
+  'PUT auth/language': {
+    summary: 'Keeps the language the user chose, for the mails sent to them.',
+    body: z.object({ lang: language }),
+    response: z.object({}),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idParams, named, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { id, optionalText, requiredText } from './rules.ts';
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  sector: named.nullable(),
+  parent_category: named.nullable(),
+  suppliers_count: z.int(),
+});
+export type Category = z.output<typeof category>;
+
+/** What a category is made of; `sector` may name a new department, which is then made (specification section 3). */
+export const categoryBody = z.object({
+  name: requiredText(),
+  sector: optionalText(),
+  parent_category_id: id().nullable().default(null),
+});
+
+export const categoriesApi = {
+  'GET categories': {
+    summary: 'Categories of the company, by name.',
+    query: z.object({ page, name: optionalText(), 'sector.name': optionalText() }),
+    response: paged(category),
+  },
+  'GET categories/options': {
+    summary: 'All categories, for pickers.',
+    response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), sector: named.nullable() })) }),
+  },
+  'GET categories/{id}': { summary: 'One category.', params: idParams, response: category },
+  'POST categories': { summary: 'Adds a category.', body: categoryBody, response: category, status: 201 },
+  'PUT categories/{id}': { summary: 'Changes a category.', params: idParams, body: categoryBody, response: category },
+  'DELETE categories/{id}': {
+    summary: 'Deletes a category; purchases keep its name.',
+    params: idParams,
+    response: nothing,
+  },
+  'GET market-place/categories/get-parent': {
+    summary: 'The parent categories of the platform.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'GET user-management/sectors/getAll': {
+    summary: 'Departments of the company.',
+    response: z.object({ data: z.array(named) }),
+  },
+} as const satisfies ApiSpec;

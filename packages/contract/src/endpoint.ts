@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type EndpointKey = `${Method} ${string}`;
+
+/**
+ * One call of the API. From it come validation, types on both sides, the web's client and OpenAPI.
+ * The key is `METHOD path`, the path spelled as in specification section 7, below `/api/`.
+ */
+export interface Endpoint {
+  /** One sentence for the readable API page. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The body is multipart: text fields are checked by `body`, the files by the upload rules. */
+  readonly multipart?: true;
+  /** The answer is a file of this media type and not JSON. */
+  readonly file?: string;
+  readonly response?: z.ZodType;
+  /** Status of success, 200 unless said. */
+  readonly status?: 200 | 201 | 204;
+}
+
+export type ApiSpec = Readonly<Record<EndpointKey, Endpoint>>;
+
+/** What a caller passes (before parsing). */
+export type Input<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : undefined;
+/** What a handler receives (after parsing). */
+export type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+/** What the call answers. */
+export type Answer<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;

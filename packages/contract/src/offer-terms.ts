@@ -1,0 +1,78 @@
+import { LIMITS } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, currency, fileInfo, moment, unit } from './common.ts';
+import { breakRule, day, decimal, id, optionalText } from './rules.ts';
+
+export const offerLine = z.object({
+  article_id: z.int(),
+  quantity: amount,
+  unit_price: amount,
+  vat_rate: amount,
+  net: amount,
+});
+
+/** One version of a supplier's offer. */
+export const offer = z.object({
+  id: z.int(),
+  version: z.int(),
+  revision: z.int(),
+  /** Net total in the offer's currency; `total_price` is the gross one (specification section 3). */
+  price: amount,
+  vat: amount,
+  total_price: amount,
+  /** Unit price when the request has one line, else null. */
+  unit_price: amount.nullable(),
+  /** Net total in the buying company's currency, at the rate of the day it arrived. */
+  price_in_company_currency: amount,
+  currency,
+  supplier_offer_number: z.string(),
+  delivery_date: z.string().nullable(),
+  payment_terms: z.string(),
+  valid_until: z.string().nullable(),
+  offer_description: z.string(),
+  offer_date: moment,
+  entered_by_buyer: z.boolean(),
+  lines: z.array(offerLine),
+  attachments: z.array(fileInfo),
+});
+export type Offer = z.output<typeof offer>;
+export type OfferLine = z.output<typeof offerLine>;
+
+export const article = z.object({
+  id: z.int(),
+  name: z.string(),
+  quantity: amount,
+  unit,
+  note: z.string(),
+  implicit: z.boolean(),
+});
+export type Article = z.output<typeof article>;
+
+export const offerTerms = z.object({
+  currency,
+  supplier_offer_number: optionalText(64),
+  delivery_date: day().nullable().default(null),
+  payment_terms: optionalText(),
+  valid_until: day().nullable().default(null),
+  offer_description: optionalText(LIMITS.longText),
+  lines: z
+    .array(
+      z.object({
+        article_id: id(),
+        /** Left out: the whole quantity asked for. */
+        quantity: decimal({ scale: 3, positive: true }).optional(),
+        unit_price: decimal({ scale: 4, positive: true }),
+        vat_rate: decimal({ scale: 2, max: '100' }),
+      }),
+    )
+    .min(1)
+    .max(LIMITS.articles)
+    .superRefine((lines, ctx) => {
+      const seen = new Set<number>();
+      for (const [index, line] of lines.entries()) {
+        if (seen.has(line.article_id)) breakRule(ctx, 'exist', {}, [index, 'article_id']);
+        seen.add(line.article_id);
+      }
+    }),
+  file_ids: z.array(id()).max(LIMITS.files).default([]),
+});

@@ -1,0 +1,328 @@
+import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { LIMITS } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, currency, fileInfo, idParams, language, moment, named, nothing, page, paged, unit } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { article, offer } from './offer-terms.ts';
+import { breakRule, day, decimal, filterId, id, instant, optionalText, pathId, requiredText } from './rules.ts';
+
+/** A row of the requests overview. */
+export const purchaseRow = z.object({
+  id: z.int(),
+  request_number: z.string(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']),
+  premium: z.boolean(),
+  name: z.string(),
+  status: z.int(),
+  rejected: z.boolean(),
+  version: z.int(),
+  category: named,
+  sector: named.nullable(),
+  creator: named,
+  date_for_offer: moment.nullable(),
+  date_for_delivery: z.string().nullable(),
+  bidding_open: z.boolean(),
+  confirmed_by_owner: z.boolean(),
+  invited_count: z.int(),
+  answered_count: z.int(),
+  declined_count: z.int(),
+  /** The status of the furthest offer, null without invitations. */
+  offer_status: z.int().nullable(),
+  best_offer: z.object({ price: amount, supplier: named }).nullable(),
+  accepted_supplier: named.nullable(),
+  accepted_suppliers: z.array(named),
+  /** Net total of what is accepted, in the company's currency. */
+  accepted_total: amount.nullable(),
+  /** Whose turn it is. */
+  next: z.enum(['creator', 'suppliers', 'confirmers', 'storekeeper', 'finances', 'nobody']),
+  status_since: moment,
+  created_at: moment,
+});
+export type PurchaseRow = z.output<typeof purchaseRow>;
+
+/** An invitation of one supplier, with its offer (specification section 3, Rfp). */
+export const rfp = z.object({
+  id: z.int(),
+  supplier: named.extend({ city: z.string(), country: z.string(), pib: z.string() }),
+  contact_person: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+  status: z.int(),
+  sent_at: moment.nullable(),
+  link_opened_at: moment.nullable(),
+  declined_at: moment.nullable(),
+  decline_reason: z.string().nullable(),
+  withdrawn_at: moment.nullable(),
+  reminded_at: moment.nullable(),
+  to_be_reconfirmed: z.boolean(),
+  offer: offer.nullable(),
+  accepted_lines: z.array(z.object({ article_id: z.int(), quantity: amount })),
+});
+export type Rfp = z.output<typeof rfp>;
+
+/** Whether an action would succeed now, and why not where it would not (decisions 5). */
+export const allowance = z.object({
+  ok: z.boolean(),
+  code: z.enum(ERROR_CODES).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Allowance = z.output<typeof allowance>;
+
+/** The actions whose buttons stand on the request detail. */
+export const DETAIL_ACTIONS = [
+  'edit', 'send', 'invite_more', 'resend', 'remind', 'accept', 'reject', 'undo', 'confirm', 'mark_confirmed',
+  'send_for_approval', 'withdraw', 'reject_realization', 'reject_request', 'approve_initiation', 'reject_initiation',
+  'request', 'cancel',
+] as const;
+export type DetailAction = (typeof DETAIL_ACTIONS)[number];
+
+export const award = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  supplier: named,
+  rfp_id: z.int(),
+  currency,
+  net: amount,
+  vat: amount,
+  gross: amount,
+});
+
+/** The value band of a confirmation: up to, or over, 4,000 EUR (decisions 4). */
+export const valueChoice = z.enum(['4k_less', '4k_more']);
+export type ValueChoice = z.output<typeof valueChoice>;
+
+export const purchaseDetail = purchaseRow.extend({
+  description: z.string(),
+  quantity: amount.nullable(),
+  unit: unit.nullable(),
+  delivery_place: z.string(),
+  note: z.string(),
+  rejection_note: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  publish_to_marketplace: z.boolean(),
+  revision: z.int(),
+  sent_at: moment.nullable(),
+  confirmed_at: moment.nullable(),
+  server_now: moment,
+  currency,
+  articles: z.array(article),
+  rfps: z.array(rfp),
+  attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
+  awards: z.array(award),
+  /** What would be confirmed now. */
+  accepted: z.object({
+    net: amount,
+    gross: amount,
+    /** EUR at the rate behind the value choice. */
+    net_eur: amount,
+    value: valueChoice,
+    /** Units of the company's currency for one EUR, and the day of that rate. */
+    rate: amount,
+    rate_day: z.string(),
+    lines_accepted: z.int(),
+    lines_requested: z.int(),
+  }),
+  budget: z
+    .object({ amount: amount, spent: amount, left: amount, left_after: amount, policy: z.enum(['warn', 'stop']) })
+    .nullable(),
+  can: z.record(z.enum(DETAIL_ACTIONS), allowance),
+});
+export type PurchaseDetail = z.output<typeof purchaseDetail>;
+
+export const articleBody = z.object({
+  name: requiredText(),
+  quantity: decimal({ scale: 3, positive: true }),
+  unit,
+  note: optionalText(),
+});
+
+const requestFields = z.object({
+  name: requiredText(),
+  description: optionalText(LIMITS.longText),
+  category_id: id(),
+  sector_id: id().nullable().default(null),
+  /** For a request described without articles; then quantity is needed. */
+  quantity: decimal({ scale: 3, positive: true }).nullable().default(null),
+  unit: unit.default('kg'),
+  articles: z.array(articleBody).max(LIMITS.articles).default([]),
+  date_for_offer: instant(),
+  date_for_delivery: day().nullable().default(null),
+  delivery_place: optionalText(),
+  note: optionalText(LIMITS.longText),
+  supplier_ids: z.array(id()).max(LIMITS.suppliers).default([]),
+  attachments: z.array(z.object({ file_id: id(), for_suppliers: z.boolean().default(true) })).max(LIMITS.files).default([]),
+  publish_to_marketplace: z.boolean().default(false),
+});
+
+export const requestBody = requestFields.superRefine((body, ctx) => {
+  if (body.articles.length === 0 && body.quantity === null) breakRule(ctx, 'required', {}, ['quantity']);
+});
+export type RequestBody = z.input<typeof requestBody>;
+
+export const historyEvent = z.object({
+  id: z.int(),
+  kind: z.string(),
+  /** Which of the two views shows it. */
+  views: z.array(z.enum(['negotiation', 'procurement'])),
+  actor_kind: z.enum(['user', 'supplier', 'system']),
+  actor_name: z.string(),
+  rfp_id: z.int().nullable(),
+  supplier: named.nullable(),
+  from_status: z.int().nullable(),
+  to_status: z.int().nullable(),
+  /** What changed, by kind: prices old and new, suppliers, reasons, quantities. */
+  data: z.record(z.string(), z.unknown()),
+  at: moment,
+});
+export type HistoryEvent = z.output<typeof historyEvent>;
+
+const acceptLines = z.array(z.object({ article_id: id(), quantity: decimal({ scale: 3, positive: true }) })).max(LIMITS.articles);
+const reason = z.object({ cancel_reason: requiredText(LIMITS.longText) });
+const rfpBody = z.object({ rfp_id: id() });
+
+export const SORTS = ['newest', 'deadline'] as const;
+export const TABS = ['new', 'closed', 'confirmed'] as const;
+export type Tab = (typeof TABS)[number];
+
+export const purchasesQuery = z.object({
+  page,
+  tab: z.enum(TABS).optional(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']).optional(),
+  status: z.coerce.number().pipe(z.int()).optional(),
+  category_id: filterId(),
+  accepted_supplier: filterId(),
+  sector: filterId(),
+  /** The last day: `YYYY-MM-DD` to 23:59:59 of it in Europe/Belgrade, or `YYYY-MM-DD 23:59:59` as the specification's client sends it. */
+  date_for_offer: optionalText(19),
+  q: optionalText(100),
+  sort: z.enum(SORTS).default('newest'),
+});
+
+export const purchasesApi = {
+  'GET purchases': {
+    summary: 'Purchases the caller may see, newest first, with the counts of the three tabs.',
+    query: purchasesQuery,
+    response: paged(purchaseRow).extend({ counts: z.object({ new: z.int(), closed: z.int(), confirmed: z.int() }), server_now: moment }),
+  },
+  'GET purchases/{id}': { summary: 'One purchase with its offers.', params: idParams, response: purchaseDetail },
+  'POST purchases': { summary: 'Raises a request.', body: requestBody, response: purchaseDetail, status: 201 },
+  'PUT purchases/{id}': { summary: 'Changes a request before it is sent; clears a rejection.', params: idParams, body: requestBody, response: purchaseDetail },
+  'GET purchases/{id}/history': {
+    summary: 'Negotiation history and procurement history of a purchase, newest first.',
+    params: idParams,
+    response: z.object({ data: z.array(historyEvent) }),
+  },
+  'GET purchases/suppliers/suggested': {
+    summary: 'Suppliers for a new request, those of the category first, with what is known of them.',
+    query: z.object({ category_id: filterId(), article: optionalText() }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          city: z.string(),
+          in_category: z.boolean(),
+          contact_email: z.string().nullable(),
+          lang: language,
+          last_price: z.object({ unit_price: amount, currency, unit: z.string(), day: z.string() }).nullable(),
+          invited_count: z.int(),
+          answered_count: z.int(),
+        }),
+      ),
+    }),
+  },
+  'POST purchases/mail/preview': {
+    summary: 'The mail as a supplier would get it.',
+    body: z.object({
+      lang: language,
+      name: optionalText(),
+      description: optionalText(LIMITS.longText),
+      date_for_offer: z.string().default(''),
+      date_for_delivery: z.string().nullable().default(null),
+      delivery_place: optionalText(),
+      articles: z.array(z.object({ name: optionalText(), quantity: z.string(), unit })).max(LIMITS.articles),
+    }),
+    response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
+  },
+  'PUT purchases/cancelPurchase/{id}': { summary: 'Cancels a purchase; the invited suppliers are told once.', params: idParams, body: reason, response: purchaseDetail },
+  'PUT purchases/offers/confirmOffers/{id}': {
+    summary: 'Confirms the accepted offers; without the right or with canConfirm false it only marks them for confirmation.',
+    params: idParams,
+    body: z.object({ canConfirm: z.boolean(), value: valueChoice.optional() }),
+    response: z.object({ closed: z.boolean(), reason: z.enum(ERROR_CODES).nullable(), purchase: purchaseDetail }),
+  },
+  'PUT purchases/offers/acceptOffer/{id}': {
+    summary: 'Accepts an offer, whole or by line; repeating replaces.',
+    params: idParams,
+    body: rfpBody.extend({ version: z.int().optional(), lines: acceptLines.min(1).optional() }),
+    response: purchaseDetail,
+  },
+  'PUT purchases/offers/rejectOffer/{id}': { summary: 'Rejects an offer.', params: idParams, body: rfpBody, response: purchaseDetail },
+  'PUT purchases/offers/undoAcceptedOffer/{id}': { summary: 'Takes an acceptance or a rejection back.', params: idParams, body: rfpBody, response: purchaseDetail },
+  'PUT purchases/offers/chooseOffers/{id}': {
+    summary: 'Sets all acceptances at once: the best single supplier, the lowest per line, or a choice of one’s own.',
+    params: idParams,
+    body: z.object({
+      scenario: z.enum(['single', 'lowest', 'own']),
+      lines: z.array(z.object({ rfp_id: id(), article_id: id(), quantity: decimal({ scale: 3, positive: true }) })).max(LIMITS.articles * 4).default([]),
+    }),
+    response: purchaseDetail,
+  },
+  'GET purchases/offers/sumQuantity/{id}': {
+    summary: 'What is accepted against what is asked, in all and per article.',
+    params: idParams,
+    response: z.object({ value: amount, lines: z.array(z.object({ article_id: z.int(), accepted: amount, requested: amount })) }),
+  },
+  'POST purchases/{id}/invitations': {
+    summary: 'Invites more suppliers to a request that is out.',
+    params: idParams,
+    body: z.object({ supplier_ids: z.array(id()).min(1).max(LIMITS.suppliers) }),
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/invitations/resend': { summary: 'Sends one supplier a new link; the old one dies.', params: idParams, body: rfpBody, response: purchaseDetail },
+  'POST purchases/{id}/invitations/remind': {
+    summary: 'Reminds the suppliers that have not answered.',
+    params: idParams,
+    body: z.object({ rfp_ids: z.array(id()).max(LIMITS.suppliers).default([]) }),
+    response: purchaseDetail,
+  },
+  'GET purchases/{id}/orders/{award_id}': {
+    summary: 'The purchase order of one winning supplier.',
+    params: z.object({ id: pathId(), award_id: pathId() }),
+    file: 'application/pdf',
+  },
+  'GET purchase-steps/initiator/purchases/get/{status}': {
+    summary: 'One’s own purchases in a status; staff see all.',
+    params: z.object({ status: z.coerce.number().pipe(z.int().min(-3).max(99)) }),
+    query: z.object({ page }),
+    response: paged(purchaseRow),
+  },
+  'POST purchase-steps/rfps/send/{id}': {
+    summary: 'Sends a request to its suppliers.',
+    params: idParams,
+    body: z.object({ sector_id: id().nullable().default(null) }),
+    response: purchaseDetail,
+  },
+  'PUT purchase-steps/status/{status}/{id}': {
+    summary: 'Moves a purchase to a status by the row of the transition table that fits.',
+    params: z.object({ status: z.coerce.number().pipe(z.int().min(-3).max(99)), id: pathId() }),
+    query: z.object({ payment_type: z.enum(['standard', 'advance_partial', 'advance_final']).optional() }),
+    body: z.object({
+      sector_id: id().nullable().optional(),
+      value: z.string().optional(),
+      note: optionalText(LIMITS.longText),
+      award_id: id().optional(),
+    }),
+    response: purchaseDetail,
+  },
+} as const satisfies ApiSpec;
+
+export const filesApi = {
+  'POST files': {
+    summary: 'Uploads files that a form will attach; each is checked by its content.',
+    multipart: true,
+    body: z.object({}),
+    response: z.object({ data: z.array(fileInfo) }),
+    status: 201,
+  },
+  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: 'application/octet-stream' },
+  'DELETE files/{id}': { summary: 'Removes an uploaded file that nothing refers to yet.', params: idParams, response: nothing },
+} as const satisfies ApiSpec;

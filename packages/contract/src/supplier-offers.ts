@@ -1,0 +1,91 @@
+import { LINK_STATES } from '@ponuda/domain/offer/link-state';
+import { LIMITS } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, currency, fileInfo, language, moment, nothing } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { article, offer, offerTerms } from './offer-terms.ts';
+import { optionalText, pathId, requiredText } from './rules.ts';
+
+const hash = z.string().min(16).max(128);
+const hashParams = z.object({ hash });
+/** Every call after the first step carries the PIB again: the link is the secret, nothing else is kept. */
+const pib = optionalText(32);
+
+/** What the page shows before the PIB is given. */
+export const linkState = z.object({
+  state: z.enum(LINK_STATES),
+  company_name: z.string(),
+  request_number: z.string(),
+  date_for_offer: moment.nullable(),
+  server_now: moment,
+  lang: language,
+  tries_left: z.int(),
+  locked_minutes: z.int(),
+  /** How many characters the number has, where the country fixes it, else null. */
+  pib_length: z.int().nullable(),
+});
+export type LinkState = z.output<typeof linkState>;
+
+export const invitation = linkState.extend({
+  rfp_status: z.int(),
+  name: z.string(),
+  description: z.string(),
+  date_for_delivery: z.string().nullable(),
+  delivery_place: z.string(),
+  supplier_name: z.string(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  articles: z.array(article),
+  attachments: z.array(fileInfo),
+  default_currency: currency,
+  default_vat_rate: amount,
+  offer: offer.nullable(),
+  to_be_reconfirmed: z.boolean(),
+  declined_at: moment.nullable(),
+  decline_reason: z.string().nullable(),
+  result: z.enum(['won', 'lost']).nullable(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const offerBody = offerTerms.extend({
+  pib,
+  /** The version the supplier saw; another one in force answers `stale`. 0: no offer yet. */
+  version: z.int().min(0).optional(),
+});
+export type OfferBody = z.input<typeof offerBody>;
+
+export const supplierOffersApi = {
+  'POST supplier-offers/{hash}/open': { summary: 'The state of a link; marks it opened.', params: hashParams, response: linkState },
+  'POST supplier-offers/{hash}/read': {
+    summary: 'The invitation, after the PIB.',
+    params: hashParams,
+    body: z.object({ pib: requiredText(32) }),
+    response: invitation,
+  },
+  'PUT supplier-offers/{hash}': { summary: 'Submits or changes the offer.', params: hashParams, body: offerBody, response: invitation },
+  'POST supplier-offers/{hash}/decline': {
+    summary: 'Declines the invitation with a reason.',
+    params: hashParams,
+    body: z.object({ pib, reason: requiredText(LIMITS.longText) }),
+    response: invitation,
+  },
+  'POST supplier-offers/{hash}/files': {
+    summary: 'Uploads files for the offer.',
+    params: hashParams,
+    multipart: true,
+    body: z.object({ pib }),
+    response: z.object({ data: z.array(fileInfo) }),
+    status: 201,
+  },
+  'POST supplier-offers/{hash}/files/{id}': {
+    summary: 'One file of the request or of one’s own offer.',
+    params: z.object({ hash, id: pathId() }),
+    body: z.object({ pib }),
+    file: 'application/octet-stream',
+  },
+  'DELETE supplier-offers/{hash}/files/{id}': {
+    summary: 'Removes an uploaded file that no offer refers to yet.',
+    params: z.object({ hash, id: pathId() }),
+    body: z.object({ pib }),
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,148 @@
+import { COUNTRIES } from '@ponuda/domain/countries';
+import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import { z } from 'zod';
+import { idParams, language, named, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, day, email, filterId, id, optionalPhone, optionalText, pathId, requiredText } from './rules.ts';
+
+export const contactPerson = z.object({
+  id: z.int(),
+  contact_person_id: z.int(),
+  supplierId: z.int(),
+  nameAndSurname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  lang: language,
+  categories: z.array(named),
+});
+export type ContactPerson = z.output<typeof contactPerson>;
+
+export const supplier = z.object({
+  id: z.int(),
+  name: z.string(),
+  pib: z.string(),
+  country: z.string(),
+  companyName: z.string(),
+  companyAddress: z.string(),
+  address: z.string(),
+  city: z.string(),
+  registrationNumber: z.string(),
+  internationalSupplier: z.boolean(),
+  contract_end_date: z.string().nullable(),
+  from_marketplace: z.boolean(),
+  categories: z.array(named),
+  contact_persons: z.array(contactPerson),
+  /** Numbers whose form is right and whose check digit is not: shown, not refused (facts 1.2). */
+  warnings: z.array(z.enum(['pib', 'registrationNumber'])),
+});
+export type Supplier = z.output<typeof supplier>;
+
+export const contactPersonFields = z.object({
+  nameAndSurname: requiredText(),
+  email: email(),
+  phone: optionalPhone(),
+  lang: language.default('sr_latin'),
+});
+
+export const supplierBody = z
+  .object({
+    name: requiredText(),
+    pib: requiredText(24),
+    country: z.enum(COUNTRIES).default('RS'),
+    companyName: optionalText(),
+    companyAddress: optionalText(),
+    address: optionalText(),
+    city: optionalText(),
+    registrationNumber: optionalText(24),
+    internationalSupplier: z.boolean().default(false),
+    contract_end_date: day().nullable().default(null),
+    category_ids: z.array(id()).max(500).default([]),
+  })
+  .superRefine((body, ctx) => {
+    if (body.pib !== '' && !checkTaxNumber(body.country, body.pib).ok)
+      breakRule(ctx, 'pib', { country: body.country }, ['pib']);
+  });
+
+export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
+
+/** One row of a sheet to import, as text; the preview says which cells are wrong. */
+const importRow = z.object({ row: z.int(), cells: z.record(z.string(), z.string()) });
+const checkedRow = importRow.extend({
+  errors: z.record(z.string(), z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }))),
+});
+export const importPreview = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(checkedRow),
+  valid: z.int(),
+  invalid: z.int(),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+export const importBody = z.object({ rows: z.array(importRow).min(1).max(2000) });
+const imported = z.object({ created: z.int() });
+
+export const suppliersApi = {
+  'GET suppliers': {
+    summary: 'Suppliers of the company, by name.',
+    query: z.object({ page, 'categories.id': filterId(), name: optionalText(), pib: optionalText(24) }),
+    response: paged(supplier),
+  },
+  'GET suppliers/options': {
+    summary: 'All suppliers, for pickers.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'GET suppliers/{id}': { summary: 'One supplier.', params: idParams, response: supplier },
+  'POST suppliers': { summary: 'Adds a supplier.', body: supplierBody, response: supplier, status: 201 },
+  'PUT suppliers/{id}': { summary: 'Changes a supplier.', params: idParams, body: supplierBody, response: supplier },
+  'DELETE suppliers/{id}': { summary: 'Deletes a supplier; its purchases stay.', params: idParams, response: nothing },
+  'POST contact_persons': { summary: 'Adds a contact person.', body: contactPersonBody, response: contactPerson, status: 201 },
+  'PUT contact_persons/{id}': {
+    summary: 'Changes a contact person.',
+    params: idParams,
+    body: contactPersonFields,
+    response: contactPerson,
+  },
+  'DELETE contact_persons/{id}': { summary: 'Deletes a contact person.', params: idParams, response: nothing },
+  'POST suppliers/category/add': {
+    summary: 'Ties categories to a supplier through a new contact person.',
+    body: z.object({
+      supplier_id: id(),
+      category_ids: z.array(id()).min(1).max(500),
+      contact_person: contactPersonFields,
+      update: z.union([z.literal(0), z.literal(1)]).default(0),
+    }),
+    response: supplier,
+    status: 201,
+  },
+  'PUT suppliers/category/add/{contact_person_id}': {
+    summary: 'Ties categories to an existing contact person: update 0 adds, 1 replaces.',
+    params: z.object({ contact_person_id: pathId() }),
+    body: z.object({
+      category_ids: z.array(id()).max(500),
+      contact_person: contactPersonFields.optional(),
+      update: z.union([z.literal(0), z.literal(1)]).default(0),
+    }),
+    response: supplier,
+  },
+  'POST suppliers/import/preview': {
+    summary: 'Reads a sheet of suppliers and marks each bad cell.',
+    multipart: true,
+    body: z.object({}),
+    response: importPreview,
+  },
+  'POST suppliers/import': { summary: 'Adds the suppliers of a previewed sheet, all or none.', body: importBody, response: imported, status: 201 },
+  'GET suppliers/import/template': {
+    summary: 'An empty sheet with the right headings.',
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  'POST categories/import/preview': {
+    summary: 'Reads a sheet of categories and marks each bad cell.',
+    multipart: true,
+    body: z.object({}),
+    response: importPreview,
+  },
+  'POST categories/import': { summary: 'Adds the categories of a previewed sheet, all or none.', body: importBody, response: imported, status: 201 },
+  'GET categories/import/template': {
+    summary: 'An empty sheet with the right headings.',
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const satisfies ApiSpec;
