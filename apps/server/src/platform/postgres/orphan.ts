@@ -1,0 +1,52 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { postgresProcessesIn } from './processes.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+/** Ways to stop a server, from the polite to the abrupt, with the time each is given. */
+const attempts: [NodeJS.Signals, number][] = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
+
+/**
+ * Stops a server that outlived the Ponuda process which started it (killed with -9). Ours is what works in
+ * this very directory, whatever number its file names: after a restart of the machine the number may be
+ * anybody's. Call it with the instance lock held, so that nobody's database is taken away.
+ */
+export async function stopOrphan(cluster: string, progress: (line: string) => void): Promise<void> {
+  if (!existsSync(join(cluster, 'postmaster.pid'))) return;
+  let left = postgresProcessesIn(cluster);
+  if (left.length > 0) progress('Stopping the database server that an earlier run left behind.');
+  for (const [signal, patienceMs] of attempts) {
+    for (const pid of left) send(pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (left.length > 0 && Date.now() < deadline) {
+      await pause(20);
+      left = postgresProcessesIn(cluster);
+    }
+  }
+  if (left.length > 0) {
+    throw new DatabaseStartError(
+      `A database server of an earlier run does not stop (process ${left.join(', ')}). Stop it, then start again.`,
+    );
+  }
+}
+
+/**
+ * Removes the note of a server that is gone. PostgreSQL does it itself unless another program got the same
+ * number since, or the killed server is still listed as a zombie: then it would refuse to start.
+ */
+export function removeStaleNote(cluster: string): void {
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // gone already
+  }
+}

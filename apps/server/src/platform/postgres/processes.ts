@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+
+const isLinux = process.platform === 'linux';
+
+/**
+ * A mark that tells a process from a later one with the same id, or undefined when none runs under it.
+ * A killed process stays listed as a zombie until its parent notices; it holds nothing and counts as gone.
+ */
+export function processMark(pid: number): string | undefined {
+  return isLinux ? markFromProc(pid) : markFromPs(pid);
+}
+
+/** The ids of the running `postgres` processes whose working directory is `folder`. */
+export function postgresProcessesIn(folder: string): number[] {
+  return isLinux ? scanProc(realpathSync(folder)) : askLsof(realpathSync(folder));
+}
+
+function markFromProc(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in parentheses and may hold spaces: count behind it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, startTicks] = [fields[0], fields[19]];
+    return state === 'Z' || state === 'X' ? undefined : startTicks;
+  } catch {
+    return undefined;
+  }
+}
+
+function markFromPs(pid: number): string | undefined {
+  try {
+    const answer = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).trim();
+    return answer === '' || answer.startsWith('Z')
+      ? undefined
+      : answer.replace(/^\S+\s+/, '').replaceAll(/\W+/g, '-');
+  } catch {
+    return undefined;
+  }
+}
+
+function scanProc(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        // The name is looked at as well: somebody's shell may stand in the same directory.
+        return (
+          readlinkSync(`/proc/${name}/cwd`) === folder &&
+          readFileSync(`/proc/${name}/comm`, 'utf8').trim() === 'postgres'
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+function askLsof(folder: string): number[] {
+  try {
+    const answer = execFileSync('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn'], { encoding: 'utf8' });
+    const found: number[] = [];
+    let pid = 0;
+    for (const line of answer.split('\n')) {
+      if (line.startsWith('p')) pid = Number(line.slice(1));
+      if (line === `n${folder}`) found.push(pid);
+    }
+    return found;
+  } catch {
+    return []; // lsof ends with 1 when it finds nothing
+  }
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import type { SpawnUser } from './spawn-user.ts';
+import { DatabaseStartError } from './start-error.ts';
+import { bareEnvironment } from './tools.ts';
+
+/** Runs one of PostgreSQL's programs to its end, as its user; `input` is what it reads. */
+export async function runProgram(user: SpawnUser, command: string[], input = ''): Promise<void> {
+  const [program = '', ...args] = [...user.prefix, ...command];
+  const child = spawn(program, args, { env: bareEnvironment(), cwd: '/', ...user.ids });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+    });
+  }
+  child.stdin.on('error', () => undefined); // a program that ended early; its exit code tells
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0)
+    throw new DatabaseStartError(`Preparing the database failed (${command[0]}):\n${said.trim()}`);
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SpawnUser } from './spawn-user.ts';
+
+const socketName = '.s.PGSQL.5432';
+
+/** The kernel's room for a socket's path, without the closing zero byte. */
+const longestPath = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * Makes the folder of the socket, which only PostgreSQL's user (and root) may enter: that is what keeps
+ * others out, there is no password and no TCP. It lies with the data, or under /tmp when the path is too
+ * long for a socket. Must be called with the data locked: what an earlier server left in it is removed.
+ */
+export function makeSocketDir(dataDir: string, owner: SpawnUser['owner']): string {
+  const beside = join(dataDir, 'run');
+  if (fits(beside)) {
+    rmSync(beside, { recursive: true, force: true });
+    mkdirSync(beside, { mode: 0o700 });
+    return own(beside, owner);
+  }
+  const short = `/tmp/ponuda-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  try {
+    mkdirSync(short, { mode: 0o700 });
+    return own(short, owner);
+  } catch {
+    // Everybody may write to /tmp and the name can be guessed: a folder that is not ours alone is not used.
+    const found = lstatSync(short);
+    const ours = found.isDirectory() && found.uid === owner.uid && (found.mode & 0o077) === 0;
+    if (!ours) return own(mkdtempSync('/tmp/ponuda-'), owner);
+    for (const name of [socketName, `${socketName}.lock`]) rmSync(join(short, name), { force: true });
+    return short;
+  }
+}
+
+export function removeSocketDir(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+}
+
+export function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longestPath;
+}
+
+function own(path: string, owner: SpawnUser['owner']): string {
+  chmodSync(path, 0o700); // whatever the umask took away
+  if (process.getuid?.() === 0) chownSync(path, owner.uid, owner.gid);
+  return path;
+}

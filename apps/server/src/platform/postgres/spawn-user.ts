@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseStartError } from './start-error.ts';
+import { bareEnvironment, findTool } from './tools.ts';
+
+/** How PostgreSQL's programs are started: `prefix` stands before the program, `owner` owns its files. */
+export interface SpawnUser {
+  prefix: string[];
+  ids: { uid: number; gid: number } | undefined;
+  owner: { uid: number; gid: number };
+}
+
+export interface SpawnUserNeeds {
+  /** `bin`, `lib` and `share` lie here. */
+  binaries: string;
+  /** The folder that holds the cluster; it exists. */
+  dataDir: string;
+  /** The cluster, if there is one already. */
+  cluster: string;
+  /** `initdb` looks the user up by number and fails when no passwd entry answers; the server does not. */
+  needsPasswdEntry: boolean;
+}
+
+/**
+ * Decides as whom PostgreSQL runs, or undefined when root finds nobody who may read the binaries: then
+ * the caller copies them to where the data lies and asks again.
+ *
+ * PostgreSQL refuses to run as root. An unprivileged user is the plain way; where the project or the data
+ * lie below a folder that user may not enter (a clone in /root), a user namespace lets the process keep
+ * root's files while it is not root.
+ */
+export function chooseSpawnUser(needs: SpawnUserNeeds): SpawnUser | undefined {
+  const uid = process.getuid?.() ?? 0;
+  const gid = process.getgid?.() ?? 0;
+  const self: SpawnUser = { prefix: [], ids: undefined, owner: { uid, gid } };
+  if (uid !== 0) {
+    if (!needs.needsPasswdEntry || hasPasswdEntry()) return self;
+    return namespaced(self.owner, needs) ?? refuseUnknownUser(uid);
+  }
+  for (const ids of candidates(needs)) {
+    const user: SpawnUser = { prefix: [], ids, owner: ids };
+    if (mayRun(user, needs)) return user;
+  }
+  return namespaced(self.owner, needs);
+}
+
+/** Gives a folder to the user PostgreSQL runs as. The top comes last, so that an interrupted change is repeated. */
+export function giveTo(owner: SpawnUser['owner'], path: string): void {
+  const now = lstatSync(path);
+  if (process.getuid?.() !== 0 || (now.uid === owner.uid && now.gid === owner.gid)) return;
+  giveAllTo(owner, path);
+}
+
+function giveAllTo(owner: SpawnUser['owner'], path: string): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  if (entry.isDirectory()) for (const name of readdirSync(path)) giveAllTo(owner, join(path, name));
+  chownSync(path, owner.uid, owner.gid);
+}
+
+/** Whoever owns the cluster already, then the user that owns nothing, then the owner of the data folder. */
+function candidates({ cluster, dataDir }: SpawnUserNeeds): { uid: number; gid: number }[] {
+  const owners = [ownerOf(cluster), unprivilegedUser(), ownerOf(dataDir)];
+  return owners.filter((ids) => ids !== undefined && ids.uid !== 0) as { uid: number; gid: number }[];
+}
+
+function ownerOf(path: string): { uid: number; gid: number } | undefined {
+  try {
+    const { uid, gid } = statSync(path);
+    return { uid, gid };
+  } catch {
+    return undefined;
+  }
+}
+
+/** `nobody` where the system has it, else any listed user but root: initdb wants a name for the number. */
+function unprivilegedUser(): { uid: number; gid: number } {
+  const listed = readPasswd().filter((entry) => entry.uid !== 0);
+  return listed.find((entry) => entry.uid === 65534) ?? listed[0] ?? { uid: 65534, gid: 65534 };
+}
+
+function readPasswd(): { uid: number; gid: number }[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .filter((fields) => fields.length >= 4)
+      .map((fields) => ({ uid: Number(fields[2]), gid: Number(fields[3]) }));
+  } catch {
+    return [];
+  }
+}
+
+function hasPasswdEntry(): boolean {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function namespaced(owner: SpawnUser['owner'], needs: SpawnUserNeeds): SpawnUser | undefined {
+  const unshare = findTool('unshare');
+  if (unshare === undefined) return undefined;
+  const { uid, gid } = unprivilegedUser();
+  const prefix = [unshare, '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+  const user: SpawnUser = { prefix, ids: undefined, owner };
+  return mayRun(user, needs) ? user : undefined;
+}
+
+/** Tried rather than worked out: permissions, access lists, namespaces and mount options all have a say. */
+function mayRun({ prefix, ids }: SpawnUser, { binaries, dataDir }: SpawnUserNeeds): boolean {
+  const script = 'cd -- "$1" && test -r "$2/share/postgresql/postgres.bki" && exec "$2/bin/postgres" -V';
+  const [program = '/bin/sh', ...rest] = [...prefix, '/bin/sh', '-c', script, 'sh', dataDir, binaries];
+  const env = bareEnvironment();
+  return spawnSync(program, rest, { env, cwd: '/', stdio: 'ignore', ...ids }).status === 0;
+}
+
+function refuseUnknownUser(uid: number): never {
+  throw new DatabaseStartError(
+    `User ${uid} has no entry in /etc/passwd, which PostgreSQL needs to prepare its data, and this system does ` +
+      `not allow user namespaces (unshare). Start Ponuda as a user with an entry, or set DATABASE_URL.`,
+  );
+}
