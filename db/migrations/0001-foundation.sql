@@ -95,12 +95,6 @@ create table login_attempts (
   primary key (account, network)
 );
 
-create unlogged table rate_limits (
-  bucket text primary key,
-  hits int not null,
-  resets_at timestamptz not null
-);
-
 create table idempotency_keys (
   scope text not null,
   key text not null,

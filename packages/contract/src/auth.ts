@@ -42,7 +42,9 @@ export const me = z.object({
   confirm_limit: amount.nullable(),
   company: company.nullable(),
   is_moderator: z.boolean(),
-  roles: z.array(z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) })),
+  roles: z.array(
+    z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),
+  ),
   /** The user's own, additional permissions; the effective set is their union with the role's. */
   permissions: z.array(z.enum(PERMISSIONS)),
   sectors: z.array(named),
@@ -62,7 +64,10 @@ export const authApi = {
     body: loginBody,
     response: token,
   },
-  'POST auth/logout': { summary: 'Ends the session.', response: z.object({ logout_url: z.string().nullable() }) },
+  'POST auth/logout': {
+    summary: 'Ends the session.',
+    response: z.object({ logout_url: z.string().nullable() }),
+  },
   'POST auth/me': { summary: 'The current user; also the session check.', response: me },
   'POST auth/refresh': {
     summary: 'Renews the session by its cookie; the new token stands in the authorization header.',

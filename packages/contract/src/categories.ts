@@ -27,11 +27,18 @@ export const categoriesApi = {
   },
   'GET categories/options': {
     summary: 'All categories, for pickers.',
-    response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), sector: named.nullable() })) }),
+    response: z.object({
+      data: z.array(z.object({ id: z.int(), name: z.string(), sector: named.nullable() })),
+    }),
   },
   'GET categories/{id}': { summary: 'One category.', params: idParams, response: category },
   'POST categories': { summary: 'Adds a category.', body: categoryBody, response: category, status: 201 },
-  'PUT categories/{id}': { summary: 'Changes a category.', params: idParams, body: categoryBody, response: category },
+  'PUT categories/{id}': {
+    summary: 'Changes a category.',
+    params: idParams,
+    body: categoryBody,
+    response: category,
+  },
   'DELETE categories/{id}': {
     summary: 'Deletes a category; purchases keep its name.',
     params: idParams,

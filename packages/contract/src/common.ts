@@ -40,6 +40,13 @@ export const problem = z.object({
   detail: z.string(),
   request_id: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  errors: z.record(z.string(), z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }))).optional(),
+  errors: z
+    .record(
+      z.string(),
+      z.array(
+        z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+      ),
+    )
+    .optional(),
 });
 export type Problem = z.output<typeof problem>;

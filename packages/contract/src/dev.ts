@@ -20,5 +20,9 @@ export const outboxMail = z.object({
 
 /** Outside production only: mails kept instead of sent (decisions 8). */
 export const devApi = {
-  'GET dev/outbox': { summary: 'Mails, newest first.', query: z.object({ page }), response: paged(outboxMail) },
+  'GET dev/outbox': {
+    summary: 'Mails, newest first.',
+    query: z.object({ page }),
+    response: paged(outboxMail),
+  },
 } as const satisfies ApiSpec;

@@ -17,7 +17,14 @@ export const homeApi = {
       groups: z.array(group),
       deadlines: z.array(purchaseRow),
       activity: z.array(
-        z.object({ id: z.int(), kind: z.string(), actor_name: z.string(), purchase: z.object({ id: z.int(), request_number: z.string(), name: z.string() }), to_status: z.int().nullable(), at: moment }),
+        z.object({
+          id: z.int(),
+          kind: z.string(),
+          actor_name: z.string(),
+          purchase: z.object({ id: z.int(), request_number: z.string(), name: z.string() }),
+          to_status: z.int().nullable(),
+          at: moment,
+        }),
       ),
       server_now: moment,
     }),

@@ -1,10 +1,32 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { LIMITS } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { amount, currency, fileInfo, idParams, language, moment, named, nothing, page, paged, unit } from './common.ts';
+import {
+  amount,
+  currency,
+  fileInfo,
+  idParams,
+  language,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+  unit,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { article, offer } from './offer-terms.ts';
-import { breakRule, day, decimal, filterId, id, instant, optionalText, pathId, requiredText } from './rules.ts';
+import {
+  breakRule,
+  day,
+  decimal,
+  filterId,
+  id,
+  instant,
+  optionalText,
+  pathId,
+  requiredText,
+} from './rules.ts';
 
 /** A row of the requests overview. */
 export const purchaseRow = z.object({
@@ -68,9 +90,24 @@ export type Allowance = z.output<typeof allowance>;
 
 /** The actions whose buttons stand on the request detail. */
 export const DETAIL_ACTIONS = [
-  'edit', 'send', 'invite_more', 'resend', 'remind', 'accept', 'reject', 'undo', 'confirm', 'mark_confirmed',
-  'send_for_approval', 'withdraw', 'reject_realization', 'reject_request', 'approve_initiation', 'reject_initiation',
-  'request', 'cancel',
+  'edit',
+  'send',
+  'invite_more',
+  'resend',
+  'remind',
+  'accept',
+  'reject',
+  'undo',
+  'confirm',
+  'mark_confirmed',
+  'send_for_approval',
+  'withdraw',
+  'reject_realization',
+  'reject_request',
+  'approve_initiation',
+  'reject_initiation',
+  'request',
+  'cancel',
 ] as const;
 export type DetailAction = (typeof DETAIL_ACTIONS)[number];
 
@@ -121,7 +158,13 @@ export const purchaseDetail = purchaseRow.extend({
     lines_requested: z.int(),
   }),
   budget: z
-    .object({ amount: amount, spent: amount, left: amount, left_after: amount, policy: z.enum(['warn', 'stop']) })
+    .object({
+      amount: amount,
+      spent: amount,
+      left: amount,
+      left_after: amount,
+      policy: z.enum(['warn', 'stop']),
+    })
     .nullable(),
   can: z.record(z.enum(DETAIL_ACTIONS), allowance),
 });
@@ -148,7 +191,10 @@ const requestFields = z.object({
   delivery_place: optionalText(),
   note: optionalText(LIMITS.longText),
   supplier_ids: z.array(id()).max(LIMITS.suppliers).default([]),
-  attachments: z.array(z.object({ file_id: id(), for_suppliers: z.boolean().default(true) })).max(LIMITS.files).default([]),
+  attachments: z
+    .array(z.object({ file_id: id(), for_suppliers: z.boolean().default(true) }))
+    .max(LIMITS.files)
+    .default([]),
   publish_to_marketplace: z.boolean().default(false),
 });
 
@@ -174,7 +220,9 @@ export const historyEvent = z.object({
 });
 export type HistoryEvent = z.output<typeof historyEvent>;
 
-const acceptLines = z.array(z.object({ article_id: id(), quantity: decimal({ scale: 3, positive: true }) })).max(LIMITS.articles);
+const acceptLines = z
+  .array(z.object({ article_id: id(), quantity: decimal({ scale: 3, positive: true }) }))
+  .max(LIMITS.articles);
 const reason = z.object({ cancel_reason: requiredText(LIMITS.longText) });
 const rfpBody = z.object({ rfp_id: id() });
 
@@ -200,11 +248,28 @@ export const purchasesApi = {
   'GET purchases': {
     summary: 'Purchases the caller may see, newest first, with the counts of the three tabs.',
     query: purchasesQuery,
-    response: paged(purchaseRow).extend({ counts: z.object({ new: z.int(), closed: z.int(), confirmed: z.int() }), server_now: moment }),
+    response: paged(purchaseRow).extend({
+      counts: z.object({ new: z.int(), closed: z.int(), confirmed: z.int() }),
+      server_now: moment,
+    }),
   },
-  'GET purchases/{id}': { summary: 'One purchase with its offers.', params: idParams, response: purchaseDetail },
-  'POST purchases': { summary: 'Raises a request.', body: requestBody, response: purchaseDetail, status: 201 },
-  'PUT purchases/{id}': { summary: 'Changes a request before it is sent; clears a rejection.', params: idParams, body: requestBody, response: purchaseDetail },
+  'GET purchases/{id}': {
+    summary: 'One purchase with its offers.',
+    params: idParams,
+    response: purchaseDetail,
+  },
+  'POST purchases': {
+    summary: 'Raises a request.',
+    body: requestBody,
+    response: purchaseDetail,
+    status: 201,
+  },
+  'PUT purchases/{id}': {
+    summary: 'Changes a request before it is sent; clears a rejection.',
+    params: idParams,
+    body: requestBody,
+    response: purchaseDetail,
+  },
   'GET purchases/{id}/history': {
     summary: 'Negotiation history and procurement history of a purchase, newest first.',
     params: idParams,
@@ -222,7 +287,9 @@ export const purchasesApi = {
           in_category: z.boolean(),
           contact_email: z.string().nullable(),
           lang: language,
-          last_price: z.object({ unit_price: amount, currency, unit: z.string(), day: z.string() }).nullable(),
+          last_price: z
+            .object({ unit_price: amount, currency, unit: z.string(), day: z.string() })
+            .nullable(),
           invited_count: z.int(),
           answered_count: z.int(),
         }),
@@ -242,12 +309,22 @@ export const purchasesApi = {
     }),
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
   },
-  'PUT purchases/cancelPurchase/{id}': { summary: 'Cancels a purchase; the invited suppliers are told once.', params: idParams, body: reason, response: purchaseDetail },
+  'PUT purchases/cancelPurchase/{id}': {
+    summary: 'Cancels a purchase; the invited suppliers are told once.',
+    params: idParams,
+    body: reason,
+    response: purchaseDetail,
+  },
   'PUT purchases/offers/confirmOffers/{id}': {
-    summary: 'Confirms the accepted offers; without the right or with canConfirm false it only marks them for confirmation.',
+    summary:
+      'Confirms the accepted offers; without the right or with canConfirm false it only marks them for confirmation.',
     params: idParams,
     body: z.object({ canConfirm: z.boolean(), value: valueChoice.optional() }),
-    response: z.object({ closed: z.boolean(), reason: z.enum(ERROR_CODES).nullable(), purchase: purchaseDetail }),
+    response: z.object({
+      closed: z.boolean(),
+      reason: z.enum(ERROR_CODES).nullable(),
+      purchase: purchaseDetail,
+    }),
   },
   'PUT purchases/offers/acceptOffer/{id}': {
     summary: 'Accepts an offer, whole or by line; repeating replaces.',
@@ -255,21 +332,38 @@ export const purchasesApi = {
     body: rfpBody.extend({ version: z.int().optional(), lines: acceptLines.min(1).optional() }),
     response: purchaseDetail,
   },
-  'PUT purchases/offers/rejectOffer/{id}': { summary: 'Rejects an offer.', params: idParams, body: rfpBody, response: purchaseDetail },
-  'PUT purchases/offers/undoAcceptedOffer/{id}': { summary: 'Takes an acceptance or a rejection back.', params: idParams, body: rfpBody, response: purchaseDetail },
+  'PUT purchases/offers/rejectOffer/{id}': {
+    summary: 'Rejects an offer.',
+    params: idParams,
+    body: rfpBody,
+    response: purchaseDetail,
+  },
+  'PUT purchases/offers/undoAcceptedOffer/{id}': {
+    summary: 'Takes an acceptance or a rejection back.',
+    params: idParams,
+    body: rfpBody,
+    response: purchaseDetail,
+  },
   'PUT purchases/offers/chooseOffers/{id}': {
-    summary: 'Sets all acceptances at once: the best single supplier, the lowest per line, or a choice of one’s own.',
+    summary:
+      'Sets all acceptances at once: the best single supplier, the lowest per line, or a choice of one’s own.',
     params: idParams,
     body: z.object({
       scenario: z.enum(['single', 'lowest', 'own']),
-      lines: z.array(z.object({ rfp_id: id(), article_id: id(), quantity: decimal({ scale: 3, positive: true }) })).max(LIMITS.articles * 4).default([]),
+      lines: z
+        .array(z.object({ rfp_id: id(), article_id: id(), quantity: decimal({ scale: 3, positive: true }) }))
+        .max(LIMITS.articles * 4)
+        .default([]),
     }),
     response: purchaseDetail,
   },
   'GET purchases/offers/sumQuantity/{id}': {
     summary: 'What is accepted against what is asked, in all and per article.',
     params: idParams,
-    response: z.object({ value: amount, lines: z.array(z.object({ article_id: z.int(), accepted: amount, requested: amount })) }),
+    response: z.object({
+      value: amount,
+      lines: z.array(z.object({ article_id: z.int(), accepted: amount, requested: amount })),
+    }),
   },
   'POST purchases/{id}/invitations': {
     summary: 'Invites more suppliers to a request that is out.',
@@ -277,7 +371,12 @@ export const purchasesApi = {
     body: z.object({ supplier_ids: z.array(id()).min(1).max(LIMITS.suppliers) }),
     response: purchaseDetail,
   },
-  'POST purchases/{id}/invitations/resend': { summary: 'Sends one supplier a new link; the old one dies.', params: idParams, body: rfpBody, response: purchaseDetail },
+  'POST purchases/{id}/invitations/resend': {
+    summary: 'Sends one supplier a new link; the old one dies.',
+    params: idParams,
+    body: rfpBody,
+    response: purchaseDetail,
+  },
   'POST purchases/{id}/invitations/remind': {
     summary: 'Reminds the suppliers that have not answered.',
     params: idParams,
@@ -324,5 +423,9 @@ export const filesApi = {
     status: 201,
   },
   'GET files/{id}': { summary: 'One attached file.', params: idParams, file: 'application/octet-stream' },
-  'DELETE files/{id}': { summary: 'Removes an uploaded file that nothing refers to yet.', params: idParams, response: nothing },
+  'DELETE files/{id}': {
+    summary: 'Removes an uploaded file that nothing refers to yet.',
+    params: idParams,
+    response: nothing,
+  },
 } as const satisfies ApiSpec;

@@ -1,5 +1,5 @@
-import { Decimal } from '@ponuda/domain/money/decimal';
 import { isDay } from '@ponuda/domain/dates';
+import { Decimal } from '@ponuda/domain/money/decimal';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { LIMITS } from '@ponuda/domain/validation/limits';
 import { isPhone } from '@ponuda/domain/validation/phone';
@@ -42,7 +42,12 @@ export type FieldErrors = Readonly<Record<string, readonly BrokenRule[]>>;
 type Context = z.core.$RefinementCtx<unknown>;
 
 /** Adds a broken rule to a field from inside a zod check. */
-export function breakRule(ctx: Context, rule: Rule, params: RuleParams = {}, path?: (string | number)[]): void {
+export function breakRule(
+  ctx: Context,
+  rule: Rule,
+  params: RuleParams = {},
+  path?: (string | number)[],
+): void {
   ctx.addIssue({ code: 'custom', params: { rule, ...params }, ...(path ? { path } : {}), input: undefined });
 }
 
@@ -120,7 +125,10 @@ export function instant() {
     .string()
     .superRefine((value, ctx) => {
       if (value === '') return breakRule(ctx, 'required');
-      if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(value) || Number.isNaN(Date.parse(value)))
+      if (
+        !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(value) ||
+        Number.isNaN(Date.parse(value))
+      )
         breakRule(ctx, 'date');
     })
     .transform((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
@@ -153,7 +161,10 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   if (issue.code === 'invalid_value') return { rule: 'choice', params: {} };
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return { rule: 'required', params: {} };
-    return { rule: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'characters', params: {} };
+    return {
+      rule: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'characters',
+      params: {},
+    };
   }
   return { rule: 'choice', params: {} };
 }

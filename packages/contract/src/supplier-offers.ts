@@ -54,14 +54,23 @@ export const offerBody = offerTerms.extend({
 export type OfferBody = z.input<typeof offerBody>;
 
 export const supplierOffersApi = {
-  'POST supplier-offers/{hash}/open': { summary: 'The state of a link; marks it opened.', params: hashParams, response: linkState },
+  'POST supplier-offers/{hash}/open': {
+    summary: 'The state of a link; marks it opened.',
+    params: hashParams,
+    response: linkState,
+  },
   'POST supplier-offers/{hash}/read': {
     summary: 'The invitation, after the PIB.',
     params: hashParams,
     body: z.object({ pib: requiredText(32) }),
     response: invitation,
   },
-  'PUT supplier-offers/{hash}': { summary: 'Submits or changes the offer.', params: hashParams, body: offerBody, response: invitation },
+  'PUT supplier-offers/{hash}': {
+    summary: 'Submits or changes the offer.',
+    params: hashParams,
+    body: offerBody,
+    response: invitation,
+  },
   'POST supplier-offers/{hash}/decline': {
     summary: 'Declines the invitation with a reason.',
     params: hashParams,

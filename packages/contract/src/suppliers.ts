@@ -3,7 +3,17 @@ import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { z } from 'zod';
 import { idParams, language, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { breakRule, day, email, filterId, id, optionalPhone, optionalText, pathId, requiredText } from './rules.ts';
+import {
+  breakRule,
+  day,
+  email,
+  filterId,
+  id,
+  optionalPhone,
+  optionalText,
+  pathId,
+  requiredText,
+} from './rules.ts';
 
 export const contactPerson = z.object({
   id: z.int(),
@@ -68,7 +78,10 @@ export const contactPersonBody = contactPersonFields.extend({ supplierId: id() }
 /** One row of a sheet to import, as text; the preview says which cells are wrong. */
 const importRow = z.object({ row: z.int(), cells: z.record(z.string(), z.string()) });
 const checkedRow = importRow.extend({
-  errors: z.record(z.string(), z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }))),
+  errors: z.record(
+    z.string(),
+    z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  ),
 });
 export const importPreview = z.object({
   columns: z.array(z.string()),
@@ -92,16 +105,34 @@ export const suppliersApi = {
   },
   'GET suppliers/{id}': { summary: 'One supplier.', params: idParams, response: supplier },
   'POST suppliers': { summary: 'Adds a supplier.', body: supplierBody, response: supplier, status: 201 },
-  'PUT suppliers/{id}': { summary: 'Changes a supplier.', params: idParams, body: supplierBody, response: supplier },
-  'DELETE suppliers/{id}': { summary: 'Deletes a supplier; its purchases stay.', params: idParams, response: nothing },
-  'POST contact_persons': { summary: 'Adds a contact person.', body: contactPersonBody, response: contactPerson, status: 201 },
+  'PUT suppliers/{id}': {
+    summary: 'Changes a supplier.',
+    params: idParams,
+    body: supplierBody,
+    response: supplier,
+  },
+  'DELETE suppliers/{id}': {
+    summary: 'Deletes a supplier; its purchases stay.',
+    params: idParams,
+    response: nothing,
+  },
+  'POST contact_persons': {
+    summary: 'Adds a contact person.',
+    body: contactPersonBody,
+    response: contactPerson,
+    status: 201,
+  },
   'PUT contact_persons/{id}': {
     summary: 'Changes a contact person.',
     params: idParams,
     body: contactPersonFields,
     response: contactPerson,
   },
-  'DELETE contact_persons/{id}': { summary: 'Deletes a contact person.', params: idParams, response: nothing },
+  'DELETE contact_persons/{id}': {
+    summary: 'Deletes a contact person.',
+    params: idParams,
+    response: nothing,
+  },
   'POST suppliers/category/add': {
     summary: 'Ties categories to a supplier through a new contact person.',
     body: z.object({
@@ -129,7 +160,12 @@ export const suppliersApi = {
     body: z.object({}),
     response: importPreview,
   },
-  'POST suppliers/import': { summary: 'Adds the suppliers of a previewed sheet, all or none.', body: importBody, response: imported, status: 201 },
+  'POST suppliers/import': {
+    summary: 'Adds the suppliers of a previewed sheet, all or none.',
+    body: importBody,
+    response: imported,
+    status: 201,
+  },
   'GET suppliers/import/template': {
     summary: 'An empty sheet with the right headings.',
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -140,7 +176,12 @@ export const suppliersApi = {
     body: z.object({}),
     response: importPreview,
   },
-  'POST categories/import': { summary: 'Adds the categories of a previewed sheet, all or none.', body: importBody, response: imported, status: 201 },
+  'POST categories/import': {
+    summary: 'Adds the categories of a previewed sheet, all or none.',
+    body: importBody,
+    response: imported,
+    status: 201,
+  },
   'GET categories/import/template': {
     summary: 'An empty sheet with the right headings.',
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './tables.ts';
+
+export type Db = Kysely<Database>;
+
+const { builtins } = pg.types;
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  // Counts and ids fit a number; days stay text and instants become ISO, ready for the wire.
+  [builtins.INT8]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+/** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    max: 10,
+    options: '-c TimeZone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
+    ...config,
+    types: {
+      getTypeParser: (id: number, format?: string) =>
+        (format === 'binary' ? undefined : parsers[id]) ?? pg.types.getTypeParser(id, format as 'text'),
+    },
+  } as pg.PoolConfig);
+  // A connection that the server ended while idle is replaced by the pool; without a listener Node would stop.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const LOCK = 74_736_801;
+
+/**
+ * Brings the database to the newest schema: numbered SQL files, forward only, each in its own transaction,
+ * under one advisory lock so that several processes may start at once. Answers the names it ran.
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+    const ran = new Set(rows.map((row) => row.name));
+    const unknown = [...ran].filter((name) => !files.includes(name));
+    if (unknown.length > 0)
+      throw new Error(`The database is newer than this version (it has ${unknown.join(', ')}).`);
+    const pending = files.filter((name) => !ran.has(name));
+    for (const name of pending) {
+      const text = await readFile(join(folder, name), 'utf8');
+      try {
+        await client.query('begin');
+        await client.query(text);
+        await client.query('insert into schema_migrations (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(
+          `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        );
+      }
+    }
+    return pending;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}

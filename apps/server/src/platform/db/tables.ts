@@ -1,0 +1,461 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/**
+ * The tables of db/migrations as Kysely sees them; a self-test compares them with the database. Numerics
+ * are decimal strings, instants ISO 8601 UTC, days `YYYY-MM-DD` (see client.ts).
+ */
+export interface ClockOffsetTable {
+  one: Generated<boolean>;
+  offset_by: Generated<string>;
+}
+
+export interface CompaniesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  pib: string;
+  country: Generated<string>;
+  registration_number: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  status: Generated<number>;
+  plan: Generated<string>;
+  join_date: Generated<string>;
+  activated_date: string | null;
+  plan_until: string | null;
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>;
+  external_supplier: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface ParentCategoriesTable {
+  id: GeneratedAlways<number>;
+  names: ColumnType<Record<string, unknown>, string, string>;
+}
+
+export interface ExchangeRatesTable {
+  currency: string;
+  valid_from: string;
+  per_eur: string;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  company_id: number | null;
+  name: string;
+  email: string;
+  email_verified_at: string | null;
+  password_hash: Generated<string>;
+  phone_number: Generated<string>;
+  lang: Generated<string>;
+  profile_picture: Generated<string>;
+  role: Generated<string>;
+  permissions: Generated<string[]>;
+  purchase_confirmation: Generated<boolean>;
+  confirm_limit: string | null;
+  is_moderator: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  access_hash: Buffer;
+  access_until: string;
+  previous_access_hash: Buffer | null;
+  refresh_hash: Buffer;
+  previous_refresh_hash: Buffer | null;
+  previous_until: string | null;
+  idle_until: string;
+  absolute_until: string;
+  ended_at: string | null;
+  ended_why: string | null;
+  user_agent: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface LoginAttemptsTable {
+  account: string;
+  network: string;
+  wrong_in_row: Generated<number>;
+  locked_until: string | null;
+  last_at: Generated<string>;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  body: string | null;
+  created_at: Generated<string>;
+}
+
+export interface SectorsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+}
+
+export interface UserSectorsTable {
+  company_id: number;
+  user_id: number;
+  sector_id: number;
+}
+
+export interface CategoriesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  sector_id: number | null;
+  parent_category_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface SuppliersTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  company_name: Generated<string>;
+  company_address: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  pib: string;
+  registration_number: Generated<string>;
+  international_supplier: Generated<boolean>;
+  contract_end_date: string | null;
+  from_marketplace: Generated<boolean>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface SupplierCategoriesTable {
+  company_id: number;
+  supplier_id: number;
+  category_id: number;
+}
+
+export interface ContactPersonsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  supplier_id: number;
+  name_and_surname: string;
+  email: string;
+  phone: Generated<string>;
+  lang: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface ContactPersonCategoriesTable {
+  company_id: number;
+  contact_person_id: number;
+  category_id: number;
+}
+
+export interface BudgetsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  category_id: number;
+  amount: string;
+  date_from: string;
+  date_to: string;
+}
+
+export interface RequestNumbersTable {
+  company_id: number;
+  year: number;
+  last: number;
+}
+
+export interface PurchasesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  request_number: string;
+  kind: string;
+  premium: Generated<boolean>;
+  status: number;
+  rejected: Generated<boolean>;
+  rejection_note: string | null;
+  note: Generated<string>;
+  cancel_reason: string | null;
+  name: string;
+  description: Generated<string>;
+  quantity: string | null;
+  unit: string | null;
+  category_id: number;
+  sector_id: number | null;
+  creator_id: number;
+  date_for_offer: string | null;
+  date_for_delivery: string | null;
+  delivery_place: Generated<string>;
+  confirmed_by_owner: Generated<boolean>;
+  publish_to_marketplace: Generated<boolean>;
+  revision: Generated<number>;
+  version: Generated<number>;
+  content_digest: string | null;
+  frozen_rates: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  deadline_noted_for: string | null;
+  sent_at: string | null;
+  confirmed_at: string | null;
+  status_since: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface PurchaseCountsTable {
+  company_id: number;
+  kind: string;
+  status: number;
+  category_id: number;
+  sector_id: number | null;
+  creator_id: number;
+  n: number;
+}
+
+export interface ArticlesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  position: number;
+  name: string;
+  quantity: string;
+  unit: string;
+  note: Generated<string>;
+  implicit: Generated<boolean>;
+}
+
+export interface RfpsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  supplier_id: number;
+  contact_person_id: number | null;
+  status: Generated<number>;
+  token_hash: Buffer | null;
+  sent_at: string | null;
+  link_opened_at: string | null;
+  verified_at: string | null;
+  wrong_pibs: Generated<number>;
+  pib_locked_until: string | null;
+  declined_at: string | null;
+  decline_reason: string | null;
+  withdrawn_at: string | null;
+  to_be_reconfirmed: Generated<boolean>;
+  offer_id: number | null;
+  reminded_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OffersTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  rfp_id: number;
+  version: number;
+  revision: number;
+  currency: string;
+  supplier_offer_number: Generated<string>;
+  delivery_date: string | null;
+  payment_terms: Generated<string>;
+  valid_until: string | null;
+  description: Generated<string>;
+  net: string;
+  vat: string;
+  gross: string;
+  net_in_company_currency: string;
+  entered_by_user_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface OfferLinesTable {
+  company_id: number;
+  offer_id: number;
+  article_id: number;
+  quantity: string;
+  unit_price: string;
+  vat_rate: string;
+  net: string;
+}
+
+export interface AcceptedLinesTable {
+  company_id: number;
+  rfp_id: number;
+  article_id: number;
+  quantity: string;
+}
+
+export interface ConfirmationsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  user_id: number;
+  value_choice: string;
+  net: string;
+  net_eur: string;
+  currency: string;
+  rates: ColumnType<Record<string, unknown>, string, string>;
+  confirm_limit: string | null;
+  content_digest: string;
+  created_at: Generated<string>;
+}
+
+export interface AwardsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  rfp_id: number;
+  supplier_id: number;
+  order_number: string;
+  currency: string;
+  net: string;
+  vat: string;
+  gross: string;
+  net_in_company_currency: string;
+  created_at: Generated<string>;
+}
+
+export interface AwardLinesTable {
+  company_id: number;
+  award_id: number;
+  article_id: number;
+  quantity: string;
+  unit_price: string;
+  vat_rate: string;
+  net: string;
+}
+
+export interface BudgetEntriesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  budget_id: number;
+  purchase_id: number;
+  award_id: number | null;
+  kind: string;
+  amount: string;
+  created_at: Generated<string>;
+}
+
+export interface EventsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  rfp_id: number | null;
+  kind: string;
+  actor_kind: string;
+  actor_user_id: number | null;
+  actor_name: string;
+  impersonator_id: number | null;
+  from_status: number | null;
+  to_status: number | null;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  at: Generated<string>;
+}
+
+export interface FilesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  storage_key: string;
+  name: string;
+  size: number;
+  type: string;
+  uploaded_by_user_id: number | null;
+  uploaded_by_rfp_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface AttachmentsTable {
+  company_id: number;
+  file_id: number;
+  purchase_id: number;
+  rfp_id: number | null;
+  offer_id: number | null;
+  for_suppliers: Generated<boolean>;
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<number>;
+  company_id: number | null;
+  dedupe_key: string;
+  template: string;
+  lang: string;
+  to_email: string;
+  to_name: Generated<string>;
+  from_name: Generated<string>;
+  reply_to: string | null;
+  params: ColumnType<Record<string, unknown>, string, string>;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  subject: string | null;
+  body_text: string | null;
+  body_html: string | null;
+  attachment_names: Generated<string[]>;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface Database {
+  clock_offset: ClockOffsetTable;
+  companies: CompaniesTable;
+  parent_categories: ParentCategoriesTable;
+  exchange_rates: ExchangeRatesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_attempts: LoginAttemptsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  sectors: SectorsTable;
+  user_sectors: UserSectorsTable;
+  categories: CategoriesTable;
+  suppliers: SuppliersTable;
+  supplier_categories: SupplierCategoriesTable;
+  contact_persons: ContactPersonsTable;
+  contact_person_categories: ContactPersonCategoriesTable;
+  budgets: BudgetsTable;
+  request_numbers: RequestNumbersTable;
+  purchases: PurchasesTable;
+  purchase_counts: PurchaseCountsTable;
+  articles: ArticlesTable;
+  rfps: RfpsTable;
+  offers: OffersTable;
+  offer_lines: OfferLinesTable;
+  accepted_lines: AcceptedLinesTable;
+  confirmations: ConfirmationsTable;
+  awards: AwardsTable;
+  award_lines: AwardLinesTable;
+  budget_entries: BudgetEntriesTable;
+  events: EventsTable;
+  files: FilesTable;
+  attachments: AttachmentsTable;
+  mails: MailsTable;
+}
+
+/** Tables whose rows belong to one company; reached only through `Tenant` (tenant.ts). */
+export const TENANT_TABLES = [
+  'users',
+  'sectors',
+  'user_sectors',
+  'categories',
+  'suppliers',
+  'supplier_categories',
+  'contact_persons',
+  'contact_person_categories',
+  'budgets',
+  'request_numbers',
+  'purchases',
+  'purchase_counts',
+  'articles',
+  'rfps',
+  'offers',
+  'offer_lines',
+  'accepted_lines',
+  'confirmations',
+  'awards',
+  'award_lines',
+  'budget_entries',
+  'events',
+  'files',
+  'attachments',
+] as const satisfies readonly (keyof Database)[];
+export type TenantTable = (typeof TENANT_TABLES)[number];

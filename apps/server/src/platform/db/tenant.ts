@@ -1,0 +1,92 @@
+import {
+  CompiledQuery,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Db } from './client.ts';
+import type { Database, TenantTable } from './tables.ts';
+
+/** A statement that the database plans once: `$1` is always the company. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+type Row<T extends TenantTable> = Omit<Insertable<Database[T]>, 'company_id'>;
+
+/**
+ * One company's share of the database. Features get their rows through it alone, so that every read and
+ * write is bounded by the company without anybody having to remember it (decisions 2).
+ */
+export class Tenant {
+  readonly companyId: number;
+  protected readonly db: Db;
+  private readonly pool: pg.Pool;
+
+  constructor(db: Db, pool: pg.Pool, companyId: number) {
+    this.db = db;
+    this.pool = pool;
+    this.companyId = companyId;
+  }
+
+  selectFrom<T extends TenantTable>(table: T): SelectQueryBuilder<Database, T, object> {
+    // Kysely cannot see that every tenant table has company_id when the table is a type parameter.
+    const query = this.db
+      .selectFrom(table as 'purchases')
+      .where(sql.ref(`${table}.company_id`) as RawBuilder<number>, '=', this.companyId);
+    return query as unknown as SelectQueryBuilder<Database, T, object>;
+  }
+
+  /** Rows of a prepared statement, for hot lists; refuses a text that is not bounded by the company. */
+  async rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
+    if (!statement.text.includes('company_id = $1'))
+      throw new Error(`${statement.name} is not bounded by the company`);
+    const values = [this.companyId, ...params];
+    if (this instanceof TenantTx)
+      return (await this.db.executeQuery(CompiledQuery.raw(statement.text, values))).rows as R[];
+    return (await this.pool.query({ name: statement.name, text: statement.text, values })).rows as R[];
+  }
+
+  /** Runs `work` in one transaction; inside one already, joins it. */
+  transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
+    if (this instanceof TenantTx) return work(this);
+    return this.db.transaction().execute((trx) => work(new TenantTx(trx, this.pool, this.companyId)));
+  }
+}
+
+/** The same share inside a transaction; what locks or writes demands it by its type. */
+export class TenantTx extends Tenant {
+  /** The transaction itself, for platform tables (mails, jobs); company tables go through the methods here. */
+  get trx(): Transaction<Database> {
+    return this.db as Transaction<Database>;
+  }
+
+  insertInto<T extends TenantTable>(
+    table: T,
+    rows: Row<T> | readonly Row<T>[],
+  ): InsertQueryBuilder<Database, T, InsertResult> {
+    const list = (Array.isArray(rows) ? rows : [rows]) as readonly Row<T>[];
+    const owned = list.map((row) => ({ ...row, company_id: this.companyId }));
+    return this.db.insertInto(table).values(owned as unknown as Insertable<Database[T]>[]);
+  }
+
+  updateTable<T extends TenantTable>(table: T): UpdateQueryBuilder<Database, T, T, UpdateResult> {
+    const query = this.db.updateTable(table as 'purchases').where('company_id', '=', this.companyId);
+    return query as unknown as UpdateQueryBuilder<Database, T, T, UpdateResult>;
+  }
+
+  deleteFrom<T extends TenantTable>(table: T): DeleteQueryBuilder<Database, T, DeleteResult> {
+    const query = this.db.deleteFrom(table as 'purchases').where('company_id', '=', this.companyId);
+    return query as unknown as DeleteQueryBuilder<Database, T, DeleteResult>;
+  }
+}
