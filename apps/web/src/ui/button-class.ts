@@ -1,0 +1,30 @@
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'ghost'
+  | 'danger'
+  | 'danger-solid'
+  | 'link'
+  | 'quiet-link';
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as the column. */
+  block?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The look of a button, for router links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'md',
+  block,
+  className,
+}: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
+}

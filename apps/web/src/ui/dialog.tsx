@@ -1,0 +1,64 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { PortalInside, usePortalHost } from './portal-host.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, in reading order; the action comes last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** A click beside it closes it; off where typed text would be lost. */
+  dismissible?: boolean | undefined;
+  /** What has the focus first; otherwise the first control of the body. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  className?: string | undefined;
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'md', dismissible = true } = props;
+  const host = usePortalHost();
+  const texts = useUiTexts();
+
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!dismissible}>
+      <Base.Portal container={host}>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={classNames(styles.popup, styles[size], props.className)}
+            role={props.role ?? 'dialog'}
+            {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          >
+            <PortalInside>
+              <header className={styles.head}>
+                <div className={styles.words}>
+                  <Base.Title className={styles.title}>{title}</Base.Title>
+                  {description && (
+                    <Base.Description className={styles.description} render={<div />}>
+                      {description}
+                    </Base.Description>
+                  )}
+                </div>
+                <Base.Close
+                  render={<IconButton label={texts.close} icon={<IconX />} className={styles.close} />}
+                />
+              </header>
+              {children && <div className={styles.body}>{children}</div>}
+              {footer && <footer className={styles.foot}>{footer}</footer>}
+            </PortalInside>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,72 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { FieldContext } from './field-context.ts';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  /** Says "(optional)" behind the label. */
+  optional?: boolean | undefined;
+  /** At the end of the label's line, e.g. "Forgotten?" */
+  labelEnd?: ReactNode;
+  hideLabel?: boolean | undefined;
+  /** For radios, segments, files: the label names a group instead of one control. */
+  group?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Label, hint and error around one control, tied together for screen readers. */
+export function Field(props: FieldProps) {
+  const {
+    label,
+    children,
+    hint,
+    error,
+    required = false,
+    optional,
+    labelEnd,
+    hideLabel,
+    group,
+    className,
+  } = props;
+  const id = useId();
+  const texts = useUiTexts();
+  const labelId = `${id}label`;
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const describedBy = classNames(error ? errorId : null, hint ? hintId : null) || undefined;
+  const Label = group ? 'span' : 'label';
+
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={hideLabel ? 'visually-hidden' : styles.head}>
+        <Label id={labelId} {...(group ? {} : { htmlFor: id })} className={styles.label}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+          {optional && <span className={styles.optional}> ({texts.optional})</span>}
+        </Label>
+        {labelEnd && <span className={styles.end}>{labelEnd}</span>}
+      </div>
+      <FieldContext value={{ controlId: id, labelId, describedBy, invalid: Boolean(error), required }}>
+        {children}
+      </FieldContext>
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          <IconAlertCircle size={16} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

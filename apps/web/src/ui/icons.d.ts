@@ -1,0 +1,13 @@
+// The icon package types only its whole index; a page imports the one file it shows.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { ComponentType, SVGProps } from 'react';
+
+  const Icon: ComponentType<
+    Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
+      size?: number | string;
+      stroke?: number | string;
+      title?: string;
+    }
+  >;
+  export default Icon;
+}

@@ -1,0 +1,70 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { FocusEvent } from 'react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { cssVars } from './css-vars.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast-host.module.css';
+import type { Toast } from './toast-store.ts';
+import { useUiTexts } from './ui-texts.ts';
+import { usePausableTimer } from './use-pausable-timer.ts';
+
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = hovered || focused;
+  const texts = useUiTexts();
+  const Icon = icons[toast.kind];
+  const dismiss = () => onDismiss(toast.id);
+  usePausableTimer(toast.timeout, paused, dismiss);
+
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the clock; Escape is a shortcut of the close button.
+    <div
+      className={styles.card}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={blur}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+    >
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.text && <p className={styles.text}>{toast.text}</p>}
+      </div>
+      {toast.action && (
+        <Button
+          size="sm"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.onAction();
+            dismiss();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton size="sm" label={texts.close} icon={<IconX />} onClick={dismiss} className={styles.close} />
+      {toast.timeout !== null && (
+        <span
+          aria-hidden="true"
+          className={styles.bar}
+          data-paused={paused || undefined}
+          style={cssVars({ '--life': `${toast.timeout}ms` })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+
+/** The few words the primitives say by themselves; the app gives them once, in the reader's language. */
+export interface UiTexts {
+  close: string;
+  cancel: string;
+  clear: string;
+  remove: string;
+  retry: string;
+  loading: string;
+  optional: string;
+  showPassword: string;
+  hidePassword: string;
+  chooseDate: string;
+  previousMonth: string;
+  nextMonth: string;
+  noMatches: string;
+  selectAll: string;
+  previousPage: string;
+  nextPage: string;
+  pages: string;
+  breadcrumb: string;
+  notifications: string;
+  errorId: string;
+  range: (from: number, to: number, total: number) => string;
+  pageOf: (page: number, pages: number) => string;
+}
+
+export const englishUiTexts: UiTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  clear: 'Clear',
+  remove: 'Remove',
+  retry: 'Try again',
+  loading: 'Loading',
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  chooseDate: 'Choose a date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  noMatches: 'Nothing matches',
+  selectAll: 'Select all rows',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  pages: 'Pages',
+  breadcrumb: 'Breadcrumb',
+  notifications: 'Notifications',
+  errorId: 'Error id',
+  range: (from, to, total) => `${from}–${to} of ${total}`,
+  pageOf: (page, pages) => `page ${page} of ${pages}`,
+};
+
+export const UiTextsContext = createContext<UiTexts>(englishUiTexts);
+
+export const useUiTexts = (): UiTexts => useContext(UiTextsContext);
