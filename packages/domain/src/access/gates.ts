@@ -26,8 +26,7 @@ const newRequest: Gate = (actor) =>
 /** The confirm right before any amount is known (specification §6, decisions 4). */
 const purchaseConfirmation: Gate = (actor) =>
   app(actor) &&
-  (isStaff(actor) ||
-    hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more')) &&
+  (isStaff(actor) || hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more')) &&
   (actor.purchaseConfirmation || isOwner(actor));
 
 const adHoc: Gate = (actor) => app(actor) && hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval');

@@ -1,4 +1,4 @@
-import { PURCHASE_STATUS as S, type PurchaseStatus } from './status.ts';
+import { type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
 /** Tabs of the requests overview (specification §2, decisions 5). */
 export const REQUEST_TABS = ['new', 'closed', 'confirmed'] as const;
@@ -29,9 +29,16 @@ export const TAB_RULES: Readonly<Record<RequestTab, TabRule>> = {
   },
 };
 
-/** Whether suppliers can still bid: the very second of the deadline counts (decisions 6). ISO instants. */
+/**
+ * Whether suppliers can still bid: the whole second of the deadline counts (decisions 6), so that a deadline of
+ * 23:59:59 lasts until midnight. ISO instants; without a deadline nobody can bid.
+ */
 export function isBiddingOpen(dateForOffer: string | null, now: string): boolean {
-  return dateForOffer !== null && Date.parse(now) <= Date.parse(dateForOffer);
+  return dateForOffer !== null && wholeSecond(now) <= wholeSecond(dateForOffer);
+}
+
+function wholeSecond(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
 }
 
 /** The tab a request stands in; null for the states of ad hoc and direct purchases. */

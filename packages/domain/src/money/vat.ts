@@ -1,0 +1,62 @@
+import { type Decimal, dec, sum, ZERO } from './decimal.ts';
+
+/** Digits kept by amounts, unit prices and quantities (decisions 7). */
+export const AMOUNT_SCALE = 2;
+export const PRICE_SCALE = 4;
+export const QUANTITY_SCALE = 3;
+
+const HUNDRED = dec(100);
+
+export interface PricedLine {
+  readonly quantity: Decimal;
+  /** Net price of one unit. */
+  readonly netPrice: Decimal;
+  /** Per cent. */
+  readonly vatRate: Decimal;
+}
+
+export interface VatAtRate {
+  readonly rate: Decimal;
+  readonly net: Decimal;
+  readonly vat: Decimal;
+}
+
+export interface Totals {
+  /** Net total of each line, in the order given. */
+  readonly lines: readonly Decimal[];
+  readonly net: Decimal;
+  readonly vat: Decimal;
+  readonly gross: Decimal;
+  /** One entry per rate, smallest rate first. */
+  readonly byRate: readonly VatAtRate[];
+}
+
+/** Net total of a line, rounded half up to 2 digits (decisions 7). */
+export function lineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
+  return quantity.mul(netPrice).roundHalfUp(AMOUNT_SCALE);
+}
+
+/**
+ * Totals of an offer: lines are rounded first, the totals are their sums, VAT is rounded once per rate
+ * (decisions 7). What is shown, printed and paid comes from here, so that it agrees everywhere.
+ */
+export function offerTotals(lines: readonly PricedLine[]): Totals {
+  const lineNets = lines.map((line) => lineTotal(line.quantity, line.netPrice));
+  const netByRate = new Map<string, { rate: Decimal; net: Decimal }>();
+  lines.forEach((line, index) => {
+    const key = line.vatRate.toString();
+    const sofar = netByRate.get(key)?.net ?? ZERO;
+    netByRate.set(key, { rate: line.vatRate, net: sofar.add(lineNets[index] ?? ZERO) });
+  });
+  const byRate = [...netByRate.values()]
+    .sort((a, b) => a.rate.compare(b.rate))
+    .map(({ rate, net }) => ({ rate, net, vat: vatOf(net, rate) }));
+  const net = sum(lineNets);
+  const vat = sum(byRate.map((entry) => entry.vat));
+  return { lines: lineNets, net, vat, gross: net.add(vat), byRate };
+}
+
+/** VAT on a net amount, rounded half up to 2 digits. */
+export function vatOf(net: Decimal, rate: Decimal): Decimal {
+  return net.mul(rate).div(HUNDRED, AMOUNT_SCALE);
+}

@@ -1,0 +1,182 @@
+import type { Actor } from '../access/actor.ts';
+import { hasPermission, isOwner, isStaff } from '../access/actor.ts';
+import { gates } from '../access/gates.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { statusByFacts } from './facts.ts';
+import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
+import type { PurchaseKind, PurchaseStatus } from './status.ts';
+import {
+  findTransition,
+  type PurchaseAction,
+  type Transition,
+  transitionsOf,
+  type Who,
+} from './transitions.ts';
+
+export interface Allowed {
+  readonly ok: true;
+  readonly action: PurchaseAction;
+  readonly to: PurchaseStatus;
+  readonly row: Transition;
+  /** X with Y: entered, but without effect until another agrees; the status stays. */
+  readonly waits: boolean;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: ErrorCode;
+}
+
+export type Verdict = Allowed | Refused;
+
+type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
+
+const WHO: Readonly<Record<Who, WhoCheck>> = {
+  creator: (actor, purchase) => purchase.status !== null && purchase.creatorId === actor.userId,
+  staff: (actor) => isStaff(actor),
+  owner: (actor) => isOwner(actor),
+  system: () => false,
+  new_request: (actor) => gates.newRequest(actor),
+  initiate_purchase: (actor) => hasPermission(actor, 'initiate-purchase'),
+  confirm_right: (actor) => gates.purchaseConfirmation(actor),
+  storekeeper: (actor) => hasPermission(actor, 'storekeeper'),
+  finances: (actor) => hasPermission(actor, 'finances'),
+  ad_hoc_purchase: (actor) => hasPermission(actor, 'ad-hoc-purchase'),
+  ad_hoc_approval: (actor) => hasPermission(actor, 'ad-hoc-approval'),
+  direct_initiate: (actor) => hasPermission(actor, 'direct-initiate'),
+  direct_approval: (actor) => hasPermission(actor, 'direct-approval'),
+  direct_finances: (actor) => hasPermission(actor, 'direct-finances'),
+};
+
+/**
+ * Whether an action would go through, and to which status (decisions 5). Three questions in this order: has the
+ * state a row for it, may this actor take it, does every guard hold. The caller has made sure already that the
+ * purchase belongs to the actor's company and that they may see it.
+ */
+export function verdict(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+  context: TransitionContext,
+): Verdict {
+  return judge(action, actor, purchase, context, () => true);
+}
+
+/**
+ * The same for a button: guards on what is still to be typed in the dialog behind it (note, amount, quantities,
+ * a new deadline) are left to the call. Where it refuses, the code says why the button is disabled.
+ */
+export function buttonVerdict(
+  action: PurchaseAction,
+  actor: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): Verdict {
+  return judge(action, actor, purchase, context, (guard) => !INPUT_GUARDS.has(guard));
+}
+
+function judge(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+  context: TransitionContext,
+  looksAt: (guard: Transition['guards'][number]) => boolean,
+): Verdict {
+  if (!whoMay(action, actor, purchase)) return { ok: false, code: 'forbidden' };
+  const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
+  if (row === null) return { ok: false, code: 'invalid_transition' };
+  for (const guard of row.guards) {
+    if (!looksAt(guard)) continue;
+    const code = GUARDS[guard](actor, purchase, context);
+    if (code !== null) return { ok: false, code };
+  }
+  const waits = row.with !== undefined && !isAmong(row.with, actor, purchase);
+  return {
+    ok: true,
+    action,
+    row,
+    waits,
+    to: waits ? statusOf(purchase, row) : target(row, purchase, context),
+  };
+}
+
+/**
+ * The who-part alone, asked before the body is read: false is 403. In a state that has no row for the action,
+ * whoever could take it in some other state is let through to learn `invalid_transition`.
+ */
+export function whoMay(action: PurchaseAction, actor: Actor | 'system', purchase: PurchaseState): boolean {
+  const here = findTransition(purchase.kind, purchase.premium, purchase.status, action);
+  const candidates = here === null ? transitionsOf(purchase.kind, purchase.premium, action) : [here];
+  return candidates.some((row) => isAmong(row.who, actor, purchase));
+}
+
+function isAmong(who: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
+  if (actor === 'system') return who.includes('system');
+  return gates.app(actor) && who.some((one) => WHO[one](actor, purchase));
+}
+
+function target(row: Transition, purchase: PurchaseState, context: TransitionContext): PurchaseStatus {
+  if (row.to === 'same') return statusOf(purchase, row);
+  if (row.to === 'by_facts') return statusByFacts(purchase.kind, context.awardsAfter ?? purchase.awards);
+  return row.to;
+}
+
+function statusOf(purchase: PurchaseState, row: Transition): PurchaseStatus {
+  if (purchase.status === null)
+    throw new Error(`row "${row.action}" cannot keep the status of a new purchase`);
+  return purchase.status;
+}
+
+/** A purchase about to be created, for verdicts on `create`. */
+export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: number): PurchaseState {
+  return {
+    kind,
+    premium,
+    status: null,
+    rejected: false,
+    confirmedByOwner: false,
+    creatorId,
+    sectorId: null,
+    dateForOffer: null,
+    invitations: [],
+    awards: [],
+  };
+}
+
+/** Reasons for which "confirm offers" proposes instead of closing (decisions 5). */
+const PROPOSES_INSTEAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'forbidden',
+  'confirmation_not_asked',
+  'approval_band_missing',
+  'over_limit',
+]);
+
+export type ConfirmOutcome =
+  | (Allowed & { readonly closed: true })
+  | (Allowed & { readonly closed: false; readonly why: ErrorCode })
+  | Refused;
+
+/**
+ * The call and button "confirm offers" (specification §4): closes where the actor may confirm this purchase and
+ * asked for it, otherwise marks it `confirmed_by_owner` and says why it did not close.
+ */
+export function confirmOffersVerdict(
+  actor: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ConfirmOutcome {
+  const confirmed = verdict('confirm', actor, purchase, context);
+  if (confirmed.ok) return { ...confirmed, closed: true };
+  if (!PROPOSES_INSTEAD.has(confirmed.code)) return confirmed;
+  const proposed = verdict('propose_confirmation', actor, purchase, context);
+  if (proposed.ok) {
+    const why = confirmed.code === 'forbidden' ? 'no_confirm_right' : confirmed.code;
+    return { ...proposed, closed: false, why };
+  }
+  return proposed.code === 'forbidden' ? confirmed : proposed;
+}
+
+/** The who-part of "confirm offers". */
+export function whoMayConfirmOffers(actor: Actor, purchase: PurchaseState): boolean {
+  return whoMay('confirm', actor, purchase) || whoMay('propose_confirmation', actor, purchase);
+}

@@ -1,0 +1,53 @@
+import { type Actor, hasPermission, isStaff } from '../access/actor.ts';
+import { gates } from '../access/gates.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { type Decimal, dec } from '../money/decimal.ts';
+import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
+
+/** The value choice at confirmation: up to and including four thousand euros, or more (specification §4). */
+export const VALUE_BANDS = ['4k_less', '4k_more'] as const;
+export type ValueBand = (typeof VALUE_BANDS)[number];
+
+const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
+
+/** The band of a net value in EUR. */
+export function band(valueEur: Decimal): ValueBand {
+  return valueEur.compare(THRESHOLD) <= 0 ? '4k_less' : '4k_more';
+}
+
+/** What is accepted or approved, net, in the company's currency and in EUR at the frozen or present rate. */
+export interface ConfirmedValue {
+  readonly company: Decimal;
+  readonly eur: Decimal;
+}
+
+/** Whether the actor has the confirm right at all; the amount is judged by `confirmRefusal` (decisions 4). */
+export function hasConfirmRight(actor: Actor): boolean {
+  return gates.purchaseConfirmation(actor);
+}
+
+/** The approval permissions against the value's band; staff with the confirm right need none (decisions 4). */
+export function bandRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
+  if (isStaff(actor) || hasPermission(actor, 'approve-realization-4k-more')) return null;
+  if (!hasPermission(actor, 'approve-realization-4k-less')) return 'approval_band_missing';
+  if (value === undefined) return 'rate_missing';
+  return band(value.eur) === '4k_less' ? null : 'approval_band_missing';
+}
+
+/** The user's `confirm_limit` against the amount in the company's currency; an empty limit is none. */
+export function limitRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
+  if (actor.confirmLimit === null) return null;
+  if (value === undefined) return 'rate_missing';
+  return value.company.compare(dec(actor.confirmLimit)) <= 0 ? null : 'over_limit';
+}
+
+/** Why this actor may not confirm this value, or null where they may. Four eyes and budget are judged elsewhere. */
+export function confirmRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
+  if (!hasConfirmRight(actor)) return 'no_confirm_right';
+  return bandRefusal(actor, value) ?? limitRefusal(actor, value);
+}
+
+/** Whether a choice made by hand claims less than the value is; choosing more is allowed. */
+export function understates(choice: ValueBand, valueEur: Decimal): boolean {
+  return choice === '4k_less' && band(valueEur) === '4k_more';
+}

@@ -1,0 +1,110 @@
+import { type Decimal, max, min, sum, ZERO } from '../money/decimal.ts';
+import { offerTotals } from '../money/vat.ts';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+
+export const PAYMENT_TYPES = ['standard', 'advance_partial', 'advance_final'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** One line that a supplier won, with what became of it; quantities in the article's unit. */
+export interface AwardLine {
+  readonly articleId: number;
+  readonly ordered: Decimal;
+  /** Sound goods only: damaged ones stay open until replaced or closed short. */
+  readonly received: Decimal;
+  readonly closedShort: Decimal;
+  readonly netPrice: Decimal;
+  /** Per cent. */
+  readonly vatRate: Decimal;
+}
+
+/** What one supplier won in a purchase, in its currency, with its receipts and payments summed up. */
+export interface AwardRecord {
+  readonly lines: readonly AwardLine[];
+  /** Sum of all payments less the reversed ones. */
+  readonly paid: Decimal;
+  /** The way payments of this award were begun; null before the first. */
+  readonly paymentMode: 'standard' | 'advance' | null;
+  /** The one final advance payment has been made (and not reversed). */
+  readonly finallyPaid: boolean;
+}
+
+export interface AwardFacts {
+  /** (ordered − closed short) at the award's prices. */
+  readonly payableNet: Decimal;
+  /** The same with VAT: what may be paid in all. */
+  readonly payable: Decimal;
+  /** With VAT, for what is in so far, the order being the most: what a standard payment may reach. */
+  readonly payableForReceived: Decimal;
+  readonly paid: Decimal;
+  /** Paid above what is payable, after a short closing or a reversed receipt. */
+  readonly refundDue: Decimal;
+  /** Still expected, per article; never negative. */
+  readonly open: ReadonlyMap<number, Decimal>;
+  /** Nothing is open. */
+  readonly in: boolean;
+  /** paid ≥ payable, also when that is 0. */
+  readonly fullyPaid: boolean;
+  readonly finallyPaidInAdvance: boolean;
+  readonly paymentMode: 'standard' | 'advance' | null;
+  readonly nothingReceived: boolean;
+  readonly nothingPaid: boolean;
+}
+
+/** Facts of one award (decisions 5): receipts and payments decide, nothing is typed in. */
+export function awardFacts(record: AwardRecord): AwardFacts {
+  const payable = totalsFor(record.lines, (line) => max(line.ordered.sub(line.closedShort), ZERO));
+  const received = totalsFor(record.lines, (line) =>
+    max(min(line.received, line.ordered.sub(line.closedShort)), ZERO),
+  );
+  const open = new Map(record.lines.map((line) => [line.articleId, openQuantity(line)] as const));
+  const fullyPaid = record.paid.compare(payable.gross) >= 0;
+  return {
+    payableNet: payable.net,
+    payable: payable.gross,
+    payableForReceived: received.gross,
+    paid: record.paid,
+    refundDue: max(record.paid.sub(payable.gross), ZERO),
+    open,
+    in: [...open.values()].every((quantity) => quantity.isZero()),
+    fullyPaid,
+    finallyPaidInAdvance: record.finallyPaid && fullyPaid,
+    paymentMode: record.paymentMode,
+    nothingReceived: record.lines.every((line) => line.received.isZero() && line.closedShort.isZero()),
+    nothingPaid: record.paid.isZero(),
+  };
+}
+
+/** What of a line is still expected: ordered − closed short − received, never below 0. */
+export function openQuantity(line: Pick<AwardLine, 'ordered' | 'received' | 'closedShort'>): Decimal {
+  return max(line.ordered.sub(line.closedShort).sub(line.received), ZERO);
+}
+
+function totalsFor(lines: readonly AwardLine[], quantity: (line: AwardLine) => Decimal) {
+  return offerTotals(
+    lines.map((line) => ({ quantity: quantity(line), netPrice: line.netPrice, vatRate: line.vatRate })),
+  );
+}
+
+/**
+ * The status that the facts of all awards give (decisions 5). RECEIVED: every award in. PAID: every award fully
+ * paid and in, or finally paid in advance. Ad hoc and direct purchases know payment only.
+ */
+export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[]): PurchaseStatus {
+  const fullyPaid = awards.length > 0 && awards.every((award) => award.fullyPaid);
+  if (kind === 'ad_hoc') return fullyPaid ? S.PAID : S.AD_HOC_APPROVED;
+  if (kind === 'direct') return fullyPaid ? S.DIRECT_FINANCES : S.DIRECT_APPROVAL;
+  if (awards.length === 0) return S.CLOSED;
+  if (awards.every((award) => (award.fullyPaid && award.in) || award.finallyPaidInAdvance)) return S.PAID;
+  return awards.every((award) => award.in) ? S.RECEIVED : S.CLOSED;
+}
+
+/** Everything summed over the awards; meaningful only where all are in one currency. */
+export function totalPaid(awards: readonly AwardFacts[]): Decimal {
+  return sum(awards.map((award) => award.paid));
+}
+
+/** The largest amount that may be paid now; zero or less means nothing. */
+export function payableNow(award: AwardFacts, type: PaymentType): Decimal {
+  const upTo = type === 'standard' ? award.payableForReceived : award.payable;
+  return max(upTo.sub(award.paid), ZERO);
+}

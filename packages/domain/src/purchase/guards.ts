@@ -1,0 +1,203 @@
+import type { Actor } from '../access/actor.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
+import {
+  bandRefusal,
+  type ConfirmedValue,
+  limitRefusal,
+  understates,
+  type ValueBand,
+} from './confirm-right.ts';
+import type { AwardFacts, PaymentType } from './facts.ts';
+import { type InvitationState, offerRefusal } from './offer-status.ts';
+import { paymentRefusal } from './payments.ts';
+import { type ReceiptLine, receiptRefusal } from './receipts.ts';
+import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
+import { isBiddingOpen } from './tabs.ts';
+import type { Guard } from './transitions.ts';
+
+/** A purchase as far as its transitions look at it. */
+export interface PurchaseState {
+  readonly kind: PurchaseKind;
+  /** Frozen at creation, as the kind is. */
+  readonly premium: boolean;
+  /** Null: not created yet. */
+  readonly status: PurchaseStatus | null;
+  readonly rejected: boolean;
+  readonly confirmedByOwner: boolean;
+  readonly creatorId: number;
+  readonly sectorId: number | null;
+  /** Deadline as an ISO instant. */
+  readonly dateForOffer: string | null;
+  readonly invitations: readonly InvitationState[];
+  /** One entry per award; empty before there is any. */
+  readonly awards: readonly AwardFacts[];
+}
+
+/** What else a verdict looks at; what an action does not need may be left out. */
+export interface TransitionContext {
+  /** Database time as an ISO instant, read after the lock. */
+  readonly now: string;
+  /** False where the form sent does not pass its schema; the field errors tell more. */
+  readonly formValid?: boolean | undefined;
+  readonly note?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly paperGiven?: boolean | undefined;
+  readonly newDeadline?: string | null | undefined;
+  /** `canConfirm` of the call; only an explicit false keeps the purchase open. */
+  readonly canConfirm?: boolean | undefined;
+  readonly valueChoice?: ValueBand | undefined;
+  /** The accepted total (or the value of an ad hoc or direct purchase), net. */
+  readonly value?: ConfirmedValue | undefined;
+  /** The budget in force, before this purchase; `left` null or absent: the category has none. */
+  readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
+  /** The company setting. */
+  readonly fourEyes?: boolean | undefined;
+  /** False where the digest of what was sent for approval differs from what stands now. */
+  readonly approvalStands?: boolean | undefined;
+  /** The invitation acted on. */
+  readonly offer?: InvitationState | undefined;
+  readonly acceptance?: readonly AcceptanceLine[] | undefined;
+  readonly receipt?: readonly ReceiptLine[] | undefined;
+  readonly award?: AwardFacts | undefined;
+  readonly amount?: Decimal | undefined;
+  readonly paymentType?: PaymentType | undefined;
+  /** A short closing or reversal of the kind acted on waits for agreement. */
+  readonly waiting?: boolean | undefined;
+  /** Facts as they will be after the action, for the status they give. */
+  readonly awardsAfter?: readonly AwardFacts[] | undefined;
+}
+
+type GuardCheck = (
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+  context: TransitionContext,
+) => ErrorCode | null;
+
+/**
+ * Guards that look at what a person still has to type or choose. A button is offered without them; the dialog
+ * behind it asks, and the call judges all.
+ */
+export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
+  'form_valid',
+  'paper_given',
+  'note_given',
+  'reason_given',
+  'new_deadline_ahead',
+  'deadline_later',
+  'can_confirm_asked',
+  'value_choice',
+  'quantity_open',
+  'payable',
+]);
+
+const refuseUnless = (holds: boolean, code: ErrorCode): ErrorCode | null => (holds ? null : code);
+
+const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
+
+const invitationsThatStand = (purchase: PurchaseState) =>
+  purchase.invitations.filter((invitation) => invitation.withdrawnAt === null);
+
+const accepted = (purchase: PurchaseState) =>
+  invitationsThatStand(purchase).filter((invitation) => invitation.status === OFFER_STATUS.ACCEPTED);
+
+/** Each guard of the transition table with the code it refuses with; total over the table's guards. */
+export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
+  form_valid: (_a, _p, context) => refuseUnless(context.formValid !== false, 'validation_failed'),
+  paper_given: (_a, _p, context) => refuseUnless(context.paperGiven === true, 'paper_required'),
+  not_rejected: (_a, purchase) => refuseUnless(!purchase.rejected, 'rejected_must_resubmit'),
+  is_rejected: (_a, purchase) => refuseUnless(purchase.rejected, 'not_rejected'),
+  note_given: (_a, _p, context) => refuseUnless(!isBlank(context.note), 'note_required'),
+  reason_given: (_a, _p, context) => refuseUnless(!isBlank(context.reason), 'reason_required'),
+  suppliers_chosen: (_a, purchase) =>
+    refuseUnless(invitationsThatStand(purchase).length > 0, 'no_suppliers_chosen'),
+  supplier_with_email: (_a, purchase) =>
+    refuseUnless(
+      invitationsThatStand(purchase).some((i) => i.hasEmail),
+      'no_supplier_with_email',
+    ),
+  deadline_ahead: (_a, purchase, context) =>
+    refuseUnless(isBiddingOpen(purchase.dateForOffer, context.now), 'deadline_not_ahead'),
+  new_deadline_ahead: (_a, purchase, context) =>
+    refuseUnless(
+      isBiddingOpen(context.newDeadline ?? purchase.dateForOffer, context.now),
+      'deadline_not_ahead',
+    ),
+  deadline_later: (_a, purchase, context) =>
+    refuseUnless(isLater(context.newDeadline ?? null, purchase.dateForOffer), 'deadline_not_later'),
+  deadline_over: (_a, purchase, context) =>
+    refuseUnless(!isBiddingOpen(purchase.dateForOffer, context.now), 'deadline_still_ahead'),
+  offer_acceptable: (_a, _p, context) =>
+    offerRefusal('accept', context.offer) ??
+    (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)),
+  offer_rejectable: (_a, _p, context) => offerRefusal('reject', context.offer),
+  offer_undoable: (_a, _p, context) => offerRefusal('undo', context.offer),
+  has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
+  all_reconfirmed: (_a, purchase) =>
+    refuseUnless(!accepted(purchase).some((i) => i.toBeReconfirmed), 'to_be_reconfirmed'),
+  proposed_if_active: (_a, purchase) =>
+    refuseUnless(purchase.status !== PROPOSAL_NEEDED_IN || purchase.confirmedByOwner, 'not_proposed'),
+  can_confirm_asked: (_a, _p, context) =>
+    refuseUnless(context.canConfirm !== false, 'confirmation_not_asked'),
+  approval_stands: (_a, _p, context) => refuseUnless(context.approvalStands !== false, 'approval_void'),
+  band: (actor, _p, context) => (actor === 'system' ? null : bandRefusal(actor, context.value)),
+  limit: (actor, _p, context) => (actor === 'system' ? null : limitRefusal(actor, context.value)),
+  value_choice: (_a, _p, { valueChoice, value }) => {
+    if (valueChoice === undefined) return null;
+    if (value === undefined) return 'rate_missing';
+    return refuseUnless(!understates(valueChoice, value.eur), 'value_understated');
+  },
+  budget: (_a, _p, { budget, value }) => {
+    if (budget === undefined || budget.policy === 'warn' || budget.left === null) return null;
+    if (value === undefined) return 'rate_missing';
+    return refuseUnless(value.company.compare(budget.left) <= 0, 'budget_exceeded');
+  },
+  four_eyes: (actor, purchase, context) =>
+    refuseUnless(
+      context.fourEyes !== true || actor === 'system' || !isOneOf(actor, purchase.creatorId),
+      'four_eyes',
+    ),
+  not_impersonated: (actor) =>
+    refuseUnless(actor === 'system' || (actor.impersonatedBy ?? null) === null, 'not_while_impersonating'),
+  not_all_in: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.some((award) => !award.in),
+      'nothing_open',
+    ),
+  quantity_open: (_a, _p, context) => receiptRefusal(context.receipt ?? []),
+  payable: (_a, purchase, context) =>
+    paymentRefusal(purchase.kind, context.award, context.amount, context.paymentType),
+  nothing_received_or_paid: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.every((award) => award.nothingReceived && award.nothingPaid),
+      'already_received_or_paid',
+    ),
+  nothing_paid: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.every((award) => award.nothingPaid),
+      'already_paid',
+    ),
+  everything_in: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.every((award) => award.in),
+      'not_all_received',
+    ),
+  no_refund_due: (_a, purchase) =>
+    refuseUnless(!purchase.awards.some((award) => award.refundDue.isPositive()), 'refund_due'),
+  waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
+};
+
+/** In VALUATION the proposal is the state itself; while ACTIVE it is the mark `confirmed_by_owner`. */
+const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;
+
+/** A deadline may only move to later; a purchase without one takes any. */
+function isLater(candidate: string | null, current: string | null): boolean {
+  if (candidate === null) return false;
+  return current === null || Date.parse(candidate) > Date.parse(current);
+}
+
+/** Four eyes looks at the actor and at the one they stand in for (decisions 4). */
+function isOneOf(actor: Actor, userId: number): boolean {
+  return actor.userId === userId || (actor.standsInFor ?? null) === userId;
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '../error-codes.ts';
+import { OFFER_STATUS as O, type OfferStatus } from './status.ts';
+
+/** An invitation (rfp) as far as rules look at it. Declined and withdrawn are dates, not states (decisions 6). */
+export interface InvitationState {
+  readonly status: OfferStatus;
+  readonly withdrawnAt: string | null;
+  readonly declinedAt: string | null;
+  /** The contact person invited has an e-mail address. */
+  readonly hasEmail: boolean;
+  /** The request was edited after the offer; its supplier has not said yes or changed it since. */
+  readonly toBeReconfirmed: boolean;
+}
+
+/** What moves an invitation's state. */
+export type OfferMove = 'open_link' | 'first_offer' | 'change' | 'accept' | 'reject' | 'undo';
+
+interface MoveRow {
+  readonly from: readonly OfferStatus[];
+  readonly to: OfferStatus;
+}
+
+/**
+ * Decisions 6. Accepting again replaces the accepted quantities, so ACCEPTED may be accepted once more; an
+ * offer that comes without the page ever asking for the invitation (entered by the buyer) starts at PENDING.
+ */
+export const OFFER_MOVES: Readonly<Record<OfferMove, MoveRow>> = {
+  open_link: { from: [O.PENDING], to: O.LINK_OPENED },
+  first_offer: { from: [O.PENDING, O.LINK_OPENED], to: O.OFFER_SENT },
+  change: { from: [O.OFFER_SENT, O.ACCEPTED, O.REJECTED], to: O.OFFER_SENT },
+  accept: { from: [O.OFFER_SENT, O.ACCEPTED, O.REJECTED], to: O.ACCEPTED },
+  reject: { from: [O.OFFER_SENT, O.ACCEPTED], to: O.REJECTED },
+  undo: { from: [O.ACCEPTED, O.REJECTED], to: O.OFFER_SENT },
+};
+
+/** The state after a move, or null where the move is not allowed. */
+export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | null {
+  const row = OFFER_MOVES[move];
+  return row.from.includes(status) ? row.to : null;
+}
+
+/** Why the buyer may not accept, reject or undo this offer; null where they may. */
+export function offerRefusal(
+  move: 'accept' | 'reject' | 'undo',
+  offer: InvitationState | undefined,
+): ErrorCode | null {
+  if (offer === undefined) return 'supplier_not_invited';
+  if (offer.withdrawnAt !== null) return 'offer_withdrawn';
+  if (offer.declinedAt !== null && move === 'accept') return 'offer_declined';
+  if (offer.status === O.PENDING || offer.status === O.LINK_OPENED) return 'offer_missing';
+  if (offer.status === O.CONFIRMED) return 'purchase_confirmed';
+  if (move === 'accept' && offer.toBeReconfirmed) return 'to_be_reconfirmed';
+  return moveOffer(offer.status, move) === null ? 'offer_not_changeable' : null;
+}
+
+/** The state one invitation gets when the purchase is confirmed (specification §4): nothing offered stays as it is. */
+export function settledStatus(status: OfferStatus): OfferStatus {
+  if (status === O.PENDING || status === O.LINK_OPENED) return status;
+  return status === O.ACCEPTED || status === O.CONFIRMED ? O.CONFIRMED : O.REJECTED;
+}
+
+/** All invitations as the confirmation leaves them, in the order given. */
+export function settleOffers<T extends { readonly status: OfferStatus }>(offers: readonly T[]): T[] {
+  return offers.map((offer) => ({ ...offer, status: settledStatus(offer.status) }));
+}
+
+/** What an edit of the request does to an offer (decisions 5): kept, to be reconfirmed, an acceptance undone. */
+export function afterRequestEdit(
+  offer: Pick<InvitationState, 'status' | 'toBeReconfirmed'>,
+): Pick<InvitationState, 'status' | 'toBeReconfirmed'> {
+  const given = offer.status === O.OFFER_SENT || offer.status === O.ACCEPTED || offer.status === O.REJECTED;
+  if (!given) return { status: offer.status, toBeReconfirmed: false };
+  return { status: offer.status === O.ACCEPTED ? O.OFFER_SENT : offer.status, toBeReconfirmed: true };
+}
+
+/** ACCEPTED when any line is accepted, else OFFER_SENT (decisions 6). */
+export function acceptedStatus(
+  lines: readonly { readonly accepted: { isPositive(): boolean } }[],
+): OfferStatus {
+  return lines.some((line) => line.accepted.isPositive()) ? O.ACCEPTED : O.OFFER_SENT;
+}

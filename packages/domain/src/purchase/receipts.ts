@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../error-codes.ts';
+import { type Decimal, dec, ZERO } from '../money/decimal.ts';
+import { QUANTITY_SCALE } from '../money/vat.ts';
+
+/** One article of a receipt or of a short closing. */
+export interface ReceiptLine {
+  /** Sound goods, or what is closed short. */
+  readonly quantity: Decimal;
+  /** Damaged goods: noted, but they stay open. */
+  readonly damaged?: Decimal | undefined;
+  /** Still expected before this receipt. */
+  readonly open: Decimal;
+  /** How much above what is open is taken in; zero for a short closing. */
+  readonly tolerance: Decimal;
+}
+
+/**
+ * Why these lines cannot be taken in, or null where they can (decisions 5): no quantity below zero, at least one
+ * above it, none above what is open plus the company's tolerance.
+ */
+export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {
+  const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO]);
+  if (quantities.some((quantity) => quantity.isNegative() || quantity.scale > QUANTITY_SCALE)) {
+    return 'quantity_required';
+  }
+  if (!quantities.some((quantity) => quantity.isPositive())) return 'quantity_required';
+  const above = lines.some((line) => line.quantity.compare(line.open.add(line.tolerance)) > 0);
+  return above ? 'quantity_not_open' : null;
+}
+
+/** The company's tolerance of over-delivery, given in per cent of what was ordered, as a quantity. */
+export function toleratedQuantity(ordered: Decimal, percent: Decimal): Decimal {
+  return ordered.mul(percent).div(dec(100), QUANTITY_SCALE);
+}

@@ -1,0 +1,666 @@
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+
+/** Everything that can be done to a purchase. A thing not named here cannot be done. */
+export type PurchaseAction =
+  | 'create'
+  | 'edit'
+  | 'edit_suppliers'
+  | 'resubmit'
+  | 'approve_initiation'
+  | 'reject_initiation'
+  | 'request'
+  | 'reject_request'
+  | 'send'
+  | 'invite'
+  | 'resend'
+  | 'remind'
+  | 'withdraw_invitation'
+  | 'answer_question'
+  | 'extend_deadline'
+  | 'enter_offer'
+  | 'accept_offer'
+  | 'reject_offer'
+  | 'undo_offer'
+  | 'propose_confirmation'
+  | 'send_for_approval'
+  | 'withdraw_approval'
+  | 'supplier_changes_accepted'
+  | 'confirm'
+  | 'reject_realization'
+  | 'receive'
+  | 'close_short'
+  | 'agree_close_short'
+  | 'refuse_close_short'
+  | 'pay'
+  | 'reverse_receipt'
+  | 'agree_reverse_receipt'
+  | 'refuse_reverse_receipt'
+  | 'reverse_payment'
+  | 'agree_reverse_payment'
+  | 'refuse_reverse_payment'
+  | 'deliver'
+  | 'approve'
+  | 'reject'
+  | 'cancel';
+
+/** Who may take a row; of several one suffices. */
+export type Who =
+  | 'creator'
+  | 'staff'
+  | 'owner'
+  | 'system'
+  | 'new_request'
+  | 'initiate_purchase'
+  | 'confirm_right'
+  | 'storekeeper'
+  | 'finances'
+  | 'ad_hoc_purchase'
+  | 'ad_hoc_approval'
+  | 'direct_initiate'
+  | 'direct_approval'
+  | 'direct_finances';
+
+/** What must hold besides the state; each can refuse with a code of its own (see `guards.ts`). */
+export type Guard =
+  | 'form_valid'
+  | 'paper_given'
+  | 'not_rejected'
+  | 'is_rejected'
+  | 'note_given'
+  | 'reason_given'
+  | 'suppliers_chosen'
+  | 'supplier_with_email'
+  | 'deadline_ahead'
+  | 'new_deadline_ahead'
+  | 'deadline_later'
+  | 'deadline_over'
+  | 'offer_acceptable'
+  | 'offer_rejectable'
+  | 'offer_undoable'
+  | 'has_accepted'
+  | 'all_reconfirmed'
+  | 'proposed_if_active'
+  | 'can_confirm_asked'
+  | 'approval_stands'
+  | 'band'
+  | 'limit'
+  | 'value_choice'
+  | 'budget'
+  | 'four_eyes'
+  | 'not_impersonated'
+  | 'not_all_in'
+  | 'quantity_open'
+  | 'payable'
+  | 'nothing_received_or_paid'
+  | 'nothing_paid'
+  | 'everything_in'
+  | 'no_refund_due'
+  | 'waiting_for_agreement';
+
+/** What happens besides the history entry; the action that takes the row carries these out in its transaction. */
+export type Effect =
+  | 'give_number'
+  | 'clear_rejected'
+  | 'set_rejected'
+  | 'clear_confirmed_by_owner'
+  | 'set_confirmed_by_owner'
+  | 'keep_note'
+  | 'void_approval'
+  | 'tell_approvers'
+  | 'tell_confirmers'
+  | 'tell_creator'
+  | 'tell_buyer'
+  | 'mail_invitations'
+  | 'mail_suppliers_concerned'
+  | 'mail_what_changed'
+  | 'mail_results'
+  | 'mail_cancelled'
+  | 'raise_revision'
+  | 'mark_to_be_reconfirmed'
+  | 'undo_acceptances'
+  | 'mark_entered_by_buyer'
+  | 'freeze_rate_and_digest'
+  | 'settle_offers'
+  | 'store_band_limit_rate'
+  | 'commit_budget'
+  | 'release_budget'
+  | 'budget_by_facts'
+  | 'receipt_rows'
+  | 'payment_rows'
+  | 'counter_rows';
+
+export interface Transition {
+  readonly flow: PurchaseKind;
+  /** The row is for premium purchases only, or for all others only; absent: for both. */
+  readonly premium?: 'only' | 'never';
+  /** Null: the purchase does not exist yet. */
+  readonly from: PurchaseStatus | null;
+  readonly action: PurchaseAction;
+  /** `by_facts`: computed from what was received and paid (see `facts.ts`). */
+  readonly to: PurchaseStatus | 'same' | 'by_facts';
+  readonly who: readonly Who[];
+  /** X with Y (decisions 5): whoever is not also one of these only enters it, and it waits for one of them. */
+  readonly with?: readonly Who[];
+  readonly guards: readonly Guard[];
+  readonly effects: readonly Effect[];
+}
+
+type Row = Omit<Transition, 'from' | 'flow'>;
+
+function rows(flow: PurchaseKind, from: readonly (PurchaseStatus | null)[], row: Row): Transition[] {
+  return from.map((status) => ({ flow, from: status, ...row }));
+}
+
+const CREATOR_OR_STAFF = ['creator', 'staff'] as const;
+
+const requestsBeforeSending: readonly Transition[] = [
+  ...rows('request', [null], {
+    action: 'create',
+    premium: 'never',
+    to: S.REQUESTED,
+    who: ['new_request'],
+    guards: ['form_valid'],
+    effects: ['give_number'],
+  }),
+  ...rows('request', [null], {
+    action: 'create',
+    premium: 'only',
+    to: S.INITIATED,
+    who: ['initiate_purchase', 'staff'],
+    guards: ['form_valid'],
+    effects: ['give_number', 'tell_approvers'],
+  }),
+  ...rows('request', [S.INITIATED, S.REQUESTED], {
+    action: 'edit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid'],
+    effects: ['clear_rejected'],
+  }),
+  ...rows('request', [S.INITIATED, S.REQUESTED], {
+    action: 'resubmit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['is_rejected', 'form_valid'],
+    effects: ['clear_rejected', 'tell_approvers'],
+  }),
+  ...rows('request', [S.INITIATION_APPROVED], {
+    action: 'edit_suppliers',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid'],
+    effects: [],
+  }),
+  ...rows('request', [S.INITIATION_APPROVED], {
+    action: 'edit',
+    to: S.INITIATED,
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid'],
+    effects: ['void_approval', 'tell_approvers'],
+  }),
+  ...rows('request', [S.INITIATED], {
+    action: 'approve_initiation',
+    to: S.INITIATION_APPROVED,
+    who: ['staff'],
+    guards: ['not_rejected', 'four_eyes', 'not_impersonated'],
+    effects: ['tell_creator'],
+  }),
+  ...rows('request', [S.INITIATED, S.INITIATION_APPROVED], {
+    action: 'reject_initiation',
+    to: S.INITIATED,
+    who: ['staff'],
+    guards: ['note_given'],
+    effects: ['set_rejected', 'keep_note', 'tell_creator'],
+  }),
+  ...rows('request', [S.INITIATION_APPROVED], {
+    action: 'request',
+    to: S.REQUESTED,
+    who: CREATOR_OR_STAFF,
+    guards: ['suppliers_chosen', 'deadline_ahead'],
+    effects: ['tell_approvers'],
+  }),
+  ...rows('request', [S.REQUESTED], {
+    action: 'reject_request',
+    to: 'same',
+    who: ['staff'],
+    guards: ['note_given'],
+    effects: ['set_rejected', 'keep_note', 'tell_creator'],
+  }),
+  ...rows('request', [S.REQUESTED], {
+    action: 'send',
+    premium: 'never',
+    to: S.ACTIVE,
+    who: CREATOR_OR_STAFF,
+    guards: ['not_rejected', 'suppliers_chosen', 'supplier_with_email', 'deadline_ahead'],
+    effects: ['mail_invitations'],
+  }),
+  // Premium: the same step is the approvers' "confirm request", so the four-eyes rule looks at it.
+  ...rows('request', [S.REQUESTED], {
+    action: 'send',
+    premium: 'only',
+    to: S.ACTIVE,
+    who: ['staff'],
+    guards: [
+      'not_rejected',
+      'suppliers_chosen',
+      'supplier_with_email',
+      'deadline_ahead',
+      'four_eyes',
+      'not_impersonated',
+    ],
+    effects: ['mail_invitations'],
+  }),
+];
+
+const bidding: readonly Transition[] = [
+  ...(['invite', 'resend', 'remind', 'answer_question'] as const).flatMap((action) =>
+    rows('request', [S.ACTIVE], {
+      action,
+      to: 'same',
+      who: CREATOR_OR_STAFF,
+      guards: ['deadline_ahead'],
+      effects: ['mail_suppliers_concerned'],
+    }),
+  ),
+  ...rows('request', [S.ACTIVE], {
+    action: 'withdraw_invitation',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['deadline_ahead'],
+    effects: ['mail_suppliers_concerned', 'clear_confirmed_by_owner'],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'extend_deadline',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['new_deadline_ahead', 'deadline_later'],
+    effects: ['mail_suppliers_concerned'],
+  }),
+  ...rows('request', [S.ACTIVE, S.VALUATION], {
+    action: 'edit',
+    to: S.ACTIVE,
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid', 'new_deadline_ahead'],
+    effects: [
+      'raise_revision',
+      'mark_to_be_reconfirmed',
+      'undo_acceptances',
+      'clear_confirmed_by_owner',
+      'void_approval',
+      'mail_what_changed',
+    ],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'enter_offer',
+    to: 'same',
+    who: ['staff'],
+    guards: ['deadline_over', 'form_valid', 'paper_given'],
+    effects: ['mark_entered_by_buyer'],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'accept_offer',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['offer_acceptable'],
+    effects: ['clear_confirmed_by_owner'],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'reject_offer',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['offer_rejectable'],
+    effects: ['clear_confirmed_by_owner'],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'undo_offer',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['offer_undoable'],
+    effects: ['clear_confirmed_by_owner'],
+  }),
+];
+
+const confirmation: readonly Transition[] = [
+  ...rows('request', [S.ACTIVE, S.VALUATION], {
+    action: 'propose_confirmation',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['has_accepted'],
+    effects: ['set_confirmed_by_owner', 'clear_rejected', 'tell_confirmers'],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'send_for_approval',
+    to: S.VALUATION,
+    who: CREATOR_OR_STAFF,
+    guards: ['has_accepted'],
+    effects: ['clear_rejected', 'freeze_rate_and_digest', 'tell_confirmers'],
+  }),
+  ...rows('request', [S.VALUATION], {
+    action: 'withdraw_approval',
+    to: S.ACTIVE,
+    who: CREATOR_OR_STAFF,
+    guards: [],
+    effects: ['clear_confirmed_by_owner', 'void_approval'],
+  }),
+  ...rows('request', [S.VALUATION], {
+    action: 'supplier_changes_accepted',
+    to: S.ACTIVE,
+    who: ['system'],
+    guards: [],
+    effects: ['clear_confirmed_by_owner', 'void_approval', 'tell_buyer', 'tell_confirmers'],
+  }),
+  ...rows('request', [S.ACTIVE, S.VALUATION], {
+    action: 'confirm',
+    to: S.CLOSED,
+    who: ['confirm_right'],
+    guards: [
+      'can_confirm_asked',
+      'not_impersonated',
+      'has_accepted',
+      'all_reconfirmed',
+      'approval_stands',
+      // Before four eyes: whoever lacks the right for this amount proposes instead of confirming.
+      'band',
+      'limit',
+      'four_eyes',
+      'value_choice',
+      'budget',
+    ],
+    effects: ['settle_offers', 'clear_rejected', 'store_band_limit_rate', 'commit_budget', 'mail_results'],
+  }),
+  ...rows('request', [S.ACTIVE, S.VALUATION], {
+    action: 'reject_realization',
+    to: S.ACTIVE,
+    who: ['confirm_right'],
+    guards: ['proposed_if_active', 'note_given'],
+    effects: ['set_rejected', 'clear_confirmed_by_owner', 'void_approval', 'keep_note', 'tell_creator'],
+  }),
+];
+
+const STEPS_ON_FACTS = [S.CLOSED, S.RECEIVED, S.PAID] as const;
+
+const facts: readonly Transition[] = [
+  ...rows('request', [S.CLOSED, S.PAID], {
+    action: 'receive',
+    to: 'by_facts',
+    who: ['storekeeper'],
+    guards: ['not_all_in', 'quantity_open'],
+    effects: ['receipt_rows', 'budget_by_facts'],
+  }),
+  ...rows('request', [S.CLOSED, S.PAID], {
+    action: 'close_short',
+    to: 'by_facts',
+    who: ['storekeeper'],
+    with: ['staff'],
+    guards: ['not_all_in', 'reason_given', 'quantity_open'],
+    effects: ['receipt_rows', 'budget_by_facts'],
+  }),
+  ...rows('request', [S.CLOSED, S.PAID], {
+    action: 'agree_close_short',
+    to: 'by_facts',
+    who: ['staff'],
+    guards: ['waiting_for_agreement', 'quantity_open'],
+    effects: ['receipt_rows', 'budget_by_facts'],
+  }),
+  ...rows('request', STEPS_ON_FACTS, {
+    action: 'refuse_close_short',
+    to: 'same',
+    who: ['staff'],
+    guards: ['waiting_for_agreement'],
+    effects: [],
+  }),
+  ...rows('request', [S.CLOSED, S.RECEIVED], {
+    action: 'pay',
+    to: 'by_facts',
+    who: ['finances'],
+    guards: ['not_impersonated', 'payable'],
+    effects: ['payment_rows', 'budget_by_facts'],
+  }),
+  ...reversals('request', 'reverse_receipt', STEPS_ON_FACTS, 'storekeeper', 'staff', 'by_facts'),
+  ...reversals('request', 'reverse_payment', STEPS_ON_FACTS, 'finances', 'owner', 'by_facts'),
+  ...rows('request', [S.PAID], {
+    action: 'deliver',
+    to: S.LOCKED,
+    who: ['creator', 'staff', 'storekeeper'],
+    guards: ['everything_in', 'no_refund_due'],
+    effects: [],
+  }),
+];
+
+/** "X with Y" as rows: X enters it, Y agrees or refuses (decisions 5). */
+function reversals(
+  flow: PurchaseKind,
+  action: 'reverse_receipt' | 'reverse_payment',
+  from: readonly PurchaseStatus[],
+  enters: Who,
+  agrees: Who,
+  to: Transition['to'],
+): Transition[] {
+  const effects = ['counter_rows', 'budget_by_facts'] as const;
+  return [
+    ...rows(flow, from, { action, to, who: [enters], with: [agrees], guards: ['reason_given'], effects }),
+    ...rows(flow, from, {
+      action: `agree_${action}`,
+      to,
+      who: [agrees],
+      guards: ['waiting_for_agreement'],
+      effects,
+    }),
+    ...rows(flow, from, {
+      action: `refuse_${action}`,
+      to: 'same',
+      who: [agrees],
+      guards: ['waiting_for_agreement'],
+      effects: [],
+    }),
+  ];
+}
+
+const cancellation: readonly Transition[] = [
+  ...rows('request', [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE, S.VALUATION], {
+    action: 'cancel',
+    to: S.CANCELED,
+    who: CREATOR_OR_STAFF,
+    guards: ['reason_given'],
+    effects: ['mail_cancelled', 'clear_confirmed_by_owner'],
+  }),
+  ...rows('request', [S.CLOSED], {
+    action: 'cancel',
+    to: S.CANCELED,
+    who: ['staff'],
+    guards: ['reason_given', 'nothing_received_or_paid'],
+    effects: ['mail_cancelled', 'release_budget'],
+  }),
+];
+
+const adHoc: readonly Transition[] = [
+  ...rows('ad_hoc', [null], {
+    action: 'create',
+    to: S.AD_HOC,
+    who: ['ad_hoc_purchase', 'staff'],
+    guards: ['form_valid', 'paper_given'],
+    effects: ['give_number', 'tell_approvers'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC], {
+    action: 'edit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid'],
+    effects: ['clear_rejected'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC], {
+    action: 'resubmit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['is_rejected', 'form_valid'],
+    effects: ['clear_rejected', 'tell_approvers'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC], {
+    action: 'approve',
+    to: S.AD_HOC_APPROVED,
+    who: ['ad_hoc_approval', 'staff'],
+    guards: ['not_rejected', 'not_impersonated', 'four_eyes', 'limit', 'budget'],
+    effects: ['store_band_limit_rate', 'commit_budget', 'tell_creator'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC], {
+    action: 'reject',
+    to: 'same',
+    who: ['ad_hoc_approval', 'staff'],
+    guards: ['note_given'],
+    effects: ['set_rejected', 'keep_note', 'tell_creator'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC_APPROVED], {
+    action: 'pay',
+    to: 'by_facts',
+    who: ['finances'],
+    guards: ['not_impersonated', 'payable'],
+    effects: ['payment_rows', 'budget_by_facts'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC_APPROVED], {
+    action: 'reject',
+    to: S.AD_HOC,
+    who: ['finances'],
+    guards: ['note_given', 'nothing_paid'],
+    effects: ['set_rejected', 'keep_note', 'release_budget', 'tell_creator'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC_APPROVED], {
+    action: 'cancel',
+    to: S.CANCELED,
+    who: ['staff'],
+    guards: ['reason_given', 'nothing_paid'],
+    effects: ['release_budget'],
+  }),
+  ...rows('ad_hoc', [S.AD_HOC], {
+    action: 'cancel',
+    to: S.CANCELED,
+    who: CREATOR_OR_STAFF,
+    guards: ['reason_given', 'nothing_paid'],
+    effects: [],
+  }),
+  ...reversals(
+    'ad_hoc',
+    'reverse_payment',
+    [S.AD_HOC_APPROVED, S.PAID],
+    'finances',
+    'owner',
+    S.AD_HOC_APPROVED,
+  ),
+  ...rows('ad_hoc', [S.PAID], {
+    action: 'deliver',
+    to: S.LOCKED,
+    who: ['creator', 'storekeeper', 'staff'],
+    guards: [],
+    effects: [],
+  }),
+];
+
+const direct: readonly Transition[] = [
+  ...rows('direct', [null], {
+    action: 'create',
+    to: S.DIRECT_INITIATE,
+    who: ['direct_initiate', 'staff'],
+    guards: ['form_valid'],
+    effects: ['give_number', 'tell_approvers'],
+  }),
+  ...rows('direct', [S.DIRECT_INITIATE], {
+    action: 'edit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid'],
+    effects: ['clear_rejected'],
+  }),
+  ...rows('direct', [S.DIRECT_INITIATE], {
+    action: 'resubmit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['is_rejected', 'form_valid'],
+    effects: ['clear_rejected', 'tell_approvers'],
+  }),
+  ...rows('direct', [S.DIRECT_INITIATE], {
+    action: 'approve',
+    to: S.DIRECT_APPROVAL,
+    who: ['direct_approval', 'staff'],
+    guards: ['not_rejected', 'not_impersonated', 'four_eyes', 'limit', 'budget'],
+    effects: ['store_band_limit_rate', 'commit_budget', 'tell_creator'],
+  }),
+  ...rows('direct', [S.DIRECT_INITIATE], {
+    action: 'reject',
+    to: 'same',
+    who: ['direct_approval', 'staff'],
+    guards: ['note_given'],
+    effects: ['set_rejected', 'keep_note', 'tell_creator'],
+  }),
+  ...rows('direct', [S.DIRECT_APPROVAL], {
+    action: 'pay',
+    to: 'by_facts',
+    who: ['direct_finances', 'staff'],
+    guards: ['not_impersonated', 'payable'],
+    effects: ['payment_rows', 'budget_by_facts'],
+  }),
+  ...rows('direct', [S.DIRECT_APPROVAL], {
+    action: 'reject',
+    to: S.DIRECT_INITIATE,
+    who: ['direct_finances', 'staff'],
+    guards: ['note_given', 'nothing_paid'],
+    effects: ['set_rejected', 'keep_note', 'release_budget', 'tell_creator'],
+  }),
+  ...rows('direct', [S.DIRECT_INITIATE, S.DIRECT_APPROVAL], {
+    action: 'cancel',
+    to: S.CANCELED,
+    who: CREATOR_OR_STAFF,
+    guards: ['reason_given', 'nothing_paid'],
+    effects: ['release_budget'],
+  }),
+  ...reversals(
+    'direct',
+    'reverse_payment',
+    [S.DIRECT_APPROVAL, S.DIRECT_FINANCES],
+    'direct_finances',
+    'owner',
+    S.DIRECT_APPROVAL,
+  ),
+  ...rows('direct', [S.DIRECT_FINANCES], {
+    action: 'deliver',
+    to: S.LOCKED,
+    who: ['creator', 'storekeeper', 'staff'],
+    guards: [],
+    effects: [],
+  }),
+];
+
+/**
+ * The transition table (decisions 5), whole. Nothing ever writes a status except through one of these rows;
+ * server and web read the same ones, so a button shows exactly when its call would succeed.
+ */
+export const TRANSITIONS: readonly Transition[] = [
+  ...requestsBeforeSending,
+  ...bidding,
+  ...confirmation,
+  ...facts,
+  ...cancellation,
+  ...adHoc,
+  ...direct,
+];
+
+/** The row for an action in a state, or null where there is none: `invalid_transition`. */
+export function findTransition(
+  flow: PurchaseKind,
+  premium: boolean,
+  from: PurchaseStatus | null,
+  action: PurchaseAction,
+): Transition | null {
+  return TRANSITIONS.find((row) => row.from === from && isRowOf(row, flow, premium, action)) ?? null;
+}
+
+/** All rows of an action in a flow, whatever the state. */
+export function transitionsOf(flow: PurchaseKind, premium: boolean, action: PurchaseAction): Transition[] {
+  return TRANSITIONS.filter((row) => isRowOf(row, flow, premium, action));
+}
+
+function isRowOf(row: Transition, flow: PurchaseKind, premium: boolean, action: PurchaseAction): boolean {
+  return (
+    row.flow === flow &&
+    row.action === action &&
+    (row.premium === undefined || (row.premium === 'only') === premium)
+  );
+}

@@ -1,0 +1,85 @@
+import { type Actor, hasAnyPermission, hasPermission, isStaff } from '../access/actor.ts';
+import { gates } from '../access/gates.ts';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+
+/** What visibility looks at. */
+export interface VisiblePurchase {
+  readonly kind: PurchaseKind;
+  readonly status: PurchaseStatus | null;
+  readonly confirmedByOwner: boolean;
+  readonly creatorId: number;
+  readonly sectorId: number | null;
+}
+
+/** One way of being visible: every condition given must hold. Plain data, so that SQL is made from the same rule. */
+export interface VisibilityClause {
+  readonly creatorId?: number;
+  readonly sectorIds?: readonly number[];
+  readonly kind?: PurchaseKind;
+  readonly statuses?: readonly PurchaseStatus[];
+  readonly confirmedByOwner?: boolean;
+  /** Whoever sees the purchase by this clause alone does not see prices. */
+  readonly withoutPrices?: boolean;
+}
+
+export type VisibilityRule =
+  | { readonly all: true }
+  | { readonly all: false; readonly anyOf: readonly VisibilityClause[] };
+
+/** What waits in Purchase confirmation (specification §2, decisions 4 and 5). */
+export const AWAITING_CONFIRMATION: readonly VisibilityClause[] = [
+  { kind: 'request', statuses: [S.VALUATION] },
+  { kind: 'request', statuses: [S.ACTIVE], confirmedByOwner: true },
+];
+
+/** What the warehouse works on. */
+export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
+  S.CLOSED,
+  S.RECEIVED,
+  S.PAID,
+  S.DIRECT_FINANCES,
+];
+
+/** What finances work on. */
+export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
+
+/** Which purchases of their company an actor sees (decisions 4); the company itself bounds every query besides. */
+export function visibilityRule(actor: Actor): VisibilityRule {
+  if (!gates.app(actor)) return { all: false, anyOf: [] };
+  if (isStaff(actor)) return { all: true };
+  const anyOf: VisibilityClause[] = [{ creatorId: actor.userId }];
+  if (actor.sectorIds.length > 0) anyOf.push({ sectorIds: actor.sectorIds });
+  if (gates.purchaseConfirmation(actor)) anyOf.push(...AWAITING_CONFIRMATION);
+  if (hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval')) anyOf.push({ kind: 'ad_hoc' });
+  if (hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances')) {
+    anyOf.push({ kind: 'direct' });
+  }
+  if (hasPermission(actor, 'storekeeper')) anyOf.push({ statuses: WAREHOUSE_STATUSES, withoutPrices: true });
+  if (hasPermission(actor, 'finances')) anyOf.push({ statuses: FINANCE_STATUSES });
+  return { all: false, anyOf };
+}
+
+/** Whether the actor sees this purchase of their own company; what they do not see answers 404. */
+export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
+  const rule = visibilityRule(actor);
+  return rule.all || rule.anyOf.some((clause) => matches(clause, purchase));
+}
+
+/** Whether the actor sees its prices too: not where only the warehouse opens it to them. */
+export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
+  const rule = visibilityRule(actor);
+  return rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matches(clause, purchase));
+}
+
+/** Whether one clause holds for a purchase. */
+export function matches(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
+  return (
+    (clause.creatorId === undefined || clause.creatorId === purchase.creatorId) &&
+    (clause.sectorIds === undefined ||
+      (purchase.sectorId !== null && clause.sectorIds.includes(purchase.sectorId))) &&
+    (clause.kind === undefined || clause.kind === purchase.kind) &&
+    (clause.statuses === undefined ||
+      (purchase.status !== null && clause.statuses.includes(purchase.status))) &&
+    (clause.confirmedByOwner === undefined || clause.confirmedByOwner === purchase.confirmedByOwner)
+  );
+}

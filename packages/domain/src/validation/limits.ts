@@ -1,0 +1,57 @@
+/** Business constants and limits (specification §5 and §9, decisions 3–7). */
+
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const UPLOAD_EXTENSIONS = ['xls', 'xlsx', 'doc', 'docx', 'pdf', 'jpg', 'jpeg', 'png'] as const;
+export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
+/** Files taken in one upload, each judged on its own. */
+export const UPLOAD_MAX_FILES = 10;
+
+export const NAME_MAX = 255;
+export const SHORT_TEXT_MAX = 255;
+export const LONG_TEXT_MAX = 5000;
+export const SEARCH_TEXT_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+/** Lines of one purchase. */
+export const ARTICLES_MAX = 500;
+export const INVITATIONS_MAX = 200;
+
+export const PAGE_SIZE = 20;
+export const SEARCH_RESULTS_PER_KIND = 5;
+
+/** Net, in EUR: the border between the two approval permissions, itself included in the lower one. */
+export const VALUE_THRESHOLD_EUR = '4000';
+
+export const AFFILIATE_INVITATIONS_MAX = 10;
+
+export const ACCESS_TOKEN_SECONDS = 120;
+export const REFRESH_EVERY_SECONDS = 30;
+export const SSO_REFRESH_EVERY_MS = 1_800_000;
+export const SSO_ACCESS_TOKEN_SECONDS = 35 * 60;
+export const SSO_FIRST_CHECK_MS = 1000;
+export const SSO_REDIRECT_THROTTLE_MS = 10_000;
+export const IMPERSONATION_SECONDS = 15 * 60;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export const TOAST_MS = 5000;
+
+export const LOGIN_TRIES = 3;
+export const LOGIN_LOCK_SECONDS = 5 * 60;
+export const PIB_TRIES = 5;
+export const PIB_LOCK_SECONDS = 15 * 60;
+
+/** Random bytes behind a supplier's link: 256 bits, of which decisions 6 demand at least 128. */
+export const LINK_RANDOM_BYTES = 32;
+
+/** Days before a document or contract ends on which staff are told (decisions 10). */
+export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
+
+/** Statuses the home dashboard counts (specification §9): ACTIVE to CANCELED. */
+export const HOME_STATUSES = [1, 2, 3, 4] as const;
+
+/** Whether a file's name ends in an extension that may be uploaded; capitals do not matter. */
+export function hasAllowedExtension(fileName: string): boolean {
+  const dot = fileName.lastIndexOf('.');
+  const extension = dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+  return (UPLOAD_EXTENSIONS as readonly string[]).includes(extension);
+}
