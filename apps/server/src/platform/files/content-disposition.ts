@@ -1,0 +1,21 @@
+import { cleanFileName } from './file-name.ts';
+
+/** `attachment` with the name twice: as plain ASCII for the old, and whole for all others (RFC 6266, 5987). */
+export function contentDisposition(fileName: string): string {
+  const name = cleanFileName(fileName);
+  const ascii = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('đ', 'dj')
+    .replaceAll('Đ', 'Dj')
+    .replaceAll(/[^\x20-\x7e]/g, '_')
+    .replaceAll(/["\\%]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`;
+}
+
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+
+export interface AddJobOptions {
+  /** Of the jobs waiting under one key only the last added is kept. */
+  readonly jobKey?: string;
+  /** ISO 8601; at once unless given. */
+  readonly runAt?: string;
+  /** 25 unless given: the last one comes after about three days. */
+  readonly maxAttempts?: number;
+}
+
+/** Adds a job in the transaction it is called in: it runs if, and only if, that commits. */
+export async function addJob(
+  trx: Db,
+  name: string,
+  payload: Readonly<Record<string, unknown>> = {},
+  { jobKey, runAt, maxAttempts }: AddJobOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name},
+    ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? null}::int,
+    job_key => ${jobKey ?? null}
+  )`.execute(trx);
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Platform } from '../http/route.ts';
+
+export type JobLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** What a job works with. */
+export interface JobContext {
+  readonly platform: Platform;
+  readonly log: JobLog;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Aborted when the process stops and will not wait any longer. */
+  readonly signal: AbortSignal;
+}
+
+/** A job a feature brings: run for each `addJob` of its name, and by the clock where `cron` is given. */
+export interface JobDefinition<P = never> {
+  /** Stands in the database: never rename one that may be waiting. */
+  readonly name: string;
+  /** Five fields, in UTC: `*\/5 * * * *`. */
+  readonly cron?: string;
+  /** Throwing lets it be tried again later. A job may run twice: what it does must bear that. */
+  run(ctx: JobContext, payload: P): Promise<void>;
+}
+
+/** Gives the payload's type to `run`. */
+export function defineJob<P>(job: JobDefinition<P>): JobDefinition {
+  return job as JobDefinition;
+}

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Platform } from '../http/route.ts';
+import type { JobDefinition, JobLog } from './job.ts';
+import { workerLogger } from './worker-logger.ts';
+import { WorkerPresence } from './worker-presence.ts';
+
+export interface WorkerOptions {
+  readonly platform: Platform;
+  /** Better one of the worker's own: each job running holds up to two connections. */
+  readonly pool?: pg.Pool;
+  readonly jobs: readonly JobDefinition[];
+  readonly log: JobLog;
+  /** What the process is called in the queue and the log. */
+  readonly name?: string;
+  readonly concurrency?: number;
+}
+
+export interface RunningWorker {
+  /** Settles when the worker ended, rejected when it was not by `stop`. */
+  readonly ended: Promise<void>;
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Runs the jobs of the queue, and those whose time has come by the clock (UTC). */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { platform, pool = platform.pool, jobs, log, name = 'worker', concurrency = 4 } = options;
+  const presence = new WorkerPresence(pool, name, log);
+  await presence.start();
+  const events = new EventEmitter() as WorkerEvents;
+  // Before the first job is taken, so that its lock carries the name that the presence stands for.
+  events.once('pool:create', ({ workerPool }) => {
+    workerPool.id = presence.workerId;
+  });
+  const runner = await run({
+    pgPool: pool,
+    logger: workerLogger(log),
+    events,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    taskList: taskList(jobs, platform, log),
+    parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
+  }).catch(async (error: unknown) => {
+    await presence.stop();
+    throw error;
+  });
+  const ended = runner.promise.finally(() => presence.stop());
+  return {
+    ended,
+    stop: async () => {
+      await runner.stop();
+      await ended;
+    },
+  };
+}
+
+function taskList(jobs: readonly JobDefinition[], platform: Platform, log: JobLog): TaskList {
+  const tasks: TaskList = {};
+  for (const job of jobs) {
+    if (tasks[job.name]) throw new Error(`two jobs are called ${job.name}`);
+    tasks[job.name] = (payload, { job: { attempts }, abortSignal }) =>
+      job.run({ platform, log, attempt: attempts, signal: abortSignal }, payload as never);
+  }
+  return tasks;
+}
+
+function cronItem(job: JobDefinition): CronItem[] {
+  return job.cron === undefined ? [] : [{ task: job.name, match: job.cron, identifier: job.name }];
+}

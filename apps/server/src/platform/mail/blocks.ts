@@ -1,0 +1,38 @@
+/** What a mail is made of: each part knows how to look as HTML and as plain text (render-mail.tsx). */
+export type MailBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'quote'; readonly text: string; readonly by: string }
+  | { readonly kind: 'keyValues'; readonly rows: readonly KeyValue[] }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly MailColumn[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { readonly kind: 'note'; readonly text: string };
+
+export type KeyValue = readonly [key: string, value: string];
+
+export interface MailColumn {
+  readonly label: string;
+  /** Amounts and quantities stand right. */
+  readonly align?: 'end';
+}
+
+export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
+/** Line breaks in the text are kept. */
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+/** What a person wrote, word for word. */
+export const quote = (text: string, by: string): MailBlock => ({ kind: 'quote', text, by });
+/** Rows with an empty value are left out. */
+export const keyValues = (rows: readonly KeyValue[]): MailBlock => ({ kind: 'keyValues', rows });
+export const table = (columns: readonly MailColumn[], rows: readonly (readonly string[])[]): MailBlock => ({
+  kind: 'table',
+  columns,
+  rows,
+});
+/** A link to a page of the product. */
+export const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href });
+/** Small print. */
+export const note = (text: string): MailBlock => ({ kind: 'note', text });

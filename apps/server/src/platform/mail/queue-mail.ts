@@ -1,0 +1,55 @@
+import type { Language } from '@ponuda/domain/languages';
+import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { demandAddress } from './address.ts';
+import type { KnownMail } from './template.ts';
+
+export const SEND_MAIL_JOB = 'send-mail';
+/** With the queue's growing pauses the last try comes after about seven hours. */
+export const MAIL_TRIES = 12;
+
+export interface QueuedMail<P> {
+  /** The same key is queued once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
+  readonly dedupeKey: string;
+  readonly companyId: number | null;
+  readonly template: KnownMail<P>;
+  readonly lang: Language;
+  readonly to: { readonly email: string; readonly name: string };
+  /** Who writes, as the receiver knows them: the buying company. Empty: the product itself. */
+  readonly fromName?: string;
+  /** Where an answer goes: the buyer. */
+  readonly replyTo?: string | null;
+  readonly params: NoInfer<P>;
+}
+
+/**
+ * Queues a mail in the transaction of the change it tells of: it goes out if, and only if, that commits.
+ * Answers whether it was queued; false when this key already was. Throws `MailAddressError` for an address
+ * that is none.
+ */
+export async function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
+  demandAddress(mail.to.email);
+  if (mail.replyTo) demandAddress(mail.replyTo);
+  const row = await trx
+    .insertInto('mails')
+    .values({
+      company_id: mail.companyId,
+      dedupe_key: mail.dedupeKey,
+      template: mail.template.name,
+      lang: mail.lang,
+      to_email: mail.to.email,
+      to_name: mail.to.name,
+      from_name: mail.fromName ?? '',
+      reply_to: mail.replyTo ?? null,
+      params: JSON.stringify(mail.params),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const id = Number(row.id);
+  await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: `mail-${id}`, maxAttempts: MAIL_TRIES });
+  return true;
+}

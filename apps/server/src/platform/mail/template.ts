@@ -1,0 +1,57 @@
+import type { I18n } from '@lingui/core';
+import type { Language } from '@ponuda/domain/languages';
+import type { Tenant } from '../db/tenant.ts';
+import type { Platform } from '../http/route.ts';
+import type { Formatters } from '../i18n/formatters.ts';
+import type { MailBlock } from './blocks.ts';
+
+/** What a template says its words with. */
+export interface MailContext {
+  readonly i18n: I18n;
+  readonly language: Language;
+  readonly formatters: Formatters;
+  /** What links start with; no slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** What a template may look at when its mail is about to go. */
+export interface MailSendContext extends MailContext {
+  readonly platform: Platform;
+  /** The rows of the company the mail was queued for; null for a mail of the platform. */
+  readonly tenant: Tenant | null;
+}
+
+export interface MailContent {
+  readonly subject: string;
+  /** What a mail program shows after the subject; the first block's text unless given. */
+  readonly preheader?: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
+/** A mail a feature sends. Parameters are stored as JSON: plain texts, numbers, lists and records. */
+export interface MailTemplate<P = never> {
+  /** Stands in the database: never rename one that may be waiting. */
+  readonly name: string;
+  render(params: P, ctx: MailContext): MailContent;
+  attachments?(params: P, ctx: MailSendContext): Promise<readonly MailAttachment[]>;
+  /** Asked just before sending: false drops the mail (invitation withdrawn, deadline passed). */
+  stillWanted?(params: P, ctx: MailSendContext): Promise<boolean>;
+}
+
+declare const paramsOf: unique symbol;
+
+/** A template known with its parameters, as `queueMail` wants it. */
+export interface KnownMail<P> extends MailTemplate {
+  readonly [paramsOf]?: P;
+}
+
+/** Names a mail and ties its parameters to `queueMail`. */
+export function defineMail<P extends object>(template: MailTemplate<P>): KnownMail<P> {
+  return template as MailTemplate as KnownMail<P>;
+}
