@@ -1,36 +1,12 @@
 import { isDay } from '@ponuda/domain/dates';
 import { Decimal } from '@ponuda/domain/money/decimal';
 import { isEmail } from '@ponuda/domain/validation/email';
-import { LIMITS } from '@ponuda/domain/validation/limits';
+import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { isPhone } from '@ponuda/domain/validation/phone';
+import type { Rule } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 
-/** The validation rules of specification section 5, plus those of our own forms. Each has a phrase. */
-export const RULES = [
-  'required',
-  'email',
-  'confirmed',
-  'min',
-  'max',
-  'numeric',
-  'required_checkbox',
-  'phone_validation',
-  'minmax',
-  'exist',
-  'integer',
-  'size',
-  'decimal',
-  'decimal_above',
-  'decimal_places',
-  'pib',
-  'date',
-  'date_ahead',
-  'choice',
-  'characters',
-  'password',
-  'unknown_record',
-] as const;
-export type Rule = (typeof RULES)[number];
+export type { Rule };
 export type RuleParams = Readonly<Record<string, string | number>>;
 export interface BrokenRule {
   readonly rule: Rule;
@@ -56,7 +32,7 @@ export function breakRule(
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
 /** A text as typed, trimmed, at most `max` characters, without control characters; '' when left out. */
-export function text(max: number = LIMITS.shortText) {
+export function text(max: number = SHORT_TEXT_MAX) {
   return z
     .string()
     .trim()
@@ -65,10 +41,10 @@ export function text(max: number = LIMITS.shortText) {
       if (CONTROL_CHARACTERS.test(value)) breakRule(ctx, 'characters');
     });
 }
-export function optionalText(max: number = LIMITS.shortText) {
+export function optionalText(max: number = SHORT_TEXT_MAX) {
   return text(max).default('');
 }
-export function requiredText(max: number = LIMITS.shortText) {
+export function requiredText(max: number = SHORT_TEXT_MAX) {
   return text(max).superRefine((value, ctx) => {
     if (value === '') breakRule(ctx, 'required');
   });

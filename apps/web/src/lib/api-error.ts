@@ -1,0 +1,36 @@
+import type { Problem } from '@ponuda/contract/common';
+import type { FieldErrors } from '@ponuda/contract/rules';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+
+/** The call never reached the server, or its answer never reached us. */
+export const OFFLINE = 'offline';
+/** The answer was none of ours: a proxy's page, or a broken body. */
+export const UNREADABLE = 'unreadable';
+export type FailureCode = ErrorCode | typeof OFFLINE | typeof UNREADABLE;
+
+/** A refused call, as the server's problem document tells it. */
+export class ApiError extends Error {
+  /** 0 when the server was not reached. */
+  readonly status: number;
+  readonly code: FailureCode;
+  /** What went wrong and what to do, in the reader's language; '' when the server was not reached. */
+  readonly detail: string;
+  readonly errors: FieldErrors;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly requestId: string;
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(`${status} ${problem.code ?? UNREADABLE}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = (problem.code ?? UNREADABLE) as FailureCode;
+    this.detail = problem.detail ?? '';
+    this.errors = (problem.errors ?? {}) as FieldErrors;
+    this.params = problem.params ?? {};
+    this.requestId = problem.request_id ?? '';
+  }
+}
+
+export function isApiError(error: unknown, ...codes: readonly FailureCode[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}

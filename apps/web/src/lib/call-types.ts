@@ -1,0 +1,41 @@
+import type { Api, ApiKey } from '@ponuda/contract/api';
+import type { Answer, Input } from '@ponuda/contract/endpoint';
+
+// Types only: nothing of zod or of the schemas reaches a page through this file.
+
+type Part<E, Name extends 'params' | 'query' | 'body'> = E extends { [P in Name]: unknown }
+  ? Record<never, never> extends Input<E, Name>
+    ? { readonly [P in Name]?: Input<E, Name> }
+    : { readonly [P in Name]: Input<E, Name> }
+  : { readonly [P in Name]?: never };
+
+export interface CallExtras {
+  readonly signal?: AbortSignal | undefined;
+  /** Repeating a call with the same key makes nothing twice; see `newIdempotencyKey`. */
+  readonly idempotencyKey?: string | undefined;
+  /** The version that was shown; the server refuses with `stale` when there is a newer one. */
+  readonly version?: number | undefined;
+  /** The screen stands or falls with this call: 404 leads to the page that says so. */
+  readonly page?: boolean | undefined;
+  /** Nobody waits for it: its failure is told to the caller alone. */
+  readonly background?: boolean | undefined;
+}
+
+type Multipart = { readonly multipart: true };
+type File = { readonly file: string };
+
+export type { ApiKey };
+export type Result<K extends ApiKey> = Answer<Api[K]>;
+export type BodyOf<K extends ApiKey> = Input<Api[K], 'body'>;
+export type QueryOf<K extends ApiKey> = Input<Api[K], 'query'>;
+export type CallOptions<K extends ApiKey> = Part<Api[K], 'params'> &
+  Part<Api[K], 'query'> &
+  Part<Api[K], 'body'> &
+  CallExtras;
+/** Options may be left out where nothing has to be said. */
+export type CallArguments<K extends ApiKey> =
+  Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+export type FileKey = { [K in ApiKey]: Api[K] extends File ? K : never }[ApiKey];
+export type UploadKey = { [K in ApiKey]: Api[K] extends Multipart ? K : never }[ApiKey];
+export type JsonKey = Exclude<ApiKey, FileKey | UploadKey>;
+export type UploadOptions<K extends ApiKey> = Part<Api[K], 'params'> & Part<Api[K], 'query'>;

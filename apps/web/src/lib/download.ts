@@ -1,0 +1,22 @@
+import type { CallArguments, FileKey } from './call-types.ts';
+import { callFile } from './http.ts';
+
+/** Fetches a file with the session's token and has the browser save it under its name. */
+export async function download<K extends FileKey>(
+  key: K,
+  name: string,
+  ...args: CallArguments<K>
+): Promise<void> {
+  const file = await callFile(key, ...args);
+  saveAs(file.blob, name || file.name);
+}
+
+export function saveAs(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

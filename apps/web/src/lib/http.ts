@@ -1,0 +1,98 @@
+import { ApiError } from './api-error.ts';
+import type { CallArguments, CallExtras, FileKey, JsonKey, Result } from './call-types.ts';
+import { renewAfterRefusal } from './refresh.ts';
+import { type Address, addressOf, commonHeaders, exchange } from './request.ts';
+import { accessToken } from './token.ts';
+
+export type FailureHandler = (error: ApiError, options: CallExtras) => void;
+
+let tellFailure: FailureHandler = () => undefined;
+
+/** The one handler of specification §8; set by each entry page (see api-failure.ts). */
+export function onFailure(handler: FailureHandler): void {
+  tellFailure = handler;
+}
+
+/** Hands a failure that arose outside of `call` (an upload) to the same handler. */
+export function reportFailure(error: unknown, options: CallExtras = {}): void {
+  if (error instanceof ApiError) tellFailure(error, options);
+}
+
+/** These decide about the session themselves; renewing it for them would go round in circles. */
+const SESSION_CALLS = new Set(['POST auth/login', 'POST auth/refresh', 'POST auth/logout']);
+
+/** What may go with any call, whatever its types. */
+type LooseOptions = Address & CallExtras & { readonly body?: unknown };
+
+/** Renews the session once on a 401 and repeats. `attempt` is made anew, with the new token. */
+export async function withSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+  const token = accessToken();
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || token === null || SESSION_CALLS.has(key))
+      throw error;
+    try {
+      await renewAfterRefusal(token);
+    } catch (renewal) {
+      // No session any more: what the call was told stands. Out of reach: that is what has to be said.
+      throw renewal instanceof ApiError && renewal.status >= 400 && renewal.status < 500 ? error : renewal;
+    }
+    return attempt();
+  }
+}
+
+async function send(key: string, options: LooseOptions): Promise<Response> {
+  const { method, url } = addressOf(key, options);
+  try {
+    return await withSession(key, () =>
+      exchange(url, {
+        method,
+        headers: {
+          ...commonHeaders(),
+          ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+          ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
+        },
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      }),
+    );
+  } catch (error) {
+    reportFailure(error, options);
+    throw error;
+  }
+}
+
+/**
+ * One call of the API, typed by the contract: `call('PUT purchases/{id}', { params: { id }, body })`.
+ * Throws ApiError, after the global handler has done its part.
+ */
+export async function call<K extends JsonKey>(key: K, ...[options]: CallArguments<K>): Promise<Result<K>> {
+  const response = await send(key, (options ?? {}) as LooseOptions);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Result<K>;
+}
+
+/** A call that answers a file, and the name the server gives it. */
+export async function callFile<K extends FileKey>(
+  key: K,
+  ...[options]: CallArguments<K>
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(key, (options ?? {}) as LooseOptions);
+  return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+function fileNameOf(disposition: string | null): string {
+  const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? '';
+}
+
+/** A key for one intended change: made when the form opens, so that a second click repeats and does not double. */
+export function newIdempotencyKey(): string {
+  // crypto.randomUUID exists on https and localhost only.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,39 @@
+import { commonHeaders, exchange } from './request.ts';
+import { readStored, store } from './storage.ts';
+import { accessToken } from './token.ts';
+
+/** Specification §9: the token is renewed every 30 seconds. */
+export const REFRESH_EVERY = 30_000;
+
+/** Only one tab at a time talks about the session; browsers without locks go on unprotected. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('ponuda-refresh', work) : work();
+}
+
+async function renew(): Promise<void> {
+  store('refreshTime', String(Date.now()));
+  await exchange('/api/auth/refresh', { method: 'POST', headers: commonHeaders() });
+}
+
+let underWay: Promise<void> | null = null;
+
+/**
+ * After a 401: renews the session once, however many calls were refused together. Where another tab
+ * has renewed it in the meantime (the token is no longer `usedToken`) nothing is asked again.
+ */
+export function renewAfterRefusal(usedToken: string | null): Promise<void> {
+  underWay ??= alone(async () => {
+    if (accessToken() === usedToken) await renew();
+  }).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+/** The regular renewal; the stamp keeps other tabs from doing it again within the same half minute. */
+export function renewWhenDue(now: number = Date.now()): Promise<void> {
+  return alone(async () => {
+    const last = Number(readStored('refreshTime') ?? 0);
+    if (accessToken() !== null && now - last >= REFRESH_EVERY - 1000) await renew();
+  });
+}

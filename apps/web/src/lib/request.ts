@@ -1,0 +1,54 @@
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { ApiError, OFFLINE } from './api-error.ts';
+import { currentLanguage } from './i18n.ts';
+import { accessToken, keepToken } from './token.ts';
+
+/** The parts of a call that its address is made of. */
+export interface Address {
+  readonly params?: unknown;
+  readonly query?: unknown;
+}
+
+/** `PUT purchases/{id}` with its parameters: the method and the address below the page's own origin. */
+export function addressOf(key: string, { params, query }: Address): { method: string; url: string } {
+  const cut = key.indexOf(' ');
+  const values = (params ?? {}) as Record<string, unknown>;
+  const path = key
+    .slice(cut + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  const text = search.toString();
+  return { method: key.slice(0, cut), url: `/api/${path}${text ? `?${text}` : ''}` };
+}
+
+/** What goes with every call: the token, and the language the answer shall speak. */
+export function commonHeaders(): Record<string, string> {
+  const token = accessToken();
+  return {
+    'Content-Language': LANGUAGE_INFO[currentLanguage()].contentLanguage,
+    Accept: 'application/json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** One exchange with the server, without any second try. Throws ApiError. */
+export async function exchange(url: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, credentials: 'same-origin' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, { code: OFFLINE });
+  }
+  keepToken(response.headers.get('authorization'));
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const problem = await response.json().catch(() => ({}));
+  return new ApiError(response.status, typeof problem === 'object' && problem !== null ? problem : {});
+}

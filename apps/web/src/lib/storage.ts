@@ -1,0 +1,28 @@
+/** Local storage by the names of specification §9. A browser that refuses storage must not break a page. */
+export type StorageKey =
+  | 'lang'
+  | 'lastPage'
+  | 'dialogWelcomeInstructions'
+  | 'access_token'
+  | 'access_token_impersonate'
+  | 'refreshTime'
+  | 'redirectTo'
+  | 'theme'
+  | 'skin';
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Private windows of some browsers refuse; the page works on without memory.
+  }
+}

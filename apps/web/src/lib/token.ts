@@ -1,0 +1,19 @@
+import { readStored, store } from './storage.ts';
+
+/** The token in use: a moderator who looks on as somebody else carries a second one. */
+export function accessToken(): string | null {
+  return readStored('access_token_impersonate') ?? readStored('access_token');
+}
+
+/** Takes over the token a reply brought in its authorization header, with or without the word before it. */
+export function keepToken(header: string | null): void {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  if (!token) return;
+  store(readStored('access_token_impersonate') === null ? 'access_token' : 'access_token_impersonate', token);
+}
+
+export function forgetTokens(): void {
+  store('access_token', null);
+  store('access_token_impersonate', null);
+  store('refreshTime', null);
+}

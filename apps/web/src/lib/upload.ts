@@ -1,0 +1,57 @@
+import { ApiError, OFFLINE } from './api-error.ts';
+import type { Result, UploadKey, UploadOptions } from './call-types.ts';
+import { reportFailure, withSession } from './http.ts';
+import { addressOf, commonHeaders } from './request.ts';
+import { keepToken } from './token.ts';
+
+export interface UploadExtras {
+  readonly form: FormData;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the part sent, 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+/** Sends files with progress, which fetch cannot tell. An abort rejects with the AbortError fetch would give. */
+export async function upload<K extends UploadKey>(
+  key: K,
+  options: UploadOptions<K> & UploadExtras,
+): Promise<Result<K>> {
+  const { method, url } = addressOf(key, options);
+  try {
+    return await withSession(key, () => sendForm<Result<K>>(method, url, options));
+  } catch (error) {
+    reportFailure(error);
+    throw error;
+  }
+}
+
+function sendForm<T>(method: string, url: string, { form, signal, onProgress }: UploadExtras): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const aborted = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    if (signal?.aborted) return aborted();
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('abort', aborted);
+    request.addEventListener('error', () => reject(new ApiError(0, { code: OFFLINE })));
+    request.addEventListener('load', () => {
+      keepToken(request.getResponseHeader('authorization'));
+      const answer = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer as T);
+      else reject(new ApiError(request.status, answer ?? {}));
+    });
+    request.open(method, url);
+    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+    request.send(form);
+  });
+}
+
+function parse(text: string): object | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
+  path: `<rootDir>/locales/{locale}/${area}`,
+  include: include.map((path) => `<rootDir>/${path}`),
+  exclude: ['**/*.test.*', ...exclude.map((path) => `<rootDir>/${path}`)],
+});
+
+/** One catalogue per area, so that a page downloads only the words it can show. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'sr_latin', 'ba', 'de', 'de-AT', 'ru'],
+  // No `default`: a language other than Austrian German never falls back silently.
+  fallbackLocales: { 'de-AT': 'de' },
+  format: formatter({ origins: true, lineNumbers: false }),
+  orderBy: 'origin',
+  catalogs: [
+    catalogue('validation', ['packages/phrases/src/rules.ts']),
+    catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts']),
+    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell']),
+    catalogue('guest', ['apps/web/src/guest']),
+    catalogue('offer', ['apps/web/src/offer']),
+    catalogue('app', ['apps/web/src/app', 'apps/web/src/features']),
+    catalogue('server', ['apps/server/src']),
+  ],
+});

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Rule } from '@ponuda/domain/validation/rules';
+
+/**
+ * What stands at a field that breaks a rule (specification §5). `field` is the field's label as the form
+ * shows it; the other parameters come with the broken rule.
+ */
+export const rulePhrases: Record<Rule, MessageDescriptor> = {
+  required: msg({ message: '{field} is required.', comment: '{field} is the label of the input' }),
+  email: msg({ message: 'Enter a valid e-mail address, for example name@company.com.' }),
+  confirmed: msg({ message: '{field} does not match.', comment: 'e.g. the repeated password' }),
+  min: msg({ message: '{field} needs at least {min, plural, one {# character} other {# characters}}.' }),
+  max: msg({ message: '{field} is too long or too large: {max} is the most.' }),
+  numeric: msg({ message: '{field} may contain digits only.' }),
+  required_checkbox: msg({ message: 'Tick this box to continue.' }),
+  phone_validation: msg({
+    message:
+      'Enter the number in the international format: a plus sign and 11 to 12 digits, for example {phone}.',
+  }),
+  minmax: msg({ message: '{field} must have between {min} and {max} characters.' }),
+  exist: msg({ message: '{field} already exists. Enter another one.' }),
+  integer: msg({ message: '{field} must be a whole number.' }),
+  size: msg({ message: '{field} may not be larger than {size} KB.' }),
+  decimal: msg({ message: '{field} must be a number, for example 1250,50.' }),
+  decimal_above: msg({ message: '{field} must be greater than {min}.' }),
+  decimal_places: msg({
+    message: '{field} may have at most {scale, plural, one {# decimal place} other {# decimal places}}.',
+  }),
+  pib: msg({ message: 'This tax number (PIB) is not valid. Check the digits.' }),
+  date: msg({ message: 'Enter a date as DD.MM.YYYY.' }),
+  date_ahead: msg({ message: '{field} must lie in the future.' }),
+  choice: msg({ message: 'Choose one of the options for {field}.' }),
+  characters: msg({ message: '{field} contains characters that cannot be used.' }),
+  password: msg({
+    message:
+      'Use at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character.',
+  }),
+  unknown_record: msg({ message: '{field} is no longer available. Choose again.' }),
+};

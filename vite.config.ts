@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { brotliPlugin } from './scripts/brotli-plugin.mjs';
+import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
+
+const web = fileURLToPath(new URL('apps/web', import.meta.url));
+const api = process.env.API_URL ?? 'http://localhost:3001';
+
+/** Which of the three pages answers a path; the server has the same table. */
+function pageFor(path: string): string {
+  if (path === '/login') return '/login.html';
+  if (path.startsWith('/procurements/confirm/')) return '/offer.html';
+  return '/index.html';
+}
+
+const pages = (): Plugin => ({
+  name: 'ponuda-pages',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/';
+      if (request.headers.accept?.includes('text/html') && !path.startsWith('/@'))
+        request.url = pageFor(path);
+      next();
+    });
+  },
+});
+
+export default defineConfig({
+  root: web,
+  appType: 'mpa',
+  publicDir: `${web}/public`,
+  // The catalogues are compiled by scripts/phrases.mjs and lie outside of the web's own folder.
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: { '/api': { target: api, changeOrigin: false } },
+    fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
+  },
+  build: {
+    outDir: `${web}/dist`,
+    emptyOutDir: true,
+    // Nothing inline: the pages are served with a policy that allows no inline code and no data: fonts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` },
+    },
+  },
+  plugins: [linguiMacroPlugin() as Plugin, react(), pages(), brotliPlugin() as Plugin],
+});

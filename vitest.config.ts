@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const serverSetup = path('apps/server/src/test-support/global-setup.ts');
+const plugins = [linguiMacroPlugin() as Plugin];
+
+/** A project of plain tests in Node. */
+const project = (name: string, include: string[], more: object = {}) => ({
+  plugins,
+  test: { name, include, exclude: ['**/node_modules/**', '**/dist/**'], ...more },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('domain', ['packages/domain/**/*.test.ts']),
+      project('contract', ['packages/contract/**/*.test.ts']),
+      project('phrases', ['packages/phrases/**/*.test.ts']),
+      project('server', ['apps/server/**/*.test.{ts,tsx}'], {
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+        ...(existsSync(serverSetup) ? { globalSetup: serverSetup } : {}),
+      }),
+      project('web', ['apps/web/**/*.test.{ts,tsx}'], {
+        environment: 'happy-dom',
+        environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+        css: { modules: { classNameStrategy: 'non-scoped' } },
+      }),
+      project('repo', ['scripts/**/*.test.{ts,mjs}', 'tools/**/*.test.{ts,mjs}', 'db/**/*.test.ts']),
+      project('e2e', ['e2e/**/*.test.ts'], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+});
