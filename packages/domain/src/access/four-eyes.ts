@@ -1,0 +1,63 @@
+import { isPremium } from '../company/plans.ts';
+import { type Actor, hasPermission, isStaff } from './actor.ts';
+import { gates } from './gates.ts';
+
+/** Approvals the four-eyes rule looks at. */
+export const APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+interface ApprovalRights {
+  readonly inPremiumOnly: boolean;
+  readonly mayCreate: (actor: Actor) => boolean;
+  /** May give it for any amount. */
+  readonly mayGiveAny: (actor: Actor) => boolean;
+}
+
+/** A limit of any size, even zero, leaves some amount that the user cannot approve. */
+const isUnlimited = (actor: Actor): boolean => actor.confirmLimit === null;
+
+const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
+  initiation: { inPremiumOnly: true, mayCreate: gates.newRequest, mayGiveAny: gates.staff },
+  request: { inPremiumOnly: true, mayCreate: gates.newRequest, mayGiveAny: gates.staff },
+  realization: {
+    inPremiumOnly: false,
+    mayCreate: gates.newRequest,
+    mayGiveAny: (actor) =>
+      gates.purchaseConfirmation(actor) &&
+      (isStaff(actor) || hasPermission(actor, 'approve-realization-4k-more')) &&
+      isUnlimited(actor),
+  },
+  ad_hoc: {
+    inPremiumOnly: false,
+    mayCreate: gates.adHocCreate,
+    mayGiveAny: (actor) =>
+      gates.app(actor) && (isStaff(actor) || hasPermission(actor, 'ad-hoc-approval')) && isUnlimited(actor),
+  },
+  direct: {
+    inPremiumOnly: false,
+    mayCreate: gates.directCreate,
+    mayGiveAny: (actor) =>
+      gates.app(actor) && (isStaff(actor) || hasPermission(actor, 'direct-approval')) && isUnlimited(actor),
+  },
+};
+
+export interface FourEyesGap {
+  readonly approval: Approval;
+  /** What this user creates could be approved by nobody else for any amount. */
+  readonly creatorId: number;
+}
+
+/**
+ * Why four eyes cannot be switched on, or a right not taken away (decisions 4): for every possible creator every
+ * approval that the plan uses must be possible, for any amount, by somebody else. Empty: nothing speaks against it.
+ * `actors` are all users of the company as they would be after the change.
+ */
+export function fourEyesGaps(actors: readonly Actor[]): FourEyesGap[] {
+  return APPROVALS.flatMap((approval) => {
+    const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];
+    return actors
+      .filter((creator) => mayCreate(creator) && (!inPremiumOnly || isPremium(creator.plan)))
+      .filter((creator) => !actors.some((other) => other.userId !== creator.userId && mayGiveAny(other)))
+      .map((creator) => ({ approval, creatorId: creator.userId }));
+  });
+}

@@ -1,0 +1,86 @@
+import type { ErrorCode } from '../error-codes.ts';
+import { dec } from '../money/decimal.ts';
+import { type Actor, isOwner, isStaff } from './actor.ts';
+import type { Permission } from './permissions.ts';
+import { effectivePermissions, type Role } from './roles.ts';
+
+/** The rights of a user as a form sets them. */
+export interface Grant {
+  readonly role: Role;
+  /** Additional permissions, without those of the role. */
+  readonly permissions: readonly Permission[];
+  readonly purchaseConfirmation: boolean;
+  readonly confirmLimit: string | null;
+}
+
+/** The user changed; null for a new one. */
+export interface GrantTarget extends Grant {
+  readonly userId: number;
+}
+
+/**
+ * Why an actor may not give these rights, or null where they may (decisions 4): nobody changes their own, nobody
+ * gives a permission (user-scope apart), flag or limit beyond their own, and an owner is changed by an owner only.
+ * What the target has already may stay. `otherOwners` counts the company's owners besides the target.
+ */
+export function grantRefusal(
+  actor: Actor,
+  target: GrantTarget | null,
+  wanted: Grant,
+  otherOwners: number,
+): ErrorCode | null {
+  if (!isStaff(actor)) return 'forbidden';
+  if (target !== null && target.userId === actor.userId && !isSameGrant(target, wanted))
+    return 'own_permissions';
+  if (target?.role === 'owner' && wanted.role !== 'owner') {
+    if (otherOwners === 0) return 'last_owner';
+    return 'owner_protected';
+  }
+  if (target?.role === 'owner' && !isOwner(actor)) return 'owner_protected';
+  const had = target === null ? new Set<Permission>() : effectivePermissions(target.role, target.permissions);
+  for (const permission of effectivePermissions(wanted.role, wanted.permissions)) {
+    if (permission === 'user-scope' || had.has(permission)) continue;
+    if (!actor.permissions.has(permission)) return 'permission_beyond_own';
+  }
+  return confirmRightBeyondOwn(actor, target, wanted) ? 'permission_beyond_own' : null;
+}
+
+/** Why an actor may not delete a user, or null where they may: an owner is removed by a moderator only. */
+export function deletionRefusal(
+  actor: Actor,
+  target: Pick<GrantTarget, 'userId' | 'role'>,
+  otherOwners: number,
+): ErrorCode | null {
+  if (target.role === 'owner' && otherOwners === 0) return 'last_owner';
+  if (actor.isModerator) return null;
+  if (!isStaff(actor)) return 'forbidden';
+  if (target.role === 'owner') return 'owner_protected';
+  return target.userId === actor.userId ? 'own_permissions' : null;
+}
+
+function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted: Grant): boolean {
+  const givesFlag = wanted.purchaseConfirmation && target?.purchaseConfirmation !== true;
+  if (givesFlag && !actor.purchaseConfirmation && !isOwner(actor)) return true;
+  const raisesLimit =
+    target === null ? wanted.purchaseConfirmation : isAbove(wanted.confirmLimit, target.confirmLimit);
+  return raisesLimit && isAbove(wanted.confirmLimit, actor.confirmLimit);
+}
+
+/** Whether one limit is above another; no limit is above every limit. */
+function isAbove(limit: string | null, other: string | null): boolean {
+  if (other === null) return false;
+  return limit === null || dec(limit).compare(dec(other)) > 0;
+}
+
+function isSameGrant(target: GrantTarget, wanted: Grant): boolean {
+  const had = new Set(target.permissions);
+  return (
+    target.role === wanted.role &&
+    had.size === new Set(wanted.permissions).size &&
+    wanted.permissions.every((permission) => had.has(permission)) &&
+    target.purchaseConfirmation === wanted.purchaseConfirmation &&
+    (target.confirmLimit === null
+      ? wanted.confirmLimit === null
+      : wanted.confirmLimit !== null && dec(target.confirmLimit).equals(dec(wanted.confirmLimit)))
+  );
+}

@@ -1,0 +1,158 @@
+declare const dayBrand: unique symbol;
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export type Day = string & { readonly [dayBrand]: true };
+
+export const TIME_ZONE = 'Europe/Belgrade';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+
+/** Whether a text is a calendar day in storage form that exists: `2026-02-29` does not. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string') return false;
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+/** A day that is known to be one (a constant, a `date` column); throws where it is not. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text.slice(0, 20)}`);
+  return text;
+}
+
+/**
+ * Reads DD.MM.YYYY as typed, blanks around it and a closing dot allowed. A day that does not exist, like
+ * 31.02.2026, is refused and never shifted to another.
+ */
+export function parseTypedDay(text: string): Day | null {
+  const match = /^(\d{2})\.(\d{2})\.(\d{4})\.?$/.exec(text.trim());
+  if (match === null) return null;
+  const candidate = `${match[3]}-${match[2]}-${match[1]}`;
+  return isDay(candidate) ? candidate : null;
+}
+
+/** DD.MM.YYYY, in every language (specification §9). */
+export function formatDay(value: Day): string {
+  return `${value.slice(8, 10)}.${value.slice(5, 7)}.${value.slice(0, 4)}`;
+}
+
+/** DD.MM.YYYY HH:mm:ss in Belgrade of an ISO instant. */
+export function formatInstant(instant: string): string {
+  return `${formatDay(dayInBelgrade(instant))} ${clock(instant, true)}`;
+}
+
+/** DD.MM.YYYY HH:mm in Belgrade of an ISO instant, where seconds would only be noise. */
+export function formatInstantShort(instant: string): string {
+  return `${formatDay(dayInBelgrade(instant))} ${clock(instant, false)}`;
+}
+
+/** HH:mm in Belgrade of an ISO instant. */
+export function formatTime(instant: string): string {
+  return clock(instant, false);
+}
+
+/** The calendar day in Belgrade at an ISO instant. */
+export function dayInBelgrade(instant: string): Day {
+  return dayAt(wallClock(parse(instant)));
+}
+
+/** The instant of 23:59:59 in Belgrade, which a deadline given as a day means (decisions 5). */
+export function endOfDayInBelgrade(value: Day): string {
+  return instantInBelgrade(value, 23, 59, 59);
+}
+
+/** The instant at which a day begins in Belgrade. */
+export function startOfDayInBelgrade(value: Day): string {
+  return instantInBelgrade(value, 0, 0, 0);
+}
+
+/** The instant of a time of day in Belgrade; a time the clocks skip in spring becomes the same time an hour later. */
+export function instantInBelgrade(value: Day, hour: number, minute: number, second = 0): string {
+  const wall = midnight(value) + ((hour * 60 + minute) * 60 + second) * 1000;
+  const guess = wall - offset(wall);
+  return new Date(wall - offset(guess)).toISOString();
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(value: Day, days: number): Day {
+  return dayAt(midnight(value) + days * DAY_MS);
+}
+
+/** The day so many working days (Monday to Friday; holidays are not known) later. */
+export function addWorkingDays(value: Day, days: number): Day {
+  let result = value;
+  for (let left = days; left > 0; ) {
+    result = addDays(result, 1);
+    if (weekday(result) <= 5) left -= 1;
+  }
+  return result;
+}
+
+/** 1 Monday to 7 Sunday; the week starts on Monday (specification §9). */
+export function weekday(value: Day): number {
+  return ((new Date(midnight(value)).getUTCDay() + 6) % 7) + 1;
+}
+
+/** Days from one day to another; negative where the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** Whether a text is an instant as the wire carries it: ISO 8601 in UTC. */
+export function isInstant(text: unknown): text is string {
+  return (
+    typeof text === 'string' &&
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/.test(text) &&
+    isDay(text.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(text))
+  );
+}
+
+function exists(year: number, month: number, dayOfMonth: number): boolean {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
+  return dayOfMonth >= 1 && dayOfMonth <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function midnight(value: Day): number {
+  return Date.parse(`${value}T00:00:00Z`);
+}
+
+function dayAt(utcLike: number): Day {
+  return day(new Date(utcLike).toISOString().slice(0, 10));
+}
+
+function clock(instant: string, seconds: boolean): string {
+  return new Date(wallClock(parse(instant))).toISOString().slice(11, seconds ? 19 : 16);
+}
+
+function parse(instant: string): number {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${instant.slice(0, 40)}`);
+  return ms;
+}
+
+const zone = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** Belgrade's wall clock at an instant, as if it were UTC. */
+function wallClock(ms: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of zone.formatToParts(ms)) parts[type] = Number(value);
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minute, second);
+}
+
+/** How far Belgrade is ahead of UTC at an instant. */
+function offset(ms: number): number {
+  return wallClock(ms) - Math.floor(ms / 1000) * 1000;
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../languages.ts';
+import { type Decimal, parseDecimal } from './decimal.ts';
+import { NUMBER_MARKS } from './format.ts';
+
+export interface TypedNumberOptions {
+  /** Whose way of writing settles what is ambiguous. */
+  readonly language: Language;
+  /** Digits allowed behind the decimal mark: 2 for amounts, 3 for quantities, 4 for prices. */
+  readonly maxScale: number;
+  readonly allowNegative?: boolean;
+}
+
+export type TypedNumber =
+  | { readonly ok: true; readonly value: Decimal }
+  | {
+      readonly ok: false;
+      /** Rule names of the validation table (specification §5). */
+      readonly rule: 'required' | 'decimal';
+      readonly params?: { readonly scale: number };
+    };
+
+const LONGEST_TEXT = 40;
+const BLANKS_AROUND_GROUPS = /[\u0020\u00a0\u202f]/g;
+
+/**
+ * Reads a number as people type it: `12,5`, `12.5`, `1.234,50`, `1 234,50`, `1,234.50`, `1234.5`, `,5`.
+ *
+ * Of two different marks the last is the decimal one and the other groups. One mark standing several times
+ * groups. One mark standing once is the decimal mark, except where it is the language's grouping mark and
+ * exactly three digits follow one to three that do not begin with 0: `1.234` is 1234 in Serbian and German
+ * and 1.234 in English and Russian; `1,234` is 1234 in English; `0.125` and `1234.567` are decimals everywhere.
+ * Groups must be groups of three. Letters, exponents, two signs and anything else are refused, never guessed.
+ */
+export function parseTypedNumber(text: string, options: TypedNumberOptions): TypedNumber {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, rule: 'required' };
+  const refused = { ok: false, rule: 'decimal', params: { scale: options.maxScale } } as const;
+  if (trimmed.length > LONGEST_TEXT) return refused;
+
+  const negative = /^[-\u2212]/.test(trimmed);
+  if (negative && options.allowNegative !== true) return refused;
+  const wire = toWire(negative ? trimmed.slice(1) : trimmed, NUMBER_MARKS[options.language].group);
+  const value = wire === null ? null : parseDecimal(negative ? `-${wire}` : wire);
+  return value === null || value.scale > options.maxScale ? refused : { ok: true, value };
+}
+
+/** The digits in wire form, or null where the text is not a number. */
+function toWire(text: string, groupMark: string): string | null {
+  if (!/^[\d., \u00a0\u202f]+$/.test(text)) return null;
+  const decimalAt = decimalMarkAt(text, groupMark);
+  const whole = decimalAt === null ? text : text.slice(0, decimalAt);
+  const fraction = decimalAt === null ? null : text.slice(decimalAt + 1);
+  if (fraction !== null && !/^\d+$/.test(fraction)) return null;
+  const digits = ungrouped(whole);
+  if (digits === null && !(whole === '' && fraction !== null)) return null;
+  return `${digits ?? '0'}${fraction === null ? '' : `.${fraction}`}`;
+}
+
+/** Where the decimal mark stands, or null where every mark groups. */
+function decimalMarkAt(text: string, groupMark: string): number | null {
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last < 0) return null;
+  const mark = text.charAt(last);
+  const other = mark === '.' ? ',' : '.';
+  if (text.includes(other)) return last;
+  if (text.indexOf(mark) !== last) return null;
+  const looksGrouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+  return looksGrouped && mark === groupMark ? null : last;
+}
+
+/** Digits without their grouping marks: one kind of mark, groups of three; null where they are not that. */
+function ungrouped(whole: string): string | null {
+  const blanks = whole.replace(BLANKS_AROUND_GROUPS, ' ');
+  if (/^\d+$/.test(blanks)) return blanks;
+  return /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?: \d{3})+$/.test(blanks)
+    ? blanks.replace(/\D/g, '')
+    : null;
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '../error-codes.ts';
+import {
+  OFFER_STATUS as O,
+  type OfferStatus,
+  type PurchaseStatus,
+  PURCHASE_STATUS as S,
+} from '../purchase/status.ts';
+import { isBiddingOpen } from '../purchase/tabs.ts';
+import { type PibTries, pibLock } from './pib-lock.ts';
+
+/** What a supplier's link leads to (decisions 6). */
+export const LINK_STATES = [
+  'open',
+  'declined',
+  'locked',
+  'expired',
+  'confirmed',
+  'cancelled',
+  'withdrawn',
+] as const;
+
+export type LinkState = (typeof LINK_STATES)[number];
+
+export interface LinkFacts {
+  readonly purchaseStatus: PurchaseStatus;
+  readonly dateForOffer: string | null;
+  readonly withdrawnAt: string | null;
+  readonly declinedAt: string | null;
+  readonly pibTries: PibTries;
+}
+
+const CONFIRMED: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.LOCKED];
+const STANDING: readonly PurchaseStatus[] = [S.ACTIVE, S.VALUATION];
+
+/**
+ * The state of a link at an instant. What ends it for good comes first; the PIB lock only matters on a link that
+ * still works; a supplier who declined may think again until the deadline.
+ */
+export function linkState(facts: LinkFacts, now: string): LinkState {
+  if (facts.withdrawnAt !== null) return 'withdrawn';
+  if (facts.purchaseStatus === S.CANCELED) return 'cancelled';
+  if (CONFIRMED.includes(facts.purchaseStatus)) return 'confirmed';
+  if (!STANDING.includes(facts.purchaseStatus)) return 'withdrawn';
+  if (!isBiddingOpen(facts.dateForOffer, now)) return 'expired';
+  if (pibLock(facts.pibTries, now).locked) return 'locked';
+  return facts.declinedAt === null ? 'open' : 'declined';
+}
+
+/** The code with which a write through a link in this state is refused; null where the link takes offers. */
+export const LINK_REFUSAL: Readonly<Record<LinkState, ErrorCode | null>> = {
+  open: null,
+  declined: null,
+  locked: 'pib_locked',
+  expired: 'deadline_passed',
+  confirmed: 'purchase_confirmed',
+  cancelled: 'link_cancelled',
+  withdrawn: 'link_withdrawn',
+};
+
+/**
+ * Why a supplier may not place or change an offer, decline or ask now; null where they may. The order tells the
+ * supplier what matters most: a link that is over says so before it asks for the PIB.
+ */
+export function supplierRefusal(facts: LinkFacts, verified: boolean, now: string): ErrorCode | null {
+  return LINK_REFUSAL[linkState(facts, now)] ?? (verified ? null : 'pib_required');
+}
+
+/** What an offer by the supplier does to its invitation, and whether that undoes an acceptance (decisions 6). */
+export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptanceUndone: boolean } {
+  return { status: O.OFFER_SENT, acceptanceUndone: status === O.ACCEPTED };
+}
+
+/** What declining does: an offer given before stays in the history, but is accepted no longer. */
+export function afterDecline(status: OfferStatus): { status: OfferStatus; acceptanceUndone: boolean } {
+  return status === O.ACCEPTED
+    ? { status: O.OFFER_SENT, acceptanceUndone: true }
+    : { status, acceptanceUndone: false };
+}

@@ -1,0 +1,62 @@
+import type { Currency } from '../currencies.ts';
+import type { Decimal } from '../money/decimal.ts';
+
+/** What an approval is bound to (decisions 5). */
+export interface ApprovedContent {
+  readonly articles: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly quantity: Decimal;
+    readonly unit: string;
+  }[];
+  readonly acceptedOffers: readonly {
+    readonly rfpId: number;
+    readonly version: number;
+    readonly currency: Currency;
+    readonly lines: readonly {
+      readonly articleId: number;
+      readonly quantity: Decimal;
+      readonly netPrice: Decimal;
+      readonly vatRate: Decimal;
+    }[];
+  }[];
+  readonly totals: {
+    readonly currency: Currency;
+    readonly net: Decimal;
+    readonly gross: Decimal;
+    readonly netEur: Decimal;
+  };
+  /** Of the company's currency to EUR. */
+  readonly rate: Decimal;
+}
+
+/**
+ * One canonical text for what is approved; the caller hashes it. The order in which rows come does not matter,
+ * neither do zeros behind a decimal mark; everything else that differs makes another text.
+ */
+export function approvedContentText(content: ApprovedContent): string {
+  const articles = byId(content.articles, (article) => article.id).map((article) => [
+    article.id,
+    article.name,
+    article.quantity.toString(),
+    article.unit,
+  ]);
+  const offers = byId(content.acceptedOffers, (offer) => offer.rfpId).map((offer) => [
+    offer.rfpId,
+    offer.version,
+    offer.currency,
+    byId(offer.lines, (line) => line.articleId).map((line) => [
+      line.articleId,
+      line.quantity.toString(),
+      line.netPrice.toString(),
+      line.vatRate.toString(),
+    ]),
+  ]);
+  const { currency, net, gross, netEur } = content.totals;
+  const totals = [currency, net.toString(), gross.toString(), netEur.toString()];
+  return JSON.stringify(['v1', articles, offers, totals, content.rate.toString()]);
+}
+
+function byId<T>(rows: readonly T[], id: (row: T) => number): T[] {
+  return [...rows].sort((a, b) => id(a) - id(b));
+}

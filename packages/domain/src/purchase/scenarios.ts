@@ -1,0 +1,187 @@
+import type { Currency } from '../currencies.ts';
+import { type Decimal, dec, min, sum, ZERO } from '../money/decimal.ts';
+import { convert, type Rates } from '../money/exchange.ts';
+import { lineTotal } from '../money/vat.ts';
+
+/** Digits kept when prices of different currencies are compared; far below what a rounded amount shows. */
+const COMPARING_SCALE = 10;
+
+export interface RequestedLine {
+  readonly articleId: number;
+  readonly quantity: Decimal;
+}
+
+/** A line as offered; its price net, in the offer's currency. */
+export interface ComparableLine {
+  readonly articleId: number;
+  readonly quantity: Decimal;
+  readonly netPrice: Decimal;
+}
+
+export interface ComparableOffer {
+  readonly rfpId: number;
+  readonly currency: Currency;
+  readonly lines: readonly ComparableLine[];
+}
+
+/** What the comparison is made in: the company's currency and the rates to get there. */
+export interface ComparedIn {
+  readonly currency: Currency;
+  readonly rates: Rates;
+}
+
+export interface ScenarioLine {
+  readonly articleId: number;
+  readonly rfpId: number;
+  readonly quantity: Decimal;
+  /** Net, in the offer's currency. */
+  readonly total: Decimal;
+}
+
+/** What one supplier's part of a scenario comes to. */
+export interface ScenarioPart {
+  readonly rfpId: number;
+  readonly currency: Currency;
+  /** Net, in the offer's currency. */
+  readonly net: Decimal;
+  /** The same in the company's currency: the sum is converted, once. */
+  readonly netInCompanyCurrency: Decimal;
+}
+
+export interface Scenario {
+  readonly lines: readonly ScenarioLine[];
+  readonly parts: readonly ScenarioPart[];
+  /** Net, in the company's currency. */
+  readonly total: Decimal;
+  /** Every article is covered in its whole requested quantity. */
+  readonly complete: boolean;
+}
+
+/**
+ * The cheapest supplier that offers everything requested; of equals the smaller rfp id; null where none does.
+ */
+export function bestSingleSupplier(
+  requested: readonly RequestedLine[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario | null {
+  const complete = [...offers]
+    .sort((a, b) => a.rfpId - b.rfpId)
+    .map((offer) => cover(requested, [offer], comparedIn))
+    .filter((scenario) => scenario.complete);
+  return complete.reduce<Scenario | null>(
+    (best, scenario) => (best === null || scenario.total.compare(best.total) < 0 ? scenario : best),
+    null,
+  );
+}
+
+/** The lowest price of every article, the next one filling up where the cheapest offers less than requested. */
+export function lowestPerLine(
+  requested: readonly RequestedLine[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  return cover(requested, offers, comparedIn);
+}
+
+/** What has been accepted so far, priced the same way, so that the three sums can stand side by side. */
+export function acceptedScenario(
+  requested: readonly RequestedLine[],
+  accepted: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  const lines = accepted.flatMap((offer) =>
+    offer.lines
+      .filter((line) => line.quantity.isPositive())
+      .map((line) => ({
+        articleId: line.articleId,
+        rfpId: offer.rfpId,
+        quantity: line.quantity,
+        total: lineTotal(line.quantity, line.netPrice),
+      })),
+  );
+  return summed(requested, lines, accepted, comparedIn);
+}
+
+/** Takes each article from the given offers, cheapest first, the smaller rfp id where prices are equal. */
+function cover(
+  requested: readonly RequestedLine[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  const lines: ScenarioLine[] = [];
+  for (const { articleId, quantity } of requested) {
+    let missing = quantity;
+    for (const { rfpId, line } of cheapestFirst(articleId, offers, comparedIn)) {
+      const taken = min(line.quantity, missing);
+      if (!taken.isPositive()) continue;
+      lines.push({ articleId, rfpId, quantity: taken, total: lineTotal(taken, line.netPrice) });
+      missing = missing.sub(taken);
+    }
+  }
+  return summed(requested, lines, offers, comparedIn);
+}
+
+function cheapestFirst(articleId: number, offers: readonly ComparableOffer[], comparedIn: ComparedIn) {
+  return offers
+    .flatMap(({ rfpId, currency, lines }) =>
+      lines
+        .filter((line) => line.articleId === articleId)
+        .map((line) => ({ rfpId, line, price: comparablePrice(line.netPrice, currency, comparedIn) })),
+    )
+    .sort((a, b) => a.price.compare(b.price) || a.rfpId - b.rfpId);
+}
+
+/** A unit price in the company's currency, fine enough to compare by; round it to 2 to show it. */
+export function comparablePrice(netPrice: Decimal, currency: Currency, comparedIn: ComparedIn): Decimal {
+  return convert(netPrice, currency, comparedIn.currency, comparedIn.rates, COMPARING_SCALE);
+}
+
+function summed(
+  requested: readonly RequestedLine[],
+  lines: readonly ScenarioLine[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  const parts = offers.flatMap(({ rfpId, currency }) => {
+    const own = lines.filter((line) => line.rfpId === rfpId);
+    if (own.length === 0) return [];
+    const net = sum(own.map((line) => line.total));
+    const netInCompanyCurrency = convert(net, currency, comparedIn.currency, comparedIn.rates);
+    return [{ rfpId, currency, net, netInCompanyCurrency }];
+  });
+  const taken = (articleId: number) =>
+    sum(lines.filter((line) => line.articleId === articleId).map((line) => line.quantity));
+  return {
+    lines,
+    parts,
+    total: sum(parts.map((part) => part.netInCompanyCurrency)),
+    complete:
+      requested.length > 0 &&
+      requested.every(({ articleId, quantity }) => taken(articleId).compare(quantity) >= 0),
+  };
+}
+
+export interface Difference {
+  readonly amount: Decimal;
+  /** Of the best, rounded half up to one digit; null where the best is zero. */
+  readonly percent: Decimal | null;
+}
+
+/** By how much an amount is above the best one; negative where it is below. */
+export function differenceToBest(amount: Decimal, best: Decimal): Difference {
+  const difference = amount.sub(best);
+  return { amount: difference, percent: best.isZero() ? null : difference.mul(dec(100)).div(best, 1) };
+}
+
+/** The lowest of several amounts; null for none. */
+export function lowest(amounts: readonly Decimal[]): Decimal | null {
+  const [first, ...rest] = amounts;
+  return first === undefined ? null : min(first, ...rest);
+}
+
+/** What is saved by a scenario against a dearer total; never below zero. */
+export function saving(total: Decimal, dearer: Decimal): Decimal {
+  const saved = dearer.sub(total);
+  return saved.isNegative() ? ZERO : saved;
+}

@@ -1,0 +1,40 @@
+import { EMAIL_MAX } from './limits.ts';
+
+const LOCAL_MAX = 64;
+const LABEL_MAX = 63;
+
+/**
+ * Whether a text is one plain e-mail address. Deliberately narrower than the standard (no quotes, no comments,
+ * no lists, no line breaks), because what passes here is handed to the mailer. Length first, linear patterns only.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > EMAIL_MAX) return false;
+  const at = text.indexOf('@');
+  if (at < 1 || at !== text.lastIndexOf('@')) return false;
+  return isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
+}
+
+/** The form addresses are stored and compared in: blanks around cut off, small letters. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+function isLocalPart(local: string): boolean {
+  if (local.length > LOCAL_MAX) return false;
+  return local.split('.').every((atom) => /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/.test(atom));
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.');
+  const top = labels.at(-1) ?? '';
+  return labels.length >= 2 && labels.every(isLabel) && /^[A-Za-z]/.test(top) && top.length >= 2;
+}
+
+function isLabel(label: string): boolean {
+  return (
+    label.length <= LABEL_MAX &&
+    /^[A-Za-z0-9-]+$/.test(label) &&
+    !label.startsWith('-') &&
+    !label.endsWith('-')
+  );
+}

@@ -1,0 +1,15 @@
+/** Shown in the message of the rule `phone_validation`. */
+export const PHONE_EXAMPLE = '+381641234567';
+
+/** A plus sign followed by 11 to 12 digits (specification §5). */
+export function isPhone(text: string): boolean {
+  return /^\+\d{11,12}$/.test(text);
+}
+
+/** What people put between digits is dropped, and 00 in front becomes a plus; the result still has to pass `isPhone`. */
+export function normalisePhone(text: string): string {
+  return text
+    .slice(0, 40)
+    .replace(/[\s\u00a0/().-]/g, '')
+    .replace(/^00/, '+');
+}
