@@ -6,7 +6,7 @@ import { demandAddress } from './address.ts';
 import type { KnownMail } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
-/** With the queue's growing pauses the last try comes after about seven hours. */
+/** So many tries: with the queue's growing pauses the last comes after about seven hours. */
 export const MAIL_TRIES = 12;
 
 export interface QueuedMail<P> {
@@ -50,6 +50,6 @@ export async function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolea
     .executeTakeFirst();
   if (!row) return false;
   const id = Number(row.id);
-  await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: `mail-${id}`, maxAttempts: MAIL_TRIES });
+  await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: `mail-${id}` });
   return true;
 }

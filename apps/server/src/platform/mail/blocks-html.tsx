@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
+import { FONT, LIGHT } from './mail-colours.ts';
+
+const base = { fontFamily: FONT, color: LIGHT.text } as const;
+const body = { ...base, fontSize: 15, lineHeight: '23px' } as const;
+const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
+const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', verticalAlign: 'top' } as const;
+const hairline = `1px solid ${LIGHT.line}`;
+
+/** One part of a mail as HTML; what people wrote is escaped by React. */
+export function BlockHtml({ block }: { block: MailBlock }): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h1
+          className="m-text"
+          style={{ ...base, fontSize: 22, lineHeight: '28px', fontWeight: 650, margin: '0 0 16px' }}
+        >
+          {block.text}
+        </h1>
+      );
+    case 'paragraph':
+      return (
+        <p className="m-text" style={{ ...body, margin: '0 0 16px' }}>
+          <Lines text={block.text} />
+        </p>
+      );
+    case 'quote':
+      return <Quote text={block.text} by={block.by} />;
+    case 'keyValues':
+      return <KeyValues rows={block.rows.filter(([, value]) => value !== '')} />;
+    case 'table':
+      return <DataTable columns={block.columns} rows={block.rows} />;
+    case 'button':
+      return <Button label={block.label} href={block.href} />;
+    case 'note':
+      return (
+        <p className="m-muted" style={{ ...small, margin: '0 0 16px' }}>
+          <Lines text={block.text} />
+        </p>
+      );
+  }
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split(/\r\n|\r|\n/).map((line, index) => (
+    <span key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </span>
+  ));
+}
+
+function Quote({ text, by }: { text: string; by: string }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+      <tbody>
+        <tr>
+          <td
+            className="m-sunken"
+            style={{ backgroundColor: LIGHT.sunken, padding: '12px 16px', borderRadius: 8 }}
+          >
+            <p className="m-text" style={{ ...body, margin: 0 }}>
+              <Lines text={text} />
+            </p>
+            <p className="m-muted" style={{ ...small, margin: '6px 0 0' }}>
+              {by}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}
+    >
+      <tbody>
+        {rows.map(([key, value]) => (
+          <tr key={key}>
+            <th
+              scope="row"
+              align="left"
+              className="m-muted m-line"
+              style={{
+                ...cell,
+                color: LIGHT.muted,
+                fontWeight: 450,
+                borderBottom: hairline,
+                paddingRight: 16,
+                width: '38%',
+              }}
+            >
+              {key}
+            </th>
+            <td className="m-text m-line" style={{ ...cell, fontWeight: 600, borderBottom: hairline }}>
+              <Lines text={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DataTable({
+  columns,
+  rows,
+}: {
+  columns: readonly MailColumn[];
+  rows: readonly (readonly string[])[];
+}) {
+  const align = (index: number) => (columns[index]?.align === 'end' ? 'right' : 'left');
+  const gap = (index: number) => (index < columns.length - 1 ? 12 : 0);
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}
+    >
+      <thead>
+        <tr>
+          {columns.map(({ label }, index) => (
+            <th
+              key={label}
+              scope="col"
+              align={align(index)}
+              className="m-muted m-line"
+              style={{
+                ...small,
+                fontWeight: 600,
+                padding: '6px 0',
+                paddingRight: gap(index),
+                borderBottom: hairline,
+              }}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {row.map((value, index) => (
+              <td
+                key={index}
+                align={align(index)}
+                className="m-text m-line"
+                style={{ ...cell, paddingRight: gap(index), borderBottom: hairline }}
+              >
+                <Lines text={value} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Button({ label, href }: { label: string; href: string }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 20px' }}>
+      <tbody>
+        <tr>
+          <td>
+            <a
+              className="m-button"
+              href={href}
+              style={{
+                ...base,
+                display: 'inline-block',
+                backgroundColor: LIGHT.primary,
+                color: LIGHT.onPrimary,
+                fontSize: 15,
+                lineHeight: '20px',
+                fontWeight: 650,
+                padding: '12px 22px',
+                borderRadius: 8,
+                textDecoration: 'none',
+              }}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,76 @@
+import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
+
+const WIDTH = 76;
+
+/** One part of a mail as plain text that reads well by itself. */
+export function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${block.text}\n${'='.repeat(Math.min(WIDTH, lengthOf(block.text)))}`;
+    case 'paragraph':
+    case 'note':
+      return wrap(block.text);
+    case 'quote':
+      return `${wrap(block.text, WIDTH - 2).replaceAll(/^/gm, '> ')}\n(${block.by})`;
+    case 'keyValues':
+      return keyValuesText(block.rows);
+    case 'table':
+      return tableText(block.columns, block.rows);
+    case 'button':
+      return `${block.label}:\n${block.href}`;
+  }
+}
+
+function keyValuesText(rows: readonly KeyValue[]): string {
+  return rows
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}: ${linesOf(value).join('\n  ')}`)
+    .join('\n');
+}
+
+// Columns side by side where they fit, otherwise one row after the other with its labels.
+function tableText(columns: readonly MailColumn[], rows: readonly (readonly string[])[]): string {
+  const head = columns.map((column) => column.label);
+  const flat = rows.map((row) => row.map((value) => linesOf(value).join(' ')));
+  const widths = head.map((label, at) =>
+    Math.max(...[label, ...flat.map((row) => row[at] ?? '')].map(lengthOf)),
+  );
+  const total = widths.reduce((sum, width) => sum + width, 0) + 3 * (widths.length - 1);
+  if (total > WIDTH) {
+    return flat
+      .map((row) =>
+        row.flatMap((value, at) => (value === '' ? [] : [`${head[at] ?? ''}: ${value}`])).join('\n'),
+      )
+      .join('\n\n');
+  }
+  const line = (row: readonly string[]) =>
+    row
+      .map((value, at) => pad(value, widths[at] ?? 0, columns[at]?.align === 'end'))
+      .join('   ')
+      .trimEnd();
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('   '), ...flat.map(line)].join('\n');
+}
+
+function pad(text: string, width: number, atEnd: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - lengthOf(text)));
+  return atEnd ? space + text : text + space;
+}
+
+/** Breaks long lines between words; a word longer than the line (a link) stays whole. */
+function wrap(text: string, width = WIDTH): string {
+  return linesOf(text)
+    .map((line) => {
+      const lines: string[] = [];
+      for (const word of line.split(' ')) {
+        const last = lines.at(-1);
+        if (last !== undefined && lengthOf(last) + 1 + lengthOf(word) <= width)
+          lines[lines.length - 1] = `${last} ${word}`;
+        else lines.push(word);
+      }
+      return lines.join('\n');
+    })
+    .join('\n');
+}
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+const lengthOf = (text: string): number => Array.from(text).length;

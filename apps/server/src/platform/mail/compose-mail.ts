@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { cleanFileName } from '../files/file-name.ts';
+import { checkedAddress, displayName } from './address.ts';
+import type { StoredMail } from './mail-context.ts';
+import { type RenderedMail, renderMail } from './render-mail.tsx';
+import type { MailSendContext, MailTemplate } from './template.ts';
+import type { OutgoingMail } from './transport.ts';
+
+/** Renders a queued mail and puts its headers together; throws `MailAddressError` for an address that is none. */
+export async function composeMail(
+  mail: StoredMail,
+  template: MailTemplate,
+  ctx: MailSendContext,
+): Promise<{ message: OutgoingMail; rendered: RenderedMail }> {
+  const params = mail.params as never;
+  const fromName = displayName(mail.from_name);
+  const sender = { name: fromName, canReply: mail.reply_to !== null };
+  const rendered = renderMail(template.render(params, ctx), sender, ctx);
+  const attachments = (await template.attachments?.(params, ctx)) ?? [];
+  const productAddress = ctx.platform.config.mailFrom;
+  const message = {
+    messageId: `<mail-${mail.id}@${productAddress.split('@').at(-1)}>`,
+    from: checkedAddress(
+      productAddress,
+      fromName === '' ? 'Ponuda' : ctx.i18n._(msg`${fromName} via Ponuda`),
+    ),
+    to: checkedAddress(mail.to_email, mail.to_name),
+    replyTo: mail.reply_to === null ? undefined : checkedAddress(mail.reply_to, fromName),
+    ...rendered,
+    attachments: attachments.map((file) => ({ ...file, filename: cleanFileName(file.filename) })),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': ctx.i18n.locale },
+  };
+  return { message, rendered };
+}

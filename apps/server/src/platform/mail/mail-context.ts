@@ -1,0 +1,23 @@
+import type { Language } from '@ponuda/domain/languages';
+import type { Selectable } from 'kysely';
+import type { MailsTable } from '../db/tables.ts';
+import { Tenant } from '../db/tenant.ts';
+import type { Platform } from '../http/route.ts';
+import { formatters } from '../i18n/formatters.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+import type { MailContext, MailSendContext } from './template.ts';
+
+export type StoredMail = Omit<Selectable<MailsTable>, 'lang'> & { readonly lang: Language };
+
+/** What a template says its words with, in one language. */
+export function wordsFor(language: Language, publicUrl: string): MailContext {
+  return { i18n: phrases(language), language, formatters: formatters(language), publicUrl };
+}
+
+export function contextFor(mail: StoredMail, platform: Platform): MailSendContext {
+  return {
+    ...wordsFor(mail.lang, platform.config.publicUrl),
+    platform,
+    tenant: mail.company_id === null ? null : new Tenant(platform.db, platform.pool, mail.company_id),
+  };
+}

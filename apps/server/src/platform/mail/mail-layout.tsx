@@ -1,0 +1,103 @@
+import { BlockHtml } from './blocks-html.tsx';
+import { DARK_CSS, FONT, LIGHT } from './mail-colours.ts';
+import type { MailContent } from './template.ts';
+
+export interface MailFrame {
+  readonly htmlLang: string;
+  /** Who writes; empty for the product itself. */
+  readonly sender: string;
+  /** What stands below the text, line by line. */
+  readonly footer: readonly string[];
+  readonly preheader: string;
+}
+
+const inner = { fontFamily: FONT, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
+
+/** The page around a mail's blocks: tables, because mail programs know nothing else alike; no images at all. */
+export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
+  return (
+    <html lang={frame.htmlLang} dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{content.subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: DARK_CSS }} />
+      </head>
+      <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.page }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{frame.preheader}</div>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          className="m-page"
+          style={{ backgroundColor: LIGHT.page }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <Card content={content} frame={frame} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ maxWidth: 600, textAlign: 'left' }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding: '0 4px 12px' }}>
+            <span
+              className="m-link"
+              style={{ ...inner, fontSize: 16, fontWeight: 700, color: LIGHT.primary }}
+            >
+              Ponuda
+            </span>
+            {frame.sender === '' ? null : (
+              <span className="m-muted" style={{ ...inner, paddingLeft: 8 }}>
+                {frame.sender}
+              </span>
+            )}
+          </td>
+        </tr>
+        <tr>
+          <td
+            className="m-card"
+            style={{
+              backgroundColor: LIGHT.surface,
+              border: `1px solid ${LIGHT.line}`,
+              borderRadius: 12,
+              padding: '28px 32px 12px',
+            }}
+          >
+            {content.blocks.map((block, index) => (
+              <BlockHtml key={index} block={block} />
+            ))}
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: '16px 4px 0' }}>
+            {frame.footer.map((line) => (
+              <p key={line} className="m-muted" style={{ ...inner, margin: '0 0 6px' }}>
+                {line}
+              </p>
+            ))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

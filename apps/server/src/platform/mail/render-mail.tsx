@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { blockText } from './blocks-text.ts';
+import { MailLayout } from './mail-layout.tsx';
+import type { MailContent, MailContext } from './template.ts';
+
+export interface MailSender {
+  /** The company that writes; empty for the product itself. */
+  readonly name: string;
+  /** Whether an answer to the mail reaches it. */
+  readonly canReply: boolean;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Makes of a template's content the mail as HTML and, from the same blocks, as plain text. */
+export function renderMail(content: MailContent, sender: MailSender, ctx: MailContext): RenderedMail {
+  const subject = oneLine(content.subject);
+  const footer = footerOf(sender, ctx);
+  const frame = {
+    htmlLang: LANGUAGE_INFO[ctx.language].htmlLang,
+    sender: sender.name,
+    footer,
+    preheader: content.preheader ?? firstText(content),
+  };
+  const html = renderToStaticMarkup(<MailLayout content={{ ...content, subject }} frame={frame} />);
+  const text = [...content.blocks.map(blockText), ['-- ', ...footer].join('\n')].join('\n\n');
+  return { subject, html: html.startsWith('<!') ? html : `<!doctype html>${html}`, text: `${text}\n` };
+}
+
+function footerOf({ name, canReply }: MailSender, { i18n, publicUrl }: MailContext): string[] {
+  const reply = canReply && name !== '' ? [i18n._(msg`Your reply to this mail goes to ${name}.`)] : [];
+  return [...reply, i18n._(msg`Sent by Ponuda, the purchasing platform: ${publicUrl}`)];
+}
+
+function firstText(content: MailContent): string {
+  const block = content.blocks.find(({ kind }) => kind === 'paragraph' || kind === 'heading');
+  return block && 'text' in block ? oneLine(block.text) : '';
+}
+
+// A header has one line; the mailer would mend this too, but what is stored and shown is the same then.
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
