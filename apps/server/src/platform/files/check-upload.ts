@@ -1,0 +1,67 @@
+import type { RuleParams } from '@ponuda/contract/rules';
+import { UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES, type UploadExtension } from '@ponuda/domain/validation/limits';
+import { fileTypeFromBuffer } from 'file-type';
+import { compoundKind, isCompoundFile } from './compound-file.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
+import { officeKind } from './office-zip.ts';
+
+export type UploadRefusal = 'file_empty' | 'file_too_large' | 'file_type_not_allowed' | 'upload_failed';
+
+export interface RefusedFile {
+  readonly ok: false;
+  readonly name: string;
+  readonly code: UploadRefusal;
+  readonly params: RuleParams;
+}
+
+export interface CheckedFile {
+  readonly ok: true;
+  /** The name as it is kept and shown. */
+  readonly name: string;
+  readonly type: string;
+}
+
+const TYPES: Readonly<Record<UploadExtension, string>> = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** Judges an uploaded file by size, extension and what its bytes really are (specification §5). */
+export async function checkUpload(filename: string, content: Buffer): Promise<CheckedFile | RefusedFile> {
+  const name = cleanFileName(filename);
+  if (content.length === 0) return refuse(name, 'file_empty');
+  if (content.length > UPLOAD_MAX_BYTES) return refuse(name, 'file_too_large');
+  const extension = extensionOf(name);
+  if (!isAllowed(extension)) return refuse(name, 'file_type_not_allowed');
+  const type = TYPES[extension];
+  const found = await typeOfContent(content);
+  return found === type ? { ok: true, name, type } : refuse(name, 'file_type_not_allowed');
+}
+
+export function refuse(name: string, code: UploadRefusal): RefusedFile {
+  const params = { name, max: UPLOAD_MAX_BYTES / 1024 / 1024, types: UPLOAD_EXTENSIONS.join(', ') };
+  return { ok: false, name, code, params };
+}
+
+function isAllowed(extension: string): extension is UploadExtension {
+  return Object.hasOwn(TYPES, extension);
+}
+
+// The containers are looked into by ourselves; file-type knows the rest by their first bytes.
+async function typeOfContent(content: Buffer): Promise<string | undefined> {
+  if (content.subarray(0, 2).toString('latin1') === 'PK') {
+    const kind = officeKind(content);
+    return kind && TYPES[kind];
+  }
+  if (isCompoundFile(content)) {
+    const kind = compoundKind(content);
+    return kind && TYPES[kind];
+  }
+  return (await fileTypeFromBuffer(content))?.mime;
+}

@@ -1,0 +1,52 @@
+const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const LAST_SECTOR = 0xfffffffa;
+const ENTRY = 128;
+const HEADER_FAT_SECTORS = 109;
+
+/** Whether these bytes are an OLE compound file, the container of the old .doc and .xls. */
+export function isCompoundFile(file: Buffer): boolean {
+  return file.length >= 512 && file.subarray(0, 8).equals(MAGIC);
+}
+
+/**
+ * Which old office format a compound file is, by the name of its main stream; undefined for any other file in
+ * such a container (a mail, an installer, an encrypted document) and for a broken one.
+ */
+export function compoundKind(file: Buffer): 'doc' | 'xls' | undefined {
+  if (!isCompoundFile(file)) return undefined;
+  try {
+    const names = streamNames(file);
+    if (names.has('WordDocument')) return 'doc';
+    return names.has('Workbook') || names.has('Book') ? 'xls' : undefined;
+  } catch (error) {
+    // Numbers in the file that point outside it.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+// The directory is a chain of sectors; the table says for each sector which one follows.
+function streamNames(file: Buffer): Set<string> {
+  const shift = file.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) throw new RangeError('sector size');
+  const size = 1 << shift;
+  const startOf = (sector: number) => (sector + 1) * size;
+  const next = (sector: number) => {
+    const perSector = size / 4;
+    const tableSector = Math.floor(sector / perSector);
+    // Larger tables go on elsewhere, from 7 MB upwards: more than may be uploaded.
+    if (tableSector >= HEADER_FAT_SECTORS) throw new RangeError('sector');
+    return file.readUInt32LE(startOf(file.readUInt32LE(76 + tableSector * 4)) + (sector % perSector) * 4);
+  };
+  const names = new Set<string>();
+  const seen = new Set<number>();
+  for (let sector = file.readUInt32LE(48); sector < LAST_SECTOR && !seen.has(sector); sector = next(sector)) {
+    seen.add(sector);
+    for (let at = startOf(sector); at < startOf(sector) + size; at += ENTRY) {
+      const length = file.readUInt16LE(at + 64);
+      const isStream = file.readUInt8(at + 66) === 2;
+      if (isStream && length >= 2 && length <= 64) names.add(file.toString('utf16le', at, at + length - 2));
+    }
+  }
+  return names;
+}
