@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** The few words the primitives say by themselves; the app gives them once, in the reader's language. */
 export interface UiTexts {
+  /** The Intl tag of the language, for the names of months and days. */
+  locale: string;
   close: string;
   cancel: string;
   clear: string;
@@ -15,6 +17,7 @@ export interface UiTexts {
   previousMonth: string;
   nextMonth: string;
   noMatches: string;
+  showOptions: string;
   selectAll: string;
   previousPage: string;
   nextPage: string;
@@ -27,6 +30,7 @@ export interface UiTexts {
 }
 
 export const englishUiTexts: UiTexts = {
+  locale: 'en-GB',
   close: 'Close',
   cancel: 'Cancel',
   clear: 'Clear',
@@ -40,6 +44,7 @@ export const englishUiTexts: UiTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   noMatches: 'Nothing matches',
+  showOptions: 'Show options',
   selectAll: 'Select all rows',
   previousPage: 'Previous',
   nextPage: 'Next',

@@ -1,0 +1,109 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { formatDateText, isDay, parseDateText } from './date-text.ts';
+import { useControlProps } from './field-context.ts';
+import { IconButton } from './icon-button.tsx';
+import { Popover } from './popover.tsx';
+import { TextInput } from './text-input.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+export interface DateInputProps {
+  /** A day `YYYY-MM-DD`, empty, or what was typed and is no day: the form's schema then refuses it. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Days before or after cannot be picked in the calendar. */
+  min?: string | undefined;
+  max?: string | undefined;
+  today?: string | undefined;
+  /** Text to day; null refuses. */
+  parse?: ((text: string) => string | null) | undefined;
+  format?: ((day: string) => string) | undefined;
+  placeholder?: string | undefined;
+  suffix?: ReactNode;
+  name?: string | undefined;
+  id?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  size?: 'md' | 'lg' | 'xl' | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** A date as text, strictly read: 31.02. is refused, never turned into another day. */
+export function DateInput(props: DateInputProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    parse = parseDateText,
+    format = formatDateText,
+    min,
+    max,
+    today,
+    ...input
+  } = props;
+  const texts = useUiTexts();
+  const box = useRef<HTMLSpanElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const wiring = useControlProps();
+  const isWrong = value !== '' && !isDay(value);
+
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(text.trim() === '' ? '' : (parse(text) ?? text));
+  };
+
+  return (
+    <span ref={box}>
+      <TextInput
+        placeholder={format('2026-12-31').replace(/\d/g, '_')}
+        autoComplete="off"
+        inputMode="text"
+        dir="ltr"
+        {...input}
+        aria-invalid={wiring['aria-invalid'] || (isWrong && typed === null) || undefined}
+        value={typed ?? (isDay(value) ? format(value) : value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          setTyped(null);
+          onBlur?.();
+        }}
+        action={
+          <Popover
+            label={texts.chooseDate}
+            open={open}
+            onOpenChange={setOpen}
+            anchor={box}
+            align="end"
+            trigger={
+              <IconButton
+                size="sm"
+                label={texts.chooseDate}
+                icon={<IconCalendar />}
+                disabled={input.disabled}
+              />
+            }
+          >
+            <Suspense fallback={null}>
+              <Calendar
+                value={isDay(value) ? value : undefined}
+                min={min}
+                max={max}
+                today={today}
+                onPick={(day) => {
+                  setTyped(null);
+                  onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover>
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
+import { PortalInside, usePortalHost } from './portal-host.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  side?: 'start' | 'end' | 'bottom' | undefined;
+  /** Off, the page stays in sight and in use (the customizer). */
+  scrim?: boolean | undefined;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A panel from the page's edge, with a dialog's focus and keys. */
+export function Drawer(props: DrawerProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    side = 'end',
+    scrim = true,
+    actions,
+    children,
+    footer,
+  } = props;
+  const host = usePortalHost();
+  const texts = useUiTexts();
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      modal={scrim ? true : 'trap-focus'}
+      disablePointerDismissal={!scrim}
+    >
+      <Base.Portal container={host}>
+        {scrim && <Base.Backdrop className={styles.backdrop} />}
+        <Base.Popup className={classNames(styles.drawer, styles[side], props.className)}>
+          <PortalInside>
+            <header className={styles.head}>
+              <div className={styles.words}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                {description && (
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                )}
+              </div>
+              {actions}
+              <Base.Close render={<IconButton label={texts.close} icon={<IconX />} />} />
+            </header>
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.foot}>{footer}</footer>}
+          </PortalInside>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import float from './float.module.css';
+import { type MenuEntry, MenuLine } from './menu-entry.tsx';
+import { usePortalHost } from './portal-host.tsx';
+
+export interface MenuProps {
+  /** The button that opens it; it needs a name. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end' | undefined;
+  side?: 'bottom' | 'top' | 'inline-end' | undefined;
+}
+
+/** A list of actions at a button. */
+export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
+  const host = usePortalHost();
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={host}>
+        <Base.Positioner className={float.positioner} sideOffset={4} align={align} side={side}>
+          <Base.Popup className={float.popup}>
+            {entries.map((entry, index) => (
+              <MenuLine key={'id' in entry ? entry.id : `line${index}`} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts';
+import styles from './control.module.css';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+export interface NumberInputProps extends Omit<TextInputProps, 'type'> {
+  align?: 'start' | 'end' | undefined;
+}
+
+/** A text field for amounts and quantities: what is typed stays as typed, the caller parses it exactly. */
+export function NumberInput({ align = 'end', inputClassName, ...props }: NumberInputProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      {...props}
+      inputClassName={classNames('num', align === 'end' && styles.end, inputClassName)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { type ReactNode, useId, useState } from 'react';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+import styles from './off-button.module.css';
+
+export interface OffButtonProps extends ButtonLook {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Why it would be refused. */
+  reason?: ReactNode;
+  /** The id of an OffReason that stands elsewhere, instead of `reason`. */
+  reasonId?: string | undefined;
+  /** `hover` shows the reason on hover and focus, where there is no room for it. */
+  place?: 'beside' | 'below' | 'hover' | undefined;
+}
+
+/** A button whose call would be refused: it can be reached and read, says why, and does nothing. */
+export function OffButton({ children, icon, reason, reasonId, place = 'below', ...look }: OffButtonProps) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <span className={classNames(styles.off, styles[place], look.block && styles.block)}>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={reasonId ?? id}
+        className={classNames(buttonClass(look), styles.button)}
+        onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
+        onBlur={() => setDismissed(false)}
+      >
+        {icon ?? <IconLock />}
+        {children}
+      </button>
+      {reason && (
+        <OffReason
+          id={id}
+          className={classNames(styles.reason, dismissed && styles.dismissed)}
+          text={reason}
+        />
+      )}
+    </span>
+  );
+}
+
+interface OffReasonProps {
+  id: string;
+  text: ReactNode;
+  className?: string | undefined;
+}
+
+/** The lock and the words, for where they stand apart from the button (a sticky foot). */
+export function OffReason({ id, text, className }: OffReasonProps) {
+  return (
+    <span id={id} className={className ?? styles.words}>
+      <IconLock size={16} />
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './control.module.css';
+import { useControlProps } from './field-context.ts';
+
+export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
+  const wiring = useControlProps(area);
+  return (
+    <textarea
+      rows={3}
+      {...area}
+      {...wiring}
+      className={classNames(styles.box, styles.area, className)}
+      data-invalid={wiring['aria-invalid'] ? '' : undefined}
+    />
+  );
+}
