@@ -68,11 +68,8 @@ create unique index users_email on users (lower(email)) where deleted_at is null
 create table sessions (
   id bigint generated always as identity primary key,
   user_id int not null references users (id),
-  access_hash bytea not null unique,
-  access_until timestamptz not null,
-  previous_access_hash bytea,
   refresh_hash bytea not null unique,
-  previous_refresh_hash bytea,
+  previous_refresh_hash bytea unique,
   previous_until timestamptz,
   idle_until timestamptz not null,
   absolute_until timestamptz not null,
@@ -82,8 +79,15 @@ create table sessions (
   created_at timestamptz not null default now_utc()
 );
 create index sessions_user on sessions (user_id) where ended_at is null;
-create index sessions_previous_refresh on sessions (previous_refresh_hash);
-create index sessions_previous_access on sessions (previous_access_hash);
+
+-- Access tokens live two minutes; a refresh makes a new one and lets the others run out in ten seconds, so
+-- that several tabs never log each other out.
+create table session_tokens (
+  access_hash bytea primary key,
+  session_id bigint not null references sessions (id) on delete cascade,
+  valid_until timestamptz not null
+);
+create index session_tokens_session on session_tokens (session_id);
 
 -- Three wrong passwords in a row lock one account for one network (decisions 7, specification 8).
 create table login_attempts (

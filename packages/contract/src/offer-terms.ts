@@ -1,4 +1,4 @@
-import { LIMITS } from '@ponuda/domain/validation/limits';
+import { ARTICLES_MAX, LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, moment, unit } from './common.ts';
 import { breakRule, day, decimal, id, optionalText } from './rules.ts';
@@ -54,7 +54,7 @@ export const offerTerms = z.object({
   delivery_date: day().nullable().default(null),
   payment_terms: optionalText(),
   valid_until: day().nullable().default(null),
-  offer_description: optionalText(LIMITS.longText),
+  offer_description: optionalText(LONG_TEXT_MAX),
   lines: z
     .array(
       z.object({
@@ -66,7 +66,7 @@ export const offerTerms = z.object({
       }),
     )
     .min(1)
-    .max(LIMITS.articles)
+    .max(ARTICLES_MAX)
     .superRefine((lines, ctx) => {
       const seen = new Set<number>();
       for (const [index, line] of lines.entries()) {
@@ -74,5 +74,5 @@ export const offerTerms = z.object({
         seen.add(line.article_id);
       }
     }),
-  file_ids: z.array(id()).max(LIMITS.files).default([]),
+  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
 });

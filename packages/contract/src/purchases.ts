@@ -1,5 +1,10 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
-import { LIMITS } from '@ponuda/domain/validation/limits';
+import {
+  ARTICLES_MAX,
+  INVITATIONS_MAX,
+  LONG_TEXT_MAX,
+  UPLOAD_MAX_FILES,
+} from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -179,21 +184,21 @@ export const articleBody = z.object({
 
 const requestFields = z.object({
   name: requiredText(),
-  description: optionalText(LIMITS.longText),
+  description: optionalText(LONG_TEXT_MAX),
   category_id: id(),
   sector_id: id().nullable().default(null),
   /** For a request described without articles; then quantity is needed. */
   quantity: decimal({ scale: 3, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
-  articles: z.array(articleBody).max(LIMITS.articles).default([]),
+  articles: z.array(articleBody).max(ARTICLES_MAX).default([]),
   date_for_offer: instant(),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
-  note: optionalText(LIMITS.longText),
-  supplier_ids: z.array(id()).max(LIMITS.suppliers).default([]),
+  note: optionalText(LONG_TEXT_MAX),
+  supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
   attachments: z
     .array(z.object({ file_id: id(), for_suppliers: z.boolean().default(true) }))
-    .max(LIMITS.files)
+    .max(UPLOAD_MAX_FILES)
     .default([]),
   publish_to_marketplace: z.boolean().default(false),
 });
@@ -222,8 +227,8 @@ export type HistoryEvent = z.output<typeof historyEvent>;
 
 const acceptLines = z
   .array(z.object({ article_id: id(), quantity: decimal({ scale: 3, positive: true }) }))
-  .max(LIMITS.articles);
-const reason = z.object({ cancel_reason: requiredText(LIMITS.longText) });
+  .max(ARTICLES_MAX);
+const reason = z.object({ cancel_reason: requiredText(LONG_TEXT_MAX) });
 const rfpBody = z.object({ rfp_id: id() });
 
 export const SORTS = ['newest', 'deadline'] as const;
@@ -301,11 +306,11 @@ export const purchasesApi = {
     body: z.object({
       lang: language,
       name: optionalText(),
-      description: optionalText(LIMITS.longText),
+      description: optionalText(LONG_TEXT_MAX),
       date_for_offer: z.string().default(''),
       date_for_delivery: z.string().nullable().default(null),
       delivery_place: optionalText(),
-      articles: z.array(z.object({ name: optionalText(), quantity: z.string(), unit })).max(LIMITS.articles),
+      articles: z.array(z.object({ name: optionalText(), quantity: z.string(), unit })).max(ARTICLES_MAX),
     }),
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
   },
@@ -352,7 +357,7 @@ export const purchasesApi = {
       scenario: z.enum(['single', 'lowest', 'own']),
       lines: z
         .array(z.object({ rfp_id: id(), article_id: id(), quantity: decimal({ scale: 3, positive: true }) }))
-        .max(LIMITS.articles * 4)
+        .max(ARTICLES_MAX * 4)
         .default([]),
     }),
     response: purchaseDetail,
@@ -368,7 +373,7 @@ export const purchasesApi = {
   'POST purchases/{id}/invitations': {
     summary: 'Invites more suppliers to a request that is out.',
     params: idParams,
-    body: z.object({ supplier_ids: z.array(id()).min(1).max(LIMITS.suppliers) }),
+    body: z.object({ supplier_ids: z.array(id()).min(1).max(INVITATIONS_MAX) }),
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/resend': {
@@ -380,7 +385,7 @@ export const purchasesApi = {
   'POST purchases/{id}/invitations/remind': {
     summary: 'Reminds the suppliers that have not answered.',
     params: idParams,
-    body: z.object({ rfp_ids: z.array(id()).max(LIMITS.suppliers).default([]) }),
+    body: z.object({ rfp_ids: z.array(id()).max(INVITATIONS_MAX).default([]) }),
     response: purchaseDetail,
   },
   'GET purchases/{id}/orders/{award_id}': {
@@ -407,7 +412,7 @@ export const purchasesApi = {
     body: z.object({
       sector_id: id().nullable().optional(),
       value: z.string().optional(),
-      note: optionalText(LIMITS.longText),
+      note: optionalText(LONG_TEXT_MAX),
       award_id: id().optional(),
     }),
     response: purchaseDetail,

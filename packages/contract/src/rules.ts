@@ -1,5 +1,5 @@
 import { isDay } from '@ponuda/domain/dates';
-import { Decimal } from '@ponuda/domain/money/decimal';
+import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { isPhone } from '@ponuda/domain/validation/phone';
@@ -79,11 +79,11 @@ export function decimal({ scale, positive = false, max = '999999999999' }: Decim
     .trim()
     .superRefine((value, ctx) => {
       if (value === '') return breakRule(ctx, 'required');
-      const parsed = Decimal.tryParse(value);
+      const parsed = parseDecimal(value);
       if (!parsed || parsed.isNegative()) return breakRule(ctx, 'decimal');
-      if (parsed.scale > scale) return breakRule(ctx, 'decimal_places', { scale });
+      if (!parsed.roundHalfUp(scale).equals(parsed)) return breakRule(ctx, 'decimal_places', { scale });
       if (positive && parsed.isZero()) return breakRule(ctx, 'decimal_above', { min: 0 });
-      if (parsed.compare(Decimal.parse(max)) > 0) breakRule(ctx, 'max', { max });
+      if (parsed.compare(dec(max)) > 0) breakRule(ctx, 'max', { max });
     });
 }
 

@@ -1,5 +1,5 @@
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
-import { LIMITS } from '@ponuda/domain/validation/limits';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, language, moment, nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -74,7 +74,7 @@ export const supplierOffersApi = {
   'POST supplier-offers/{hash}/decline': {
     summary: 'Declines the invitation with a reason.',
     params: hashParams,
-    body: z.object({ pib, reason: requiredText(LIMITS.longText) }),
+    body: z.object({ pib, reason: requiredText(LONG_TEXT_MAX) }),
     response: invitation,
   },
   'POST supplier-offers/{hash}/files': {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { features } from './features.ts';
+import { digestOf } from './platform/auth/secrets.ts';
+import { AppError } from './platform/errors.ts';
+import { mountApiPages } from './platform/http/api-pages.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { mountRoutes } from './platform/http/mount.ts';
+import { replyWithProblem } from './platform/http/problem.ts';
+import type { Platform } from './platform/http/route.ts';
+import { mountWeb } from './platform/http/web.ts';
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/** Sessions have a bucket each, so that colleagues behind one address never log each other out (facts 3). */
+function bucketOf(request: FastifyRequest): string {
+  const { authorization } = request.headers;
+  return authorization ? digestOf(authorization).toString('base64') : request.ip;
+}
+
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** The web application over a platform: every feature's calls, the API's own pages, and the built pages. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.env === 'production',
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+  });
+  app.setErrorHandler(replyWithProblem);
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.env === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  if (config.rateLimit > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: '1 minute',
+      keyGenerator: bucketOf,
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: () => new AppError('too_many_requests'),
+    });
+  }
+  await app.register(cookie);
+  await app.register(multipart);
+  mountHealth(app, platform);
+  mountRoutes(
+    app,
+    platform,
+    features.flatMap((feature) => feature.routes),
+  );
+  mountApiPages(app);
+  await mountWeb(app, platform);
+  return app;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../seed/cast.ts';
+import { startTestServer, type TestServer } from '../../test-support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Token {
+  access_token: string;
+  expires_in: number;
+}
+
+const login = (email: string, password: string) =>
+  server.anonymous<Token & { code: string }>('POST', 'auth/login', { body: { email, password } });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+
+describe('login', () => {
+  it('S7.05 answers the token in the body and in the authorization header, and auth/me the user', async () => {
+    const answer = await login('owner@demo.test', DEMO_PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.authorization).toBe(`Bearer ${answer.body.access_token}`);
+    expect(answer.body.expires_in).toBe(120);
+    const me = await server.anonymous<{ email: string; initial: string; company: { name: string } }>(
+      'POST',
+      'auth/me',
+      { headers: bearer(answer.body.access_token) },
+    );
+    expect(me.body).toMatchObject({
+      email: 'owner@demo.test',
+      initial: 'JM',
+      company: { name: 'Morava Oprema d.o.o.' },
+    });
+  });
+
+  it('S8.03 locks after three wrong passwords in a row for five minutes, from that network alone', async () => {
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await login('admin@demo.test', 'Wrong!2026')).status);
+    expect(statuses).toEqual([422, 422, 409]);
+    expect((await login('ADMIN@demo.test', DEMO_PASSWORD)).status).toBe(409);
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '198.51.100.7',
+      payload: { email: 'admin@demo.test', password: DEMO_PASSWORD },
+    });
+    expect(elsewhere.statusCode).toBe(200);
+    await server.setClock('5 minutes 1 second');
+    expect((await login('admin@demo.test', DEMO_PASSWORD)).status).toBe(200);
+    await server.setClock('0');
+  });
+
+  it('tells nothing about whether an account exists', async () => {
+    const unknown = await login('nobody@demo.test', 'Wrong!2026');
+    const known = await login('user@demo.test', 'Wrong!2026');
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body.code).toBe(known.body.code);
+  });
+
+  it('S5.01 S5.02 names the field of a missing password and a bad address', async () => {
+    const { status, body } = await server.anonymous<{ errors: unknown }>('POST', 'auth/login', {
+      body: { email: 'not an address' },
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject({ email: [{ rule: 'email' }], password: [{ rule: 'required' }] });
+  });
+});
+
+describe('session', () => {
+  it('S7.08 renews by the cookie with the new token in the authorization header', async () => {
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    const renewed = await server.anonymous<Token>('POST', 'auth/refresh', {
+      headers: { cookie: cookieOf(first.headers), 'x-requested-with': 'ponuda' },
+    });
+    expect(renewed.status).toBe(200);
+    expect(renewed.headers.authorization).toBe(`Bearer ${renewed.body.access_token}`);
+    expect(renewed.body.access_token).not.toBe(first.body.access_token);
+  });
+
+  it('lets tabs that renew together stay in, and ends the session when an old secret comes back later', async () => {
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    const renew = (cookie: string) =>
+      server.anonymous<Token>('POST', 'auth/refresh', { headers: { cookie, 'x-requested-with': 'ponuda' } });
+    const old = cookieOf(first.headers);
+    const together = await Promise.all([renew(old), renew(old), renew(old)]);
+    expect(together.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const newest = together.map((answer) => answer.headers['set-cookie']).filter(Boolean);
+    expect(newest).toHaveLength(1);
+    await server.setClock('11 seconds');
+    expect((await renew(old)).status).toBe(401);
+    expect((await renew(String(newest[0]).split(';')[0] ?? '')).status).toBe(401);
+    await server.setClock('0');
+  });
+
+  it('refuses to renew for a page of another site', async () => {
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    const cookie = cookieOf(first.headers);
+    expect((await server.anonymous('POST', 'auth/refresh', { headers: { cookie } })).status).toBe(401);
+    expect(
+      (
+        await server.anonymous('POST', 'auth/refresh', {
+          headers: { cookie, 'x-requested-with': 'ponuda', origin: 'https://evil.example' },
+        })
+      ).status,
+    ).toBe(401);
+  });
+
+  it('S7.06 logout ends both tokens at once', async () => {
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    const headers = bearer(first.body.access_token);
+    expect((await server.anonymous('POST', 'auth/logout', { headers })).status).toBe(200);
+    expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
+    expect(
+      (
+        await server.anonymous('POST', 'auth/refresh', {
+          headers: { cookie: cookieOf(first.headers), 'x-requested-with': 'ponuda' },
+        })
+      ).status,
+    ).toBe(401);
+  });
+
+  it('ends a session that idled for half an hour, and any after twelve hours', async () => {
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    await server.setClock('31 minutes');
+    expect(
+      (
+        await server.anonymous('POST', 'auth/refresh', {
+          headers: { cookie: cookieOf(first.headers), 'x-requested-with': 'ponuda' },
+        })
+      ).status,
+    ).toBe(401);
+    await server.setClock('0');
+  });
+
+  it('an access token counts for two minutes', async () => {
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    await server.setClock('121 seconds');
+    expect(
+      (await server.anonymous('POST', 'auth/me', { headers: bearer(first.body.access_token) })).status,
+    ).toBe(401);
+    await server.setClock('0');
+  });
+
+  it('stores no token, only digests', async () => {
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    const { rows } = await server.platform.pool.query(
+      'select (s.*)::text || (t.*)::text as row from sessions s join session_tokens t on t.session_id = s.id',
+    );
+    const stored = rows.map((row: { row: string }) => row.row).join('\n');
+    expect(stored).not.toContain(first.body.access_token);
+    expect(stored).not.toContain(cookieOf(first.headers).split('=')[1] ?? '');
+  });
+});

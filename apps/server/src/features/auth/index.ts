@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts';
+import { authRoutes } from './auth.routes.ts';
+
+export const auth: Feature = { name: 'auth', routes: authRoutes };

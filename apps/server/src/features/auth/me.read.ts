@@ -1,0 +1,92 @@
+import type { Me } from '@ponuda/contract/auth';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import type { Session } from '../../platform/auth/authenticate.ts';
+import type { Db } from '../../platform/db/client.ts';
+
+const PLAN_NAMES: Readonly<Record<string, string>> = {
+  '': 'trial',
+  bsc: 'basic',
+  bscp: 'basic plus',
+  adv: 'advanced',
+  prm: 'premium',
+};
+const PLACEHOLDER_AVATAR = 'avatar-placeholder.svg';
+
+/** The user of specification section 3, whole. */
+export async function readMe(db: Db, session: Session): Promise<Me> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', session.user.id)
+    .executeTakeFirstOrThrow();
+  const sectors = await db
+    .selectFrom('user_sectors')
+    .innerJoin('sectors', 'sectors.id', 'user_sectors.sector_id')
+    .select(['sectors.id', 'sectors.name'])
+    .where('user_sectors.user_id', '=', user.id)
+    .orderBy('sectors.name')
+    .execute();
+  const role = user.role as Role;
+  return {
+    id: user.id,
+    name: user.name,
+    initial: initialOf(user.name),
+    email: user.email,
+    email_verified_at: user.email_verified_at,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    company_id: user.company_id,
+    phone_number: user.phone_number,
+    profile_picture: user.profile_picture,
+    file_name: user.profile_picture || PLACEHOLDER_AVATAR,
+    lang: session.user.lang,
+    purchase_confirmation: user.purchase_confirmation,
+    confirm_limit: user.confirm_limit,
+    company: await readCompany(db, session),
+    is_moderator: user.is_moderator,
+    roles: [{ name: role, permissions: [...effectivePermissions(role, [])] }],
+    permissions: user.permissions as Permission[],
+    sectors,
+  };
+}
+
+function initialOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+async function readCompany(db: Db, session: Session): Promise<Me['company']> {
+  if (!session.company) return null;
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', session.company.id)
+    .executeTakeFirstOrThrow();
+  const { settings } = session.company;
+  return {
+    id: company.id,
+    name: company.name,
+    pib: company.pib,
+    country: company.country,
+    pricing: { key: company.plan, name: PLAN_NAMES[company.plan] ?? company.plan },
+    settings: {
+      currency: settings.currency,
+      four_eyes: settings.four_eyes,
+      budget_policy: settings.budget_policy,
+      default_payment_terms: settings.default_payment_terms,
+    },
+    status: company.status,
+    active: company.status === ACCOUNT_STATUS.ACTIVE,
+    has_access: session.company.hasAccess,
+    external_supplier: company.external_supplier === 0 ? 0 : company.id,
+    external_supplier_object:
+      company.external_supplier === 0
+        ? null
+        : { status: company.external_supplier === 2 ? 'active' : 'init' },
+  };
+}

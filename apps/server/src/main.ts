@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { allJobs } from './jobs.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openDb, openPool } from './platform/db/client.ts';
+import { migrate } from './platform/db/migrate.ts';
+import type { Platform } from './platform/http/route.ts';
+import { migrateJobs } from './platform/jobs/job-schema.ts';
+import { type RunningWorker, startWorker } from './platform/jobs/worker.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { DatabaseStartError } from './platform/postgres/start-error.ts';
+import { seedPlatform } from './seed/seed-cast.ts';
+import { describeStart } from './start-message.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function migrationsFolder(): string {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const found = [join(here, '../../../db/migrations'), join(here, 'migrations')].find((folder) =>
+    existsSync(folder),
+  );
+  if (!found) throw new Error('db/migrations is missing');
+  return found;
+}
+
+async function openDatabase(config: Config) {
+  if (config.databaseUrl !== undefined)
+    return { embedded: undefined, pool: openPool({ connectionString: config.databaseUrl }) };
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, progress: say });
+  return { embedded, pool: openPool(embedded.connection) };
+}
+
+async function prepare(platform: Platform): Promise<void> {
+  const log = pino({ level: platform.config.logLevel });
+  await migrate(platform.pool, migrationsFolder());
+  await migrateJobs(platform.pool, log);
+  await seedPlatform(platform.db);
+  if (platform.config.env === 'production') return;
+  const { seedDemo } = await import('./seed/seed-demo.ts');
+  await seedDemo(platform, say);
+}
+
+interface Running {
+  readonly platform: Platform;
+  readonly embedded: EmbeddedPostgres | undefined;
+  readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  readonly worker: RunningWorker | undefined;
+}
+
+async function start(config: Config): Promise<Running> {
+  const { embedded, pool } = await openDatabase(config);
+  const platform: Platform = { config, pool, db: openDb(pool) };
+  await prepare(platform);
+  const app = config.role === 'worker' ? undefined : await buildApp(platform);
+  const address = app && (await app.listen({ port: config.port, host: config.host }));
+  const worker =
+    config.role === 'web'
+      ? undefined
+      : await startWorker({ platform, jobs: allJobs(platform), log: pino({ level: config.logLevel }) });
+  if (address) embedded?.announce(config.publicUrl);
+  for (const line of describeStart(config, address)) say(line);
+  return { platform, embedded, app, worker };
+}
+
+async function stop({ platform, embedded, app, worker }: Running): Promise<void> {
+  await app?.close();
+  await worker?.stop();
+  await platform.db.destroy();
+  await embedded?.stop();
+}
+
+function fail(error: unknown): never {
+  const forPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
+  const text = forPeople
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
+  process.stderr.write(`Ponuda did not start.\n${text}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const running = await start(readConfig(process.env));
+  let stopping = false;
+  const finish = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    stop(running).then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => finish(0));
+  running.embedded?.ended.then(
+    () => finish(1),
+    () => finish(1),
+  );
+}
+
+main().catch(fail);

@@ -1,0 +1,134 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
+import type { Currency } from '@ponuda/domain/currencies';
+import { DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type pg from 'pg';
+import { digestOf } from './secrets.ts';
+
+export interface CompanySettings {
+  readonly currency: Currency;
+  readonly four_eyes: boolean;
+  readonly budget_policy: 'warn' | 'stop';
+  readonly default_payment_terms: string;
+  readonly mail_sender_name: string;
+}
+
+const DEFAULT_SETTINGS: CompanySettings = {
+  currency: DEFAULT_CURRENCY,
+  four_eyes: false,
+  budget_policy: 'warn',
+  default_payment_terms: '',
+  mail_sender_name: '',
+};
+
+/** A company's settings: what it stored, merged over the defaults (specification section 3). */
+export function companySettings(stored: Readonly<Record<string, unknown>>): CompanySettings {
+  return { ...DEFAULT_SETTINGS, ...stored };
+}
+
+export interface SessionCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly status: number;
+  readonly settings: CompanySettings;
+  readonly hasAccess: boolean;
+}
+
+/** Who calls, read afresh with every request, so that a change of rights acts on the next one. */
+export interface Session {
+  readonly id: number;
+  readonly actor: Actor;
+  readonly user: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly lang: Language;
+  };
+  readonly company: SessionCompany | null;
+}
+
+interface Row {
+  session_id: number;
+  user_id: number;
+  name: string;
+  email: string;
+  lang: string;
+  role: Role;
+  permissions: Permission[];
+  purchase_confirmation: boolean;
+  confirm_limit: string | null;
+  is_moderator: boolean;
+  sector_ids: number[];
+  now: string;
+  company_id: number | null;
+  company_name: string | null;
+  status: number | null;
+  plan: Plan | null;
+  activated_date: string | null;
+  plan_until: string | null;
+  settings: Record<string, unknown> | null;
+  external_supplier: number | null;
+}
+
+const STATEMENT = {
+  name: 'authenticate',
+  text: `
+    select s.id as session_id, u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
+      u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
+      array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
+      c.id as company_id, c.name as company_name, c.status, c.plan, c.activated_date, c.plan_until,
+      c.settings, c.external_supplier
+    from session_tokens t
+    join sessions s on s.id = t.session_id
+    join users u on u.id = s.user_id
+    left join companies c on c.id = u.company_id
+    where t.access_hash = $1 and t.valid_until > now_utc() and s.ended_at is null
+      and s.absolute_until > now_utc() and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
+};
+
+/** The session behind an access token, or undefined. */
+export async function authenticate(pool: pg.Pool, accessToken: string): Promise<Session | undefined> {
+  const { rows } = await pool.query<Row>({ ...STATEMENT, values: [digestOf(accessToken)] });
+  const row = rows[0];
+  return row && sessionOf(row);
+}
+
+function sessionOf(row: Row): Session {
+  const plan = row.plan ?? '';
+  return {
+    id: row.session_id,
+    user: {
+      id: row.user_id,
+      name: row.name,
+      email: row.email,
+      lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    },
+    actor: {
+      userId: row.user_id,
+      companyId: row.company_id,
+      role: row.role,
+      permissions: effectivePermissions(row.role, row.permissions),
+      purchaseConfirmation: row.purchase_confirmation,
+      confirmLimit: row.confirm_limit,
+      sectorIds: row.sector_ids,
+      plan,
+      companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
+      externalSupplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',
+      isModerator: row.is_moderator,
+    },
+    company:
+      row.company_id === null
+        ? null
+        : {
+            id: row.company_id,
+            name: row.company_name ?? '',
+            status: row.status ?? ACCOUNT_STATUS.INIT,
+            settings: companySettings(row.settings ?? {}),
+            hasAccess: hasAccess({ plan, activatedAt: row.activated_date, endsAt: row.plan_until }, row.now),
+          },
+  };
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['development', 'test', 'production']);
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+/** The variables of decisions 8. Read once at start; a wrong one stops the start with a line that names it. */
+const variables = z.object({
+  NODE_ENV: flag.default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.email().default('ponuda@localhost.test'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /** web answers requests, worker sends mails and runs jobs; all does both. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Requests a minute of one session, or of one address without a session; 0: no limit. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+export interface Config {
+  readonly env: z.output<typeof flag>;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly publicUrl: string;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly rateLimit: number;
+  readonly logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment; throws ConfigError with one line a wrong variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const read = result.data;
+  if (read.NODE_ENV === 'production') {
+    const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const).filter((name) => !given[name]);
+    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
+  }
+  return {
+    env: read.NODE_ENV,
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    role: read.ROLE,
+    rateLimit: read.RATE_LIMIT,
+    logLevel: read.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,44 @@
+import type { FieldErrors, Rule, RuleParams } from '@ponuda/contract/rules';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+
+export interface Refusal {
+  readonly params?: RuleParams;
+  readonly errors?: FieldErrors;
+  /** For `stale`: the record as it is now. */
+  readonly fresh?: unknown;
+}
+
+/** A refusal that the caller is told of, by its code. Anything else thrown is a fault of ours: 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly refusal: Refusal;
+
+  constructor(code: ErrorCode, refusal: Refusal = {}) {
+    super(code);
+    this.code = code;
+    this.refusal = refusal;
+  }
+}
+
+export function notFound(): AppError {
+  return new AppError('not_found');
+}
+
+/** 422 at one field, by the name of the broken rule. */
+export function fieldError(field: string, rule: Rule, params: RuleParams = {}): AppError {
+  return new AppError('validation_failed', { errors: { [field]: [{ rule, params }] } });
+}
+
+type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode; readonly params?: RuleParams };
+
+/** Throws what a verdict of the domain refuses. */
+export function demand<V extends Verdict>(verdict: V): asserts verdict is Extract<V, { ok: true }> {
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.params ? { params: verdict.params } : {});
+}
+
+/** Whether the database refused a write by the named constraint or unique index. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  const { code, constraint } = error as { code: unknown; constraint?: unknown };
+  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
+}

@@ -1,0 +1,11 @@
+import type { Route } from './http/route.ts';
+import type { JobDefinition } from './jobs/job.ts';
+import type { MailTemplate } from './mail/template.ts';
+
+/** What a folder of features/ brings; app.ts mounts what features.ts lists. */
+export interface Feature {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly jobs?: readonly JobDefinition[];
+  readonly mails?: readonly MailTemplate[];
+}

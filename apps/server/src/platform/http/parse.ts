@@ -1,0 +1,59 @@
+import { fieldErrorsOf } from '@ponuda/contract/rules';
+import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, fieldError, notFound } from '../errors.ts';
+import type { ReceivedFile } from './route.ts';
+
+/** A path whose parameters are not of the right form names nothing: 404 (decisions 7). */
+export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(params);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+/** 422 with the broken rules by field. */
+export function parseFields(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input ?? {}, { reportInput: true });
+  if (!result.success) throw new AppError('validation_failed', { errors: fieldErrorsOf(result.error) });
+  return result.data;
+}
+
+export function parseIfMatch(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined) return undefined;
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header);
+  if (!match) throw fieldError('if-match', 'integer');
+  return Number(match[1]);
+}
+
+interface Multipart {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+}
+
+/** Reads a multipart body; a file is read no further than one byte past the limit, so that it can be refused by name. */
+export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+  if (!request.isMultipart()) throw new AppError('no_files');
+  const read: Multipart = { fields: {}, files: [] };
+  const parts = request.parts({
+    limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: 20, fields: 20, fieldSize: 20_000 },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      read.fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk);
+    read.files.push({
+      field: part.fieldname,
+      filename: part.filename,
+      mimetype: part.mimetype,
+      content: Buffer.concat(chunks),
+    });
+  }
+  return read;
+}

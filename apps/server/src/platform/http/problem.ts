@@ -1,0 +1,51 @@
+import type { Problem } from '@ponuda/contract/common';
+import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
+import { languageFromHeader } from '@ponuda/domain/languages';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type Refusal } from '../errors.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+
+// What Fastify and its plugins refuse by themselves, in our words.
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'validation_failed',
+  404: 'not_found',
+  405: 'not_found',
+  406: 'validation_failed',
+  413: 'file_too_large',
+  415: 'validation_failed',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
+  if (error instanceof AppError) return error;
+  return { code: BY_STATUS[error.statusCode ?? 500] ?? 'internal', refusal: {} };
+}
+
+/** The one place where errors become replies: application/problem+json in the caller's language (RFC 9457). */
+export function replyWithProblem(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { code, refusal } = asRefusal(error);
+  const status = ERROR_STATUS[code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const language = languageFromHeader(request.headers['content-language']);
+  const body: Problem & { fresh?: unknown } = {
+    type: `urn:ponuda:${code}`,
+    status,
+    code,
+    detail: phrases(language)._({ ...errorPhrases[code], values: { ...refusal.params } }),
+    request_id: request.id,
+    ...(refusal.params ? { params: refusal.params } : {}),
+    ...(refusal.errors ? { errors: refusal.errors as Problem['errors'] } : {}),
+    ...(refusal.fresh === undefined ? {} : { fresh: refusal.fresh }),
+  };
+  if (status === 503) reply.header('retry-after', '5');
+  reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,107 @@
+import type { Api, ApiKey } from '@ponuda/contract/api';
+import type { Answer, Parsed } from '@ponuda/contract/endpoint';
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { GateName } from '@ponuda/domain/access/gates';
+import type { Language } from '@ponuda/domain/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Session, SessionCompany } from '../auth/authenticate.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/client.ts';
+import type { Tenant } from '../db/tenant.ts';
+
+/** What the whole process shares. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+}
+
+export interface PublicContext {
+  readonly platform: Platform;
+  /** The language of the answer, from Content-Language. */
+  readonly lang: Language;
+  readonly requestId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface SessionContext extends PublicContext {
+  readonly session: Session;
+  readonly actor: Actor;
+}
+
+export interface CompanyContext extends SessionContext {
+  readonly company: SessionCompany;
+  /** The caller's company's rows, and no other's. */
+  readonly tenant: Tenant;
+}
+
+/** A file of a multipart body, checked against the upload rules by the route that takes it. */
+export interface ReceivedFile {
+  readonly field: string;
+  readonly filename: string;
+  readonly mimetype: string;
+  /** The bytes, read no further than one past the limit. */
+  readonly content: Buffer;
+}
+
+export interface Sent<K extends ApiKey, S> {
+  readonly params: Parsed<Api[K], 'params'>;
+  readonly query: Parsed<Api[K], 'query'>;
+  readonly body: Parsed<Api[K], 'body'>;
+  readonly files: readonly ReceivedFile[];
+  /** What `find` loaded. */
+  readonly subject: S;
+  /** The version in If-Match, where sent. */
+  readonly ifMatch: number | undefined;
+}
+
+/** A file as an answer. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer | NodeJS.ReadableStream;
+}
+type Result<K extends ApiKey> = Api[K] extends { file: string } ? FileAnswer : Answer<Api[K]>;
+
+interface Step<K extends ApiKey, S, C> {
+  /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (decisions 7). */
+  readonly find?: (ctx: C, params: Parsed<Api[K], 'params'>) => Promise<S>;
+  /** Who may, once the record is known; false answers 403. */
+  readonly permit?: (actor: Actor, subject: S) => boolean;
+  readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
+}
+
+export interface PublicRoute<K extends ApiKey, S = undefined>
+  extends Omit<Step<K, S, PublicContext>, 'permit'> {
+  /** No session needed; a bad token is ignored. */
+  readonly gate: 'public';
+}
+export interface SessionRoute<K extends ApiKey, S = undefined> extends Step<K, S, SessionContext> {
+  /** Any session, whatever became of the company and its package. */
+  readonly gate: 'session';
+}
+export interface CompanyRoute<K extends ApiKey, S = undefined> extends Step<K, S, CompanyContext> {
+  readonly gate: GateName;
+  /** Served although trial or package ran out. */
+  readonly withoutPackage?: true;
+}
+
+export interface Route {
+  readonly key: ApiKey;
+  readonly gate: GateName | 'public' | 'session';
+  readonly withoutPackage?: true;
+  readonly find?: (ctx: never, params: never) => Promise<unknown>;
+  readonly permit?: (actor: Actor, subject: never) => boolean;
+  readonly handle: (ctx: never, sent: never) => Promise<unknown>;
+}
+
+/** A call of the contract with its gate and what answers it. The order of steps is that of decisions 7. */
+export function route<K extends ApiKey, S = undefined>(
+  key: K,
+  def: PublicRoute<K, S> | SessionRoute<K, S> | CompanyRoute<K, S>,
+): Route;
+export function route(key: ApiKey, def: object): Route {
+  return { key, ...def } as Route;
+}

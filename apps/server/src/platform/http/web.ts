@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors.ts';
+import type { Platform } from './route.ts';
+
+/** The folder of the built pages, from dist/main.js and from src/platform/http alike. */
+export function webFolder(): string | undefined {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  return [join(here, '../../web/dist'), join(here, '../../../../web/dist')].find((folder) =>
+    existsSync(join(folder, 'index.html')),
+  );
+}
+
+/** Which built page serves a path: the guest and supplier pages are entries of their own, and light (stack.md). */
+function pageFor(path: string): string {
+  if (path === '/login' || path.startsWith('/login/')) return 'login.html';
+  if (path.startsWith('/procurements/confirm/')) return 'offer.html';
+  return 'index.html';
+}
+
+const YEAR_MS = 31_536_000_000;
+
+/** Serves the built web application; a path that is no file is a page of it, what lies below /api/ never is. */
+export async function mountWeb(app: FastifyInstance, _platform: Platform): Promise<void> {
+  const root = webFolder();
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (!root || path.startsWith('/api/') || path.startsWith('/assets/') || request.method !== 'GET')
+      throw notFound();
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile(pageFor(path), root, { maxAge: 0, immutable: false });
+  });
+  if (!root) return;
+  await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });
+  await app.register(async (assets) => {
+    // Hashed names: cached for good; the page's security headers would only cost bytes on each.
+    assets.addHook('onSend', async (_request, reply) => {
+      for (const name of Object.keys(reply.getHeaders()))
+        if (/^(content-security|cross-origin|x-(?!content))/.test(name)) reply.removeHeader(name);
+    });
+    await assets.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      maxAge: YEAR_MS,
+      immutable: true,
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import type { ApiKey } from '@ponuda/contract/api';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
+import { allJobs } from '../jobs.ts';
+import { openSession } from '../platform/auth/sessions.ts';
+import { readConfig } from '../platform/config.ts';
+import { type Db, openDb } from '../platform/db/client.ts';
+import { Tenant } from '../platform/db/tenant.ts';
+import type { Platform } from '../platform/http/route.ts';
+import type { CastCompanyKey, CastEmail } from '../seed/cast.ts';
+import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
+import { createTestDatabase } from './database.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface Answer<T = never> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Record<string, unknown>;
+  readonly raw: Buffer;
+}
+
+interface CallOptions {
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls the API as somebody: path parameters are written into the path. */
+export type Caller = <T = never>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  options?: CallOptions,
+) => Promise<Answer<T>>;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly db: Db;
+  /** Without a session. */
+  readonly anonymous: Caller;
+  /** As one of the cast (seed/cast.ts); the session is made without a password, which costs no time. */
+  as(email: CastEmail): Promise<Caller>;
+  /** A company's rows. */
+  tenant(company: CastCompanyKey): Promise<Tenant>;
+  companyId(company: CastCompanyKey): number;
+  /** Moves the database's clock: the offset from now. */
+  setClock(offset: string): Promise<void>;
+  /** Sends what waits: mails and other jobs, until none is due. */
+  runJobs(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function caller(app: FastifyInstance, token?: string): Caller {
+  return async (method, path, { query, body, headers } = {}) => {
+    const options: InjectOptions = {
+      method,
+      url: `/api/${path}`,
+      headers: {
+        'content-language': 'en',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    };
+    if (query)
+      options.query = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
+    const response = await app.inject(options);
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      raw: response.rawPayload,
+      body: (isJson ? response.json() : response.body) as never,
+    };
+  };
+}
+
+/** The whole server on a database of its own with the cast in it; nothing is faked but the clock. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const db = openDb(database.pool);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    DATABASE_URL: database.url,
+    ...environment,
+  });
+  const platform: Platform = { config, db, pool: database.pool };
+  await seedPlatform(db);
+  const companies = await seedCast(db);
+  const app = await buildApp(platform);
+  await app.ready();
+  const companyId = (key: CastCompanyKey) => companies.get(key) ?? 0;
+  return {
+    app,
+    platform,
+    db,
+    anonymous: caller(app),
+    as: async (email) => {
+      const user = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return caller(app, (await openSession(db, user.id, 'test')).access);
+    },
+    tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
+    companyId,
+    setClock: async (offset) => {
+      await sql`update clock_offset set offset_by = ${offset}::interval`.execute(db);
+    },
+    runJobs: async () => {
+      const tasks = Object.fromEntries(
+        allJobs(platform).map((job) => [
+          job.name,
+          (payload: unknown, helpers: { job: { attempts: number } }) =>
+            job.run(
+              {
+                platform,
+                log: silentLog,
+                attempt: helpers.job.attempts,
+                signal: new AbortController().signal,
+              },
+              payload as never,
+            ),
+        ]),
+      );
+      await runOnce({ pgPool: database.pool, taskList: tasks, parsedCronItems: [], noHandleSignals: true });
+    },
+    stop: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** The path of a contract key with its parameters filled in. */
+export function pathOf(key: ApiKey, params: Record<string, string | number> = {}): string {
+  return (key.split(' ')[1] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+}
