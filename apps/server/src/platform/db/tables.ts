@@ -61,9 +61,6 @@ export interface UsersTable {
 export interface SessionsTable {
   id: GeneratedAlways<number>;
   user_id: number;
-  access_hash: Buffer;
-  access_until: string;
-  previous_access_hash: Buffer | null;
   refresh_hash: Buffer;
   previous_refresh_hash: Buffer | null;
   previous_until: string | null;
@@ -73,6 +70,12 @@ export interface SessionsTable {
   ended_why: string | null;
   user_agent: Generated<string>;
   created_at: Generated<string>;
+}
+
+export interface SessionTokensTable {
+  access_hash: Buffer;
+  session_id: number;
+  valid_until: string;
 }
 
 export interface LoginAttemptsTable {
@@ -403,6 +406,7 @@ export interface Database {
   exchange_rates: ExchangeRatesTable;
   users: UsersTable;
   sessions: SessionsTable;
+  session_tokens: SessionTokensTable;
   login_attempts: LoginAttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
   sectors: SectorsTable;
