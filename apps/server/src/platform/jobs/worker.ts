@@ -47,7 +47,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await presence.stop();
     throw error;
   });
-  const ended = runner.promise.finally(() => presence.stop());
+  const ended = runner.promise.finally(async () => {
+    for (const job of jobs) job.close?.();
+    await presence.stop();
+  });
   return {
     ended,
     stop: async () => {
