@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
-import { DataTableCards } from './data-table-cards.tsx';
-import { DataTableHead } from './data-table-head.tsx';
-import { DataTableRow, SkeletonRows } from './data-table-rows.tsx';
+import { DataTableCards, SkeletonCards } from './data-table-cards.tsx';
+import { DataTableGrid } from './data-table-grid.tsx';
 import type { CardParts, Column, RowLinks, Selection, Sort } from './data-table-types.ts';
 import { useUiTexts } from './ui-texts.ts';
 import { PHONE, useMedia } from './use-media.ts';
@@ -30,81 +29,33 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
   /** Fresh rows are on their way; the old ones stay. */
   refreshing?: boolean | undefined;
   skeletonRows?: number | undefined;
-  /** `<tr>`s of the foot, e.g. a total. */
+  /** `<tr>`s of the foot, e.g. a total; `cardFoot` says the same below the phone's cards. */
   foot?: ReactNode;
+  cardFoot?: ReactNode;
 }
 
+/** The one list of the product: table at a desk, cards on a phone, and its states between. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    sort,
-    onSort,
-    density = 'comfortable',
-    href,
-    onOpen,
-    error,
-  } = props;
+  const { rows, error, skeletonRows = 10 } = props;
   const phone = useMedia(PHONE);
-  const selection = useRowSelection(rows ?? [], rowKey, props.selection);
-  const links = { href, onOpen };
+  const selection = useRowSelection(rows ?? [], props.rowKey, props.selection);
   const loading = rows === undefined && !error;
-  const nothing = rows?.length === 0 ? (props.filtered ? props.noMatch : props.empty) : undefined;
+  const shown = loading || (rows !== undefined && rows.length > 0);
+  const nothing = rows?.length === 0 && !error;
 
   return (
-    <div className={styles.frame} data-density={density} aria-busy={loading || props.refreshing || undefined}>
+    <div
+      className={styles.frame}
+      data-density={props.density ?? 'comfortable'}
+      aria-busy={loading || props.refreshing || undefined}
+    >
       {props.refreshing && <span aria-hidden="true" className={styles.progress} />}
       {loading && <LoadingNote />}
       {error}
-      {phone && rows !== undefined && rows.length > 0 ? (
-        <DataTableCards
-          caption={caption}
-          rows={rows}
-          rowKey={rowKey}
-          columns={columns}
-          links={links}
-          isSelected={selection.isSelected}
-          checkbox={selection.box}
-          card={props.card}
-        />
-      ) : (
-        (loading || (rows !== undefined && rows.length > 0)) && (
-          <table className={styles.table}>
-            <caption className="visually-hidden">{caption}</caption>
-            <colgroup>
-              {selection.head && <col className={styles.checkColumn} />}
-              {columns.map((column) => (
-                <col key={column.id} {...(column.width ? { style: { width: column.width } } : {})} />
-              ))}
-            </colgroup>
-            <DataTableHead columns={columns} sort={sort} onSort={onSort} checkbox={selection.head} />
-            <tbody>
-              {rows === undefined ? (
-                <SkeletonRows
-                  count={props.skeletonRows ?? 10}
-                  columns={columns.length}
-                  check={selection.head !== null}
-                />
-              ) : (
-                rows.map((row) => (
-                  <DataTableRow
-                    key={rowKey(row)}
-                    row={row}
-                    columns={columns}
-                    links={links}
-                    selected={selection.isSelected(row)}
-                    checkbox={selection.box(row)}
-                  />
-                ))
-              )}
-            </tbody>
-            {props.foot && rows !== undefined && <tfoot>{props.foot}</tfoot>}
-          </table>
-        )
-      )}
-      {!error && nothing}
+      {shown && phone && rows && <DataTableCards {...props} rows={rows} selection={selection} />}
+      {shown && phone && !rows && <SkeletonCards count={skeletonRows} />}
+      {shown && !phone && <DataTableGrid {...props} skeletonRows={skeletonRows} selection={selection} />}
+      {nothing && (props.filtered ? props.noMatch : props.empty)}
     </div>
   );
 }

@@ -3,15 +3,21 @@ import { Checkbox } from './checkbox.tsx';
 import type { Selection } from './data-table-types.ts';
 import { useUiTexts } from './ui-texts.ts';
 
+export interface RowSelection<Row> {
+  head: ReactNode;
+  box: (row: Row) => ReactNode;
+  isSelected: (row: Row) => boolean;
+}
+
 /** The boxes of a table: one per row (Shift takes the rows between), one in the head for all on the page. */
 export function useRowSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   selection: Selection<Row> | undefined,
-) {
+): RowSelection<Row> {
   const texts = useUiTexts();
   const last = useRef<string | null>(null);
-  if (!selection) return { head: null, box: (): ReactNode => null, isSelected: () => false };
+  if (!selection) return { head: null, box: () => null, isSelected: () => false };
 
   const { keys, onChange, label } = selection;
   const pageKeys = rows.map(rowKey);

@@ -1,0 +1,45 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './bulk-bar.module.css';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface BulkBarProps {
+  /** "2 selected", with its plural. */
+  label: string;
+  onClear: () => void;
+  /** BulkActions. */
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows; floats at the bottom, inverted, while there are any. */
+export function BulkBar({ label, onClear, children }: BulkBarProps) {
+  const texts = useUiTexts();
+  return (
+    <section aria-label={label} className={styles.place}>
+      <div className={styles.bar}>
+        <p role="status" className={styles.label}>
+          {label}
+        </p>
+        <div className={styles.actions}>{children}</div>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={texts.clear}
+          title={texts.clear}
+          onClick={onClear}
+        >
+          <IconX size={18} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function BulkAction({ icon, children, ...button }: ComponentProps<'button'> & { icon?: ReactNode }) {
+  return (
+    <button type="button" {...button} className={styles.action}>
+      {icon}
+      {children}
+    </button>
+  );
+}

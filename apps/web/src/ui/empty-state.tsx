@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Nothing yet, or nothing matches: what it means and the way on. */
+export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.empty, className)}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './error-state.module.css';
+import { Notice } from './notice.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface ErrorStateProps {
+  /** What failed and what to do. */
+  message: ReactNode;
+  /** The number support asks for. */
+  errorId?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+}
+
+/** A fault of the server, in place of or above what could not be loaded. */
+export function ErrorState({ message, errorId, onRetry, retrying }: ErrorStateProps) {
+  const texts = useUiTexts();
+  return (
+    <Notice
+      tone="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={message}
+      action={
+        onRetry && (
+          <Button size="sm" icon={<IconRefresh />} busy={retrying} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {errorId && (
+        <p>
+          {texts.errorId}: <code className={styles.id}>{errorId}</code>
+        </p>
+      )}
+    </Notice>
+  );
+}

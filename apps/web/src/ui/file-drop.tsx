@@ -1,0 +1,85 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useControlProps } from './field-context.ts';
+import styles from './file-drop.module.css';
+import { type DroppedFile, FileRow } from './file-row.tsx';
+
+export interface FileDropProps {
+  /** On the zone: "Add a file". */
+  label: ReactNode;
+  /** Behind it: "up to 5 MB". */
+  limit?: ReactNode;
+  files: readonly DroppedFile[];
+  onAdd: (files: File[]) => void;
+  /** Cancels while it goes up, removes afterwards. */
+  onRemove?: ((id: string) => void) | undefined;
+  onRetry?: ((id: string) => void) | undefined;
+  /** As of `<input accept>`; a dropped file of another kind is passed on too, so that it can be refused in words. */
+  accept?: string | undefined;
+  multiple?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A zone to drop files on, a button to choose them, and what became of each. */
+export function FileDrop(props: FileDropProps) {
+  const { label, limit, files, onAdd, onRemove, onRetry, accept, multiple = true, disabled } = props;
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const ownId = useId();
+  const wiring = useControlProps();
+  const id = wiring.id ?? ownId;
+
+  const add = (list: FileList | null) => {
+    const given = [...(list ?? [])];
+    if (given.length > 0 && !disabled) onAdd(multiple ? given : given.slice(0, 1));
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+
+  return (
+    <div className={styles.drop}>
+      <label
+        htmlFor={id}
+        className={styles.zone}
+        data-over={over || undefined}
+        data-off={disabled || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...wiring}
+          id={id}
+          ref={input}
+          type="file"
+          className={styles.input}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={(event) => {
+            add(event.target.files);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+        <IconPaperclip size={18} />
+        <span className={styles.label}>{label}</span>
+        {limit && <span className={styles.limit}>{limit}</span>}
+      </label>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} onRemove={onRemove} onRetry={onRetry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

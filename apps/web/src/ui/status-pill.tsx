@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './status-pill.module.css';
+import type { Tone } from './tone.ts';
+
+interface StatusPillProps {
+  tone: Tone;
+  /** Colour alone says nothing: an icon and a word belong to every status. */
+  icon: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export function StatusPill({ tone, icon, children, className }: StatusPillProps) {
+  return (
+    <span className={classNames(styles.pill, className)} data-tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './sticky-foot.module.css';
+
+export interface StickyFootProps {
+  /** What the action is about, e.g. a sum. */
+  children?: ReactNode;
+  /** Why a button is off: an OffReason. */
+  reason?: ReactNode;
+  actions: ReactNode;
+  className?: string | undefined;
+}
+
+/** The decision stays in sight at the bottom of the work area. */
+export function StickyFoot({ children, reason, actions, className }: StickyFootProps) {
+  return (
+    <div className={classNames(styles.foot, className)}>
+      {children && <div className={styles.matter}>{children}</div>}
+      {reason && <div className={styles.reason}>{reason}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export interface TimeLeft {
+  /** Milliseconds, never below zero. */
+  total: number;
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+export function timeLeft(end: string, now: number): TimeLeft {
+  const total = Math.max(0, Date.parse(end) - now) || 0;
+  const whole = Math.floor(total / 1000);
+  return {
+    total,
+    days: Math.floor(whole / 86_400),
+    hours: Math.floor(whole / 3600) % 24,
+    minutes: Math.floor(whole / 60) % 60,
+    seconds: whole % 60,
+  };
+}
+
+/**
+ * Counts down to an instant, each second, on the server's clock.
+ * `offset` is the server's now minus the browser's, in ms. Read anew each tick, so a sleeping tab catches up.
+ */
+export function useTimeLeft(end: string, offset: number, onEnd?: () => void): TimeLeft {
+  const [now, setNow] = useState(() => Date.now() + offset);
+  const over = timeLeft(end, now).total === 0;
+  const ended = useEffectEvent(() => onEnd?.());
+
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => {
+      const next = Date.now() + offset;
+      setNow(next);
+      if (timeLeft(end, next).total === 0) ended();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [end, offset, over]);
+
+  return timeLeft(end, now);
+}
