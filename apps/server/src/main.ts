@@ -10,6 +10,7 @@ import { migrate } from './platform/db/migrate.ts';
 import type { Platform } from './platform/http/route.ts';
 import { migrateJobs } from './platform/jobs/job-schema.ts';
 import { type RunningWorker, startWorker } from './platform/jobs/worker.ts';
+import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from './platform/postgres/start-error.ts';
 import { seedPlatform } from './seed/seed-cast.ts';
@@ -48,6 +49,7 @@ interface Running {
   readonly embedded: EmbeddedPostgres | undefined;
   readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
   readonly worker: RunningWorker | undefined;
+  readonly transport: MailTransport | null;
 }
 
 async function start(config: Config): Promise<Running> {
@@ -56,18 +58,19 @@ async function start(config: Config): Promise<Running> {
   await prepare(platform);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);
   const address = app && (await app.listen({ port: config.port, host: config.host }));
+  const transport = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
+  const log = pino({ level: config.logLevel });
   const worker =
-    config.role === 'web'
-      ? undefined
-      : await startWorker({ platform, jobs: allJobs(platform), log: pino({ level: config.logLevel }) });
+    config.role === 'web' ? undefined : await startWorker({ platform, jobs: allJobs(transport), log });
   if (address) embedded?.announce(config.publicUrl);
   for (const line of describeStart(config, address)) say(line);
-  return { platform, embedded, app, worker };
+  return { platform, embedded, app, worker, transport };
 }
 
-async function stop({ platform, embedded, app, worker }: Running): Promise<void> {
+async function stop({ platform, embedded, app, worker, transport }: Running): Promise<void> {
   await app?.close();
   await worker?.stop();
+  transport?.close();
   await platform.db.destroy();
   await embedded?.stop();
 }

@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config.ts';
 import { type Db, openDb } from '../platform/db/client.ts';
 import { Tenant } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/http/route.ts';
+import type { MailTransport } from '../platform/mail/transport.ts';
 import type { CastCompanyKey, CastEmail } from '../seed/cast.ts';
 import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
 import { createTestDatabase } from './database.ts';
@@ -48,7 +49,7 @@ export interface TestServer {
   /** Moves the database's clock: the offset from now. */
   setClock(offset: string): Promise<void>;
   /** Sends what waits: mails and other jobs, until none is due. */
-  runJobs(): Promise<void>;
+  runJobs(transport?: MailTransport): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -112,9 +113,9 @@ export async function startTestServer(environment: Record<string, string> = {}):
     setClock: async (offset) => {
       await sql`update clock_offset set offset_by = ${offset}::interval`.execute(db);
     },
-    runJobs: async () => {
+    runJobs: async (transport) => {
       const tasks = Object.fromEntries(
-        allJobs(platform).map((job) => [
+        allJobs(transport ?? null).map((job) => [
           job.name,
           (payload: unknown, helpers: { job: { attempts: number } }) =>
             job.run(
@@ -132,7 +133,6 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
     stop: async () => {
       await app.close();
-      await db.destroy();
       await database.drop();
     },
   };

@@ -25,6 +25,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   } as pg.PoolConfig);
   // A connection that the server ended while idle is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
