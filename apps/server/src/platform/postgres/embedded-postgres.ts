@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, completeBinaries, copyBinaries, demandLoader, findBinaries } from './binaries.ts';
 import { builtinLocale, createCluster, databaseName, hasCluster } from './cluster.ts';
@@ -52,9 +52,10 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const found = findBinaries(options.packageFolder);
   demandLoader();
-  const lock = await lockInstance(options.dataDir);
+  const dataDir = openDataDir(options.dataDir);
+  const lock = await lockInstance(dataDir);
   try {
-    return await startLocked(options, found, lock);
+    return await startLocked({ ...options, dataDir }, found, lock);
   } catch (error) {
     lock.release();
     throw error;
@@ -63,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function startLocked(
   {
-    dataDir: given,
+    dataDir,
     log = () => undefined,
     progress = () => undefined,
     settings = {},
@@ -72,7 +73,6 @@ async function startLocked(
   found: Binaries,
   lock: InstanceLock,
 ): Promise<EmbeddedPostgres> {
-  const dataDir = realpathSync(given);
   const cluster = join(dataDir, 'postgres');
   const exists = hasCluster(cluster, found.major);
   if (exists) await stopOrphan(cluster, progress);
@@ -83,7 +83,8 @@ async function startLocked(
     giveTo(user.owner, cluster);
   } else {
     progress('Preparing the database (first start).');
-    await createCluster({ cluster, bin, user, locale: builtinLocale, fast });
+    const statements = [`CREATE DATABASE ${databaseName}`];
+    await createCluster({ cluster, bin, user, locale: builtinLocale, statements, fast });
   }
   const socketDir = makeSocketDir(dataDir, user.owner);
   const socket = { unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, port: '5432' };
@@ -99,10 +100,24 @@ async function startLocked(
   return handle(server, socketDir, lock);
 }
 
+/** The real path, since a process shows its working directory that way. */
+function openDataDir(given: string): string {
+  try {
+    mkdirSync(given, { recursive: true });
+    accessSync(given, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(given);
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The data folder ${given} cannot be used (${(error as NodeJS.ErrnoException).code}). Let this user write ` +
+        'to it, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
 async function chooseUser(found: Binaries, dataDir: string, cluster: string, needsPasswdEntry: boolean) {
   let binaries = await completeBinaries(found, dataDir);
   const choose = (): SpawnUser | undefined =>
-    chooseSpawnUser({ binaries: binaries.folder, dataDir, cluster, needsPasswdEntry });
+    chooseSpawnUser({ postgres: join(binaries.folder, 'bin/postgres'), dataDir, cluster, needsPasswdEntry });
   let user = choose();
   if (user === undefined) {
     binaries = await copyBinaries(binaries, dataDir);
@@ -122,7 +137,7 @@ function handle(server: ServerProcess, socketDir: string, lock: InstanceLock): E
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     await server.stop();
-    if (existsSync(socketDir)) removeSocketDir(socketDir);
+    removeSocketDir(socketDir);
     lock.release();
   };
   return {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processMark } from './processes.ts';
@@ -27,7 +27,6 @@ const claimName = /^instance-(\d+)-([\w-]+)\.json$/;
  * that start at once could each remove the other's fresh one; here only a dead process's own file goes.
  */
 export async function lockInstance(dataDir: string): Promise<InstanceLock> {
-  mkdirSync(dataDir, { recursive: true });
   const own = `instance-${process.pid}-${processMark(process.pid) ?? 'unknown'}.json`;
   for (;;) {
     if (readdirSync(dataDir).includes(own)) throw refusal(dataDir, readClaim(dataDir, own, process.pid));
@@ -41,9 +40,15 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
     await pause(5 + Math.random() * 40);
   }
   write(dataDir, own, { ready: true });
+  let released = false;
   return {
-    announce: (address) => write(dataDir, own, { ready: true, address }),
-    release: () => rmSync(join(dataDir, own), { force: true }),
+    announce: (address) => {
+      if (!released) write(dataDir, own, { ready: true, address });
+    },
+    release: () => {
+      released = true;
+      rmSync(join(dataDir, own), { force: true });
+    },
   };
 }
 

@@ -13,8 +13,8 @@ export interface SpawnUser {
 }
 
 export interface SpawnUserNeeds {
-  /** `bin`, `lib` and `share` lie here. */
-  binaries: string;
+  /** The server's program, tried as the user. */
+  postgres: string;
   /** The folder that holds the cluster; it exists. */
   dataDir: string;
   /** The cluster, if there is one already. */
@@ -31,19 +31,22 @@ export interface SpawnUserNeeds {
  * lie below a folder that user may not enter (a clone in /root), a user namespace lets the process keep
  * root's files while it is not root.
  */
-export function chooseSpawnUser(needs: SpawnUserNeeds): SpawnUser | undefined {
+export function chooseSpawnUser(
+  needs: SpawnUserNeeds,
+  tools: { unshare: string | undefined } = { unshare: findTool('unshare') },
+): SpawnUser | undefined {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   const self: SpawnUser = { prefix: [], ids: undefined, owner: { uid, gid } };
   if (uid !== 0) {
     if (!needs.needsPasswdEntry || hasPasswdEntry()) return self;
-    return namespaced(self.owner, needs) ?? refuseUnknownUser(uid);
+    return namespaced(self.owner, needs, tools.unshare) ?? refuseUnknownUser(uid);
   }
   for (const ids of candidates(needs)) {
     const user: SpawnUser = { prefix: [], ids, owner: ids };
     if (mayRun(user, needs)) return user;
   }
-  return namespaced(self.owner, needs);
+  return namespaced(self.owner, needs, tools.unshare);
 }
 
 /** Gives a folder to the user PostgreSQL runs as. The top comes last, so that an interrupted change is repeated. */
@@ -102,8 +105,11 @@ function hasPasswdEntry(): boolean {
   }
 }
 
-function namespaced(owner: SpawnUser['owner'], needs: SpawnUserNeeds): SpawnUser | undefined {
-  const unshare = findTool('unshare');
+function namespaced(
+  owner: SpawnUser['owner'],
+  needs: SpawnUserNeeds,
+  unshare: string | undefined,
+): SpawnUser | undefined {
   if (unshare === undefined) return undefined;
   const { uid, gid } = unprivilegedUser();
   const prefix = [unshare, '--user', `--map-user=${uid}`, `--map-group=${gid}`];
@@ -112,9 +118,9 @@ function namespaced(owner: SpawnUser['owner'], needs: SpawnUserNeeds): SpawnUser
 }
 
 /** Tried rather than worked out: permissions, access lists, namespaces and mount options all have a say. */
-function mayRun({ prefix, ids }: SpawnUser, { binaries, dataDir }: SpawnUserNeeds): boolean {
-  const script = 'cd -- "$1" && test -r "$2/share/postgresql/postgres.bki" && exec "$2/bin/postgres" -V';
-  const [program = '/bin/sh', ...rest] = [...prefix, '/bin/sh', '-c', script, 'sh', dataDir, binaries];
+function mayRun({ prefix, ids }: SpawnUser, { postgres, dataDir }: SpawnUserNeeds): boolean {
+  const script = 'cd -- "$1" && exec "$2" -V';
+  const [program = '/bin/sh', ...rest] = [...prefix, '/bin/sh', '-c', script, 'sh', dataDir, postgres];
   const env = bareEnvironment();
   return spawnSync(program, rest, { env, cwd: '/', stdio: 'ignore', ...ids }).status === 0;
 }

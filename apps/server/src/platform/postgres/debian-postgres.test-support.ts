@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCluster } from './cluster.ts';
+import { type Connection, socketUrl } from './embedded-postgres.ts';
+import { startServerProcess } from './server-process.ts';
+import { chooseSpawnUser, giveTo } from './spawn-user.ts';
+
+export interface DebianPostgres {
+  major: number;
+  connection: Connection;
+  /** For DATABASE_URL. Its user owns the database and is no superuser, as on a server that others run. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const installed = '/usr/lib/postgresql';
+
+/** The major versions of PostgreSQL that Debian's packages put on this machine, oldest first. */
+export function debianVersions(): number[] {
+  if (!existsSync(installed)) return [];
+  return readdirSync(installed)
+    .map(Number)
+    .filter((major) => existsSync(join(installed, String(major), 'bin/initdb')))
+    .sort((a, b) => a - b);
+}
+
+/** Starts a throwaway server from Debian's packages, so that tests can run on what DATABASE_URL promises. */
+export async function startDebianPostgres(major = debianVersions()[0]): Promise<DebianPostgres> {
+  if (major === undefined) throw new Error(`No PostgreSQL below ${installed}: apt-get install postgresql`);
+  const bin = join(installed, String(major), 'bin');
+  const folder = await mkdtemp('/tmp/ponuda-debian-');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { cluster, user } = await makeCluster(folder, bin);
+    const options = { listen_addresses: '', unix_socket_directories: cluster, fsync: 'off', jit: 'off' };
+    const server = await startServerProcess({
+      cluster,
+      bin,
+      user,
+      options: Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      lockPrefix: [],
+      log: () => undefined,
+      progress: () => undefined,
+    });
+    const connection = { host: cluster, port: 5432, user: 'buyer', database: 'purchasing' };
+    return { major, connection, url: socketUrl(connection), stop: () => server.stop().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function makeCluster(folder: string, bin: string) {
+  const cluster = join(folder, 'cluster');
+  const needs = { postgres: join(bin, 'postgres'), dataDir: '/tmp', cluster, needsPasswdEntry: true };
+  const user = chooseSpawnUser(needs);
+  if (user === undefined) throw new Error('No user can be found to run PostgreSQL as.');
+  giveTo(user.owner, folder);
+  await createCluster({
+    cluster,
+    bin,
+    user,
+    locale: ['--locale=C.UTF-8'],
+    statements: ['CREATE ROLE buyer LOGIN', 'CREATE DATABASE purchasing OWNER buyer'],
+    fast: true,
+  });
+  return { cluster, user };
+}

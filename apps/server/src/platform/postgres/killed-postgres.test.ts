@@ -1,0 +1,148 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type Instance, query, startInstance, temporaryFolder, until } from './postgres.test-support.ts';
+import { postgresProcessesIn, processMark } from './processes.ts';
+
+/** A database with a row in it, started by a process of its own. */
+async function runningInstance(
+  dataDir: string,
+): Promise<Instance & { server: { url: string; pid: number } }> {
+  const instance = await startInstance({ dataDir, fast: false });
+  const server = instance.answer.started;
+  if (server === undefined) throw new Error(instance.answer.refused);
+  await query(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  return { ...instance, server };
+}
+
+async function restart(dataDir: string) {
+  const said: string[] = [];
+  const database = await startEmbeddedPostgres({ dataDir, progress: (line) => said.push(line) });
+  onTestFinished(() => database.stop());
+  expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  return { ...database, said };
+}
+
+it('starts again at once after kill -9 of Node alone, with one server and all the data', async () => {
+  const dataDir = temporaryFolder();
+  const instance = await runningInstance(dataDir);
+  process.kill(instance.pid, 'SIGKILL');
+  const database = await restart(dataDir);
+  expect(processMark(instance.server.pid)).toBeUndefined();
+  expect(postgresProcessesIn(join(dataDir, 'postgres'))).toContain(database.pid);
+});
+
+it.runIf(process.platform === 'linux')('does not outlive a Node that was killed', async () => {
+  const instance = await runningInstance(temporaryFolder());
+  process.kill(instance.pid, 'SIGKILL');
+  await until('the server ends by itself', () => processMark(instance.server.pid) === undefined);
+});
+
+it('does not outlive a Node that left without stopping it', async () => {
+  const dataDir = temporaryFolder();
+  const instance = await startInstance({ dataDir }, { exitAtOnce: true });
+  const pid = instance.answer.started?.pid ?? 0;
+  expect(pid).toBeGreaterThan(0);
+  await until('the server ends by itself', () => processMark(pid) === undefined);
+});
+
+it('starts again after kill -9 of everything, with all the data', async () => {
+  const dataDir = temporaryFolder();
+  const instance = await runningInstance(dataDir);
+  const servers = postgresProcessesIn(join(dataDir, 'postgres'));
+  expect(servers).toContain(instance.server.pid);
+  execFileSync('/bin/sh', ['-c', `kill -9 ${[instance.pid, ...servers].join(' ')} || true`], {
+    stdio: 'ignore',
+  });
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
+  await restart(dataDir);
+});
+
+it('says that the server ended when somebody kills it', async () => {
+  const database = await startEmbeddedPostgres({ dataDir: temporaryFolder(), fast: true });
+  onTestFinished(() => database.stop());
+  process.kill(database.pid, 'SIGKILL');
+  expect(await database.ended).toBe('signal SIGKILL');
+});
+
+it('stops an orphan that works in the data directory', async () => {
+  const dataDir = temporaryFolder();
+  await stopped(await runningInstance(dataDir));
+  // A server without a living Ponuda: what is left where the kernel sends no signal when a parent dies.
+  const cluster = join(dataDir, 'postgres');
+  const orphan = await startOrphan(cluster);
+  const database = await restart(dataDir);
+  expect(database.said).toEqual(['Stopping the database server that an earlier run left behind.']);
+  expect(processMark(orphan)).toBeUndefined();
+});
+
+it('lets a stranger live whose process id stands in the note of a killed server', async () => {
+  const dataDir = temporaryFolder();
+  await stopped(await runningInstance(dataDir));
+  const stranger = spawn('sleep', ['60']);
+  onTestFinished(() => void stranger.kill());
+  leaveNote(dataDir, stranger.pid ?? 0);
+  await restart(dataDir);
+  expect(processMark(stranger.pid ?? 0)).toBeDefined();
+});
+
+it.runIf(process.platform === 'linux')(
+  'starts while the killed server is still listed as a zombie',
+  async () => {
+    const dataDir = temporaryFolder();
+    await stopped(await runningInstance(dataDir));
+    const zombie = await makeZombie();
+    leaveNote(dataDir, zombie);
+    await restart(dataDir);
+    process.kill(zombie, 0); // throws unless it is still listed
+  },
+);
+
+/** A killed process whose parent never asks for it. */
+async function makeZombie(): Promise<number> {
+  const script = 'sleep 60 & echo $!; exec sleep 60';
+  const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => void parent.kill());
+  const pid = await new Promise<number>((resolve) => {
+    parent.stdout.once('data', (text) => resolve(Number(text)));
+  });
+  const nameOf = (id: number | undefined) => readFileSync(`/proc/${id}/comm`, 'utf8').trim();
+  await until('the parent is no shell any more', () => nameOf(parent.pid) === 'sleep');
+  process.kill(pid, 'SIGKILL');
+  await until('the process is a zombie', () => processMark(pid) === undefined);
+  return pid;
+}
+
+async function stopped(instance: Instance): Promise<void> {
+  instance.child.kill('SIGTERM');
+  await instance.ended;
+}
+
+function leaveNote(dataDir: string, pid: number): void {
+  const cluster = join(dataDir, 'postgres');
+  const note = [
+    pid,
+    cluster,
+    1_700_000_000,
+    5432,
+    join(dataDir, 'run'),
+    '',
+    '  1234567         7',
+    'ready   ',
+    '',
+  ];
+  writeFileSync(join(cluster, 'postmaster.pid'), note.join('\n'));
+}
+
+async function startOrphan(cluster: string): Promise<number> {
+  const { folder } = findBinaries();
+  const { uid, gid } = statSync(cluster);
+  const options = ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`];
+  const orphan = spawn(join(folder, 'bin/postgres'), options, { cwd: '/', stdio: 'ignore', uid, gid });
+  const note = join(cluster, 'postmaster.pid');
+  await until('the orphan is ready', () => existsSync(note) && readFileSync(note, 'utf8').includes('ready'));
+  return orphan.pid ?? 0;
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { build } from 'rolldown';
+import { onTestFinished, vi } from 'vitest';
+import { findBinaries } from './binaries.ts';
+
+// Every test here starts real servers, on a machine that may be busy with others.
+vi.setConfig({ testTimeout: 60_000 });
+
+export const runsAsRoot = process.getuid?.() === 0;
+
+/** A folder that is gone after the test. Others may enter it unless it is `closed`, as /root is. */
+export function temporaryFolder({ name = 'ponuda test-', closed = false, uid = -1 } = {}): string {
+  const folder = realpathSync(mkdtempSync(join('/tmp', name)));
+  if (!closed) chmodSync(folder, 0o755);
+  if (uid >= 0) chownSync(folder, uid, uid);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Polls until the condition holds; fails with its name when it does not within ten seconds. */
+export async function until(name: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${name}`);
+    await pause(5);
+  }
+}
+
+/** Runs one statement over a connection of its own. */
+export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A copy of the npm package with the binaries, for tests that damage it or move it to another place. */
+export function copyOfPackage(parent: string, { links = true } = {}): string {
+  const { folder } = findBinaries();
+  const copy = join(parent, 'package');
+  cpSync(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
+  if (!links) spawnSync('find', [copy, '-type', 'l', '-delete']);
+  return copy;
+}
+
+export interface Instance {
+  child: ChildProcess;
+  pid: number;
+  /** What the instance printed: `started` with the database, or `refused` with the message. */
+  answer: { started?: { url: string; pid: number }; refused?: string };
+  ended: Promise<number | null>;
+}
+
+/**
+ * Starts a database in a Node process of its own, as `npm start` does. Node cannot run our sources, so they
+ * are bundled first. `prefix` and `uid` say as whom it runs.
+ */
+export async function startInstance(
+  options: { dataDir: string; packageFolder?: string; address?: string; fast?: boolean },
+  { prefix = [] as string[], uid = -1, exitAtOnce = false } = {},
+): Promise<Instance> {
+  const folder = temporaryFolder({ name: 'ponuda-instance-' });
+  const bundle = join(folder, 'embedded-postgres.mjs');
+  const input = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url));
+  await build({ input, platform: 'node', logLevel: 'warn', output: { file: bundle } });
+  writeFileSync(join(folder, 'instance.mjs'), instanceScript);
+  const filled = { packageFolder: dirname(findBinaries().folder), fast: true, exitAtOnce, ...options };
+  const [program = '', ...args] = [
+    ...prefix,
+    nodeFor(uid, folder),
+    join(folder, 'instance.mjs'),
+    JSON.stringify(filled),
+  ];
+  const ids = uid >= 0 ? { uid, gid: uid } : {};
+  const child = spawn(program, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...ids });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const [line] = await Promise.race([
+    firstLine(child),
+    ended.then(() => ['{"refused":"ended without a word"}']),
+  ]);
+  return { child, pid: child.pid ?? 0, answer: JSON.parse(line ?? '{}') as Instance['answer'], ended };
+}
+
+const instanceScript = `
+import { startEmbeddedPostgres } from './embedded-postgres.mjs';
+const { address, exitAtOnce, ...options } = JSON.parse(process.argv[2]);
+try {
+  const database = await startEmbeddedPostgres(options);
+  if (address) database.announce(address);
+  process.once('SIGTERM', () => database.stop());
+  console.log(JSON.stringify({ started: { url: database.url, pid: database.pid } }));
+  if (exitAtOnce) process.exit(0);
+} catch (error) {
+  console.log(JSON.stringify({ refused: error.message }));
+}
+`;
+
+async function firstLine(child: ChildProcess): Promise<string[]> {
+  if (child.stdout === null) throw new Error('The instance has no output.');
+  for await (const line of createInterface({ input: child.stdout })) return [line];
+  return [];
+}
+
+/** Another user may not be able to enter the folder of this Node, below /root for instance. */
+function nodeFor(uid: number, folder: string): string {
+  if (uid < 0 || spawnSync(process.execPath, ['-v'], { uid, gid: uid }).status === 0) return process.execPath;
+  cpSync(process.execPath, join(folder, 'node'));
+  return join(folder, 'node');
+}
