@@ -23,6 +23,7 @@ const SESSION_CALLS = new Set(['POST auth/login', 'POST auth/refresh', 'POST aut
 
 /** What may go with any call, whatever its types. */
 type LooseOptions = Address & CallExtras & { readonly body?: unknown };
+const looseOptions = (args: readonly unknown[]) => (args[0] ?? {}) as LooseOptions;
 
 /** Renews the session once on a 401 and repeats. `attempt` is made anew, with the new token. */
 export async function withSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
@@ -68,8 +69,8 @@ async function send(key: string, options: LooseOptions): Promise<Response> {
  * One call of the API, typed by the contract: `call('PUT purchases/{id}', { params: { id }, body })`.
  * Throws ApiError, after the global handler has done its part.
  */
-export async function call<K extends JsonKey>(key: K, ...[options]: CallArguments<K>): Promise<Result<K>> {
-  const response = await send(key, (options ?? {}) as LooseOptions);
+export async function call<K extends JsonKey>(key: K, ...args: CallArguments<K>): Promise<Result<K>> {
+  const response = await send(key, looseOptions(args));
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Result<K>;
 }
@@ -77,9 +78,9 @@ export async function call<K extends JsonKey>(key: K, ...[options]: CallArgument
 /** A call that answers a file, and the name the server gives it. */
 export async function callFile<K extends FileKey>(
   key: K,
-  ...[options]: CallArguments<K>
+  ...args: CallArguments<K>
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await send(key, (options ?? {}) as LooseOptions);
+  const response = await send(key, looseOptions(args));
   return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
 }
 

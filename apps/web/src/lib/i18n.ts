@@ -41,5 +41,10 @@ export async function changeLanguage(language: Language, areas: readonly Area[])
   await activate(language, areas);
 }
 
+/** A phrase with its values, outside of components. */
+export function say(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
+  return i18n._({ ...phrase, values });
+}
+
 export type { MessageDescriptor };
 export { i18n };

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Page } from '../lib/feature.ts';
+import { Link } from '../lib/link.tsx';
+import { paths } from '../lib/paths.ts';
+import { Footer } from '../shell/footer.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { PortalHost } from '../ui/portal-host.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import styles from './content-layout.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+// Only phones need it, and only once it is opened.
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+
+/** The frame of the application: side menu, top bar, content, footer. */
+export function ContentLayout({ pages }: { pages: readonly Page[] }) {
+  const { t } = useLingui();
+  const phone = useMedia(PHONE);
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      {phone ? (
+        menuOpen && (
+          <Suspense fallback={null}>
+            <MenuDrawer pages={pages} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )
+      ) : (
+        <aside className={styles.side} aria-label={t`Navigation`}>
+          <Link href={paths.home()} className={styles.logo} title={t`Home page`}>
+            <Logo />
+          </Link>
+          <SideMenu pages={pages} />
+        </aside>
+      )}
+      <div className={styles.page}>
+        <TopBar pages={pages} onOpenMenu={() => setMenuOpen(true)} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+          <PortalHost />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Page } from '../lib/feature.ts';
+import { paths } from '../lib/paths.ts';
+
+/** `status`: the company's status is all there is to see, at whatever address. */
+export type GuardVerdict =
+  | { readonly is: 'open' }
+  | { readonly is: 'status' }
+  | { readonly is: 'redirect'; readonly to: string };
+
+const OPEN: GuardVerdict = { is: 'open' };
+const STATUS: GuardVerdict = { is: 'status' };
+const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
+
+/** Open whatever became of the company (decisions 2); public pages are open to everybody anyway. */
+const EXEMPT: ReadonlySet<string> = new Set([
+  paths.notFound(),
+  '/profile',
+  paths.payment(),
+  '/select-platform',
+]);
+const MARKETPLACE = '/marketplace/';
+const MARKETPLACE_HOME = '/marketplace/home';
+const MODERATION = '/moderation';
+
+/**
+ * The route guards of specification §2 for a logged-in user. A redirect never leads to a page that does not
+ * exist or would lead on in a circle: where there is no such page, the status stands instead.
+ */
+export function guard(page: Page, actor: Actor, pages: readonly Page[]): GuardVerdict {
+  if (page.gate === 'public') return OPEN;
+  const opens = (path: string) =>
+    pages.some((other) => other.path === path && (other.gate === 'public' || other.gate(actor)));
+  const lead = (path: string): GuardVerdict => (path !== page.path && opens(path) ? redirect(path) : STATUS);
+
+  if (actor.isModerator) return page.path.startsWith(MODERATION) ? OPEN : lead(MODERATION);
+  const marketplace = page.path.startsWith(MARKETPLACE);
+  if (marketplace && actor.externalSupplier !== 'active') return lead(paths.home());
+  if (!marketplace && !actor.companyActive && !EXEMPT.has(page.path))
+    return actor.externalSupplier === 'active' ? lead(MARKETPLACE_HOME) : STATUS;
+  return page.gate(actor) ? OPEN : lead(paths.home());
+}

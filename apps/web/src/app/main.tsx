@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { failureHandler } from '../lib/api-failure.ts';
+import { onFailure } from '../lib/http.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { keepSession } from '../lib/session.ts';
+import { start } from '../shell/start.tsx';
+import { toastFailure } from '../shell/toast-failure.ts';
+import { APP_AREAS } from './areas.ts';
+import { features } from './features.ts';
+import { createAppRouter } from './router.tsx';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(features, queryClient);
+onFailure(failureHandler({ toast: toastFailure, go: (path) => router.history.push(path) }));
+keepSession();
+
+await start(
+  APP_AREAS,
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+);

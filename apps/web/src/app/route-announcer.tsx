@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { keepLastPage } from '../lib/last-page.ts';
+import { accessToken } from '../lib/token.ts';
+import { focusHeading } from './focus-heading.ts';
+
+const NOT_FOUND: MessageDescriptor = msg({ message: 'Page not found' });
+
+/** `<route title> · Ponuda` (decisions 1). */
+export function documentTitle(title: string): string {
+  return title === '' ? 'Ponuda' : `${title} · Ponuda`;
+}
+
+/** On each change of route: the title of the page, its announcement, the focus at its heading, the last page kept. */
+export function RouteAnnouncer() {
+  const { _ } = useLingui();
+  const router = useRouter();
+  const match = useRouterState({ select: (state) => state.matches.at(-1) });
+  const missing = match === undefined || match.status === 'notFound';
+  const known = match?.staticData.title;
+  const title = known && !missing ? _(known) : _(NOT_FOUND);
+  const [announced, setAnnounced] = useState('');
+  const first = useRef(true);
+  const latestTitle = useRef(title);
+  latestTitle.current = title;
+
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    const unsubscribe = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+      if (accessToken() !== null) keepLastPage(toLocation.href);
+      const opened = first.current;
+      first.current = false;
+      // The browser itself speaks the first page; a changed filter is no new page.
+      if (opened || !pathChanged) return;
+      setAnnounced(latestTitle.current);
+      stop();
+      stop = focusHeading();
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [router]);
+
+  return (
+    <div aria-live="polite" aria-atomic="true" className="visually-hidden">
+      {announced}
+    </div>
+  );
+}

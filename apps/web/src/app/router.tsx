@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { actorOf } from '../lib/actor.ts';
+import type { Feature, Page } from '../lib/feature.ts';
+import { leaveForLogin } from '../lib/login-redirect.ts';
+import { paths } from '../lib/paths.ts';
+import { parseSearch, stringifySearch } from '../lib/search-state.ts';
+import { meQuery } from '../lib/session.ts';
+import { accessToken } from '../lib/token.ts';
+import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
+import { BlankLayout } from './blank-layout.tsx';
+import { ContentLayout } from './content-layout.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { guard } from './guards.ts';
+import { loadPage } from './load-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RootFrame } from './root-frame.tsx';
+import { StatusPage } from './status-page.tsx';
+
+interface Context {
+  queryClient: QueryClient;
+}
+
+const forever = new Promise<never>(() => undefined);
+
+/** Whether the page or the company's status is to be shown; leads elsewhere by throwing. */
+async function admit(
+  page: Page,
+  pages: readonly Page[],
+  { queryClient }: Context,
+): Promise<{ standing: 'open' | 'status' }> {
+  if (page.gate === 'public') return { standing: 'open' };
+  if (accessToken() === null) {
+    leaveForLogin();
+    // The browser is on its way to another document; nothing may flash before it gets there.
+    return forever;
+  }
+  const me = await queryClient.ensureQueryData(meQuery);
+  const verdict = guard(page, actorOf(me), pages);
+  if (verdict.is === 'redirect') throw redirect({ to: verdict.to, replace: true });
+  return { standing: verdict.is };
+}
+
+/** The application's routes, made of the features' pages. */
+export function createAppRouter(features: readonly Feature[], queryClient: QueryClient) {
+  const pages = features.flatMap((feature) => feature.pages);
+  const root = createRootRouteWithContext<Context>()({
+    component: RootFrame,
+    notFoundComponent: NotFoundPage,
+  });
+  const content = createRoute({
+    getParentRoute: () => root,
+    id: 'content',
+    component: () => <ContentLayout pages={pages} />,
+  });
+  const blank = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout });
+
+  const routeOf = (page: Page, parent: AnyRoute): AnyRoute => {
+    const Content = lazyRouteComponent(loadPage(page.page));
+    const Shown: RouteComponent = () =>
+      route.useRouteContext().standing === 'status' ? <StatusPage /> : <Content />;
+    const route: AnyRoute = createRoute({
+      getParentRoute: () => parent,
+      path: page.path,
+      staticData: { title: page.title },
+      beforeLoad: ({ context }: { context: Context }) => admit(page, pages, context),
+      // The page's code is fetched together with the rest of the route, not only once it renders.
+      loader: async () => {
+        await Content.preload?.();
+      },
+      component: Shown,
+    });
+    return route;
+  };
+
+  content.addChildren(
+    pages.filter((page) => page.layout === 'content').map((page) => routeOf(page, content)),
+  );
+  blank.addChildren(pages.filter((page) => page.layout === 'blank').map((page) => routeOf(page, blank)));
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: paths.home(), replace: true });
+    },
+  });
+  const notFound = createRoute({
+    getParentRoute: () => root,
+    path: paths.notFound(),
+    component: NotFoundPage,
+  });
+
+  return createRouter({
+    routeTree: root.addChildren([start, notFound, content, blank]),
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: FullScreenSpinner,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    notFoundMode: 'root',
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: Page['title'];
+  }
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { useEffect } from 'react';
+import { useMe } from '../lib/session.ts';
+import { documentTitle } from './route-announcer.tsx';
+import styles from './status-page.module.css';
+
+/** All that a user sees whose company is neither an active buyer nor an active supplier (decisions 2). */
+export function StatusPage() {
+  const { t } = useLingui();
+  const me = useMe();
+  const { company, email } = me;
+  const title = t`Account status`;
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+
+  return (
+    <div className={styles.status}>
+      {company && (
+        <p className={styles.company}>
+          {company.name} · PIB {company.pib}
+        </p>
+      )}
+      <StatusWords status={company?.status ?? null} email={email} />
+    </div>
+  );
+}
+
+function StatusWords({ status, email }: { status: number | null; email: string }) {
+  switch (status) {
+    case ACCOUNT_STATUS.INIT:
+      return (
+        <>
+          <h1>
+            <Trans>Confirm your e-mail address</Trans>
+          </h1>
+          <p>
+            <Trans>
+              We have sent a link to <b>{email}</b>. Open it, and a moderator will activate the account.
+            </Trans>
+          </p>
+        </>
+      );
+    case ACCOUNT_STATUS.PENDING:
+      return (
+        <>
+          <h1>
+            <Trans>The account awaits activation</Trans>
+          </h1>
+          <p>
+            <Trans>
+              Your data is with a moderator. As soon as the account is active, we write to <b>{email}</b>. The
+              30 free days begin then.
+            </Trans>
+          </p>
+        </>
+      );
+    case ACCOUNT_STATUS.REJECTED:
+      return (
+        <>
+          <h1>
+            <Trans>The account was not approved</Trans>
+          </h1>
+          <p>
+            <Trans>
+              A moderator has rejected the registration. The reason was sent to <b>{email}</b>.
+            </Trans>
+          </p>
+        </>
+      );
+    case ACCOUNT_STATUS.BLOCKED:
+      return (
+        <>
+          <h1>
+            <Trans>The account is blocked</Trans>
+          </h1>
+          <p>
+            <Trans>
+              Nobody of your company can work at present. The reason was sent to <b>{email}</b>; your data is
+              kept.
+            </Trans>
+          </p>
+        </>
+      );
+    default:
+      return (
+        <>
+          <h1>
+            <Trans>Nothing to see here for your account</Trans>
+          </h1>
+          <p>
+            <Trans>
+              You are logged in as <b>{email}</b>, which does not belong to a buying company.
+            </Trans>
+          </p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { menuFor } from '@ponuda/domain/access/menu';
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import type { ReactNode } from 'react';
+import type { Page } from '../lib/feature.ts';
+import { Link } from '../lib/link.tsx';
+import { logout, useActor, useMe } from '../lib/session.ts';
+import { DropList, dropItem } from '../shell/drop-list.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { menuWords } from './menu-words.ts';
+import styles from './user-menu.module.css';
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  profile: <IconUser size={18} />,
+  documents: <IconFiles size={18} />,
+};
+
+export function UserMenu({ pages }: { pages: readonly Page[] }) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const actor = useActor();
+  const links = menuFor(actor, 'user').filter((entry) => pages.some((page) => page.path === entry.path));
+
+  return (
+    <DropList label={t`User menu: ${me.name}`} trigger={<Avatar name={me.name} />}>
+      <p className={styles.who}>
+        <b>{me.name}</b>
+        <span>{me.email}</span>
+      </p>
+      {links.map(({ id, path = '' }) => (
+        <Link key={id} href={path} className={dropItem}>
+          {ICONS[id]}
+          {i18n._(menuWords[id])}
+        </Link>
+      ))}
+      <button type="button" className={dropItem} onClick={() => logout()}>
+        <IconLogout size={18} />
+        {i18n._(menuWords.logout)}
+      </button>
+    </DropList>
+  );
+}

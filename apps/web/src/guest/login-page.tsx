@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { GUEST_AREAS } from './areas.ts';
+import styles from './login-page.module.css';
+import { useLogin } from './use-login.ts';
+
+export function LoginPage() {
+  const { t } = useLingui();
+  const title = t({ message: 'Log in', context: 'title' });
+  const labels = { email: t`E-mail`, password: t`Password` };
+  const login = useLogin(labels);
+
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+  }, [title]);
+
+  return (
+    <GuestFrame place="guest" areas={GUEST_AREAS}>
+      <GuestCard>
+        <form className={styles.form} onSubmit={login.submit} noValidate>
+          <h1>{title}</h1>
+          <Field label={labels.email} error={login.errors.email} required>
+            <TextInput
+              {...login.field('email')}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              size="lg"
+            />
+          </Field>
+          <Field label={labels.password} error={login.errors.password} required>
+            <PasswordInput {...login.field('password')} autoComplete="current-password" size="lg" />
+          </Field>
+          {login.failure && (
+            <p role="alert" className={styles.failure}>
+              {login.failure}
+            </p>
+          )}
+          <Button type="submit" variant="primary" size="lg" block busy={login.busy}>
+            <Trans context="button">Log in</Trans>
+          </Button>
+        </form>
+      </GuestCard>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { failureHandler, tooManyToast } from '../lib/api-failure.ts';
+import { onFailure } from '../lib/http.ts';
+import { TOO_MANY } from '../lib/login-redirect.ts';
+import { paths } from '../lib/paths.ts';
+import { accessToken } from '../lib/token.ts';
+import { start } from '../shell/start.tsx';
+import { toastFailure } from '../shell/toast-failure.ts';
+import { GUEST_AREAS } from './areas.ts';
+import { LoginPage } from './login-page.tsx';
+
+if (accessToken() !== null) {
+  // Guest pages are closed to the logged in (specification §2).
+  window.location.replace(paths.home());
+} else {
+  onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
+  await start(GUEST_AREAS, <LoginPage />);
+  const { pathname, search } = window.location;
+  if (new URLSearchParams(search).get('reason') === TOO_MANY) {
+    toastFailure(tooManyToast());
+    window.history.replaceState(null, '', pathname);
+  }
+}

@@ -1,0 +1,102 @@
+import type { BrokenRule } from '@ponuda/contract/rules';
+import { isEmail } from '@ponuda/domain/validation/email';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { failureText } from '../lib/api-failure.ts';
+import { call } from '../lib/http.ts';
+import { takeRedirect } from '../lib/login-redirect.ts';
+import { ruleText } from '../lib/rule-text.ts';
+import { keepToken } from '../lib/token.ts';
+
+export type LoginField = 'email' | 'password';
+type Values = Record<LoginField, string>;
+type Broken = Partial<Record<LoginField, BrokenRule>>;
+
+const FIELDS: readonly LoginField[] = ['email', 'password'];
+
+/** The same rules as the contract's `loginBody`; said again because the schema's library would double the page. */
+function brokenRules(values: Values): Broken {
+  const broken: Broken = {};
+  if (values.email.trim() === '') broken.email = { rule: 'required', params: {} };
+  else if (!isEmail(values.email.trim())) broken.email = { rule: 'email', params: {} };
+  if (values.password === '') broken.password = { rule: 'required', params: {} };
+  return broken;
+}
+
+/** State of the login form: fields are checked as the user goes, the first error is focused, nothing typed is lost. */
+export function useLogin(labels: Readonly<Record<LoginField, string>>) {
+  const [values, setValues] = useState<Values>({ email: '', password: '' });
+  const [touched, setTouched] = useState<Partial<Record<LoginField, boolean>>>({});
+  const [refused, setRefused] = useState<Broken>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({});
+
+  const broken = brokenRules(values);
+  const shown = (name: LoginField) => (touched[name] ? (broken[name] ?? refused[name]) : undefined);
+  const focusFirst = (errors: Broken) => {
+    const first = FIELDS.find((name) => errors[name]);
+    if (first) inputs.current[first]?.focus();
+  };
+
+  const fail = (error: unknown) => {
+    setBusy(false);
+    if (!(error instanceof ApiError)) throw error;
+    const atFields: Broken = {
+      email: error.errors.email?.[0],
+      password: error.errors.password?.[0],
+    } as Broken;
+    if (FIELDS.some((name) => atFields[name])) {
+      setRefused(atFields);
+      focusFirst(atFields);
+    } else {
+      setFailure(error);
+      inputs.current.password?.focus();
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTouched({ email: true, password: true });
+    setFailure(null);
+    setRefused({});
+    if (FIELDS.some((name) => broken[name])) return focusFirst(broken);
+    setBusy(true);
+    try {
+      const answer = await call('POST auth/login', {
+        body: { email: values.email.trim(), password: values.password },
+      });
+      keepToken(answer.access_token);
+      // Busy until the page is gone, so that nobody logs in twice.
+      window.location.assign(takeRedirect());
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const errorOf = (name: LoginField) => {
+    const rule = shown(name);
+    return rule && ruleText(rule, labels[name]);
+  };
+
+  return {
+    busy,
+    submit,
+    failure: failure && failureText(failure),
+    errors: { email: errorOf('email'), password: errorOf('password') },
+    field: (name: LoginField) => ({
+      name,
+      value: values[name],
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      },
+      onBlur: () =>
+        setTouched((before) => ({ ...before, [name]: values[name] !== '' || before[name] === true })),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setValues((before) => ({ ...before, [name]: event.target.value }));
+        setRefused({});
+      },
+    }),
+  };
+}

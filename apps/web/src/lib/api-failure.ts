@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { type ApiError, OFFLINE, UNREADABLE } from './api-error.ts';
+import type { CallExtras } from './call-types.ts';
+import { say } from './i18n.ts';
+import { leaveForLogin, TOO_MANY } from './login-redirect.ts';
+import { paths } from './paths.ts';
+import { accessToken } from './token.ts';
+
+/** What the handler may do to a page; each entry page gives its own. */
+export interface FailureEffects {
+  /** `lasting` stays until it is closed. */
+  readonly toast: (toast: { title: string; text?: string; lasting?: boolean }) => void;
+  /** Leads to another page of the application. */
+  readonly go: (path: string) => void;
+}
+
+export type FailureTreatment =
+  | 'login'
+  | 'payment'
+  | 'login-locked'
+  | 'too-many'
+  | 'not-found'
+  | 'server'
+  | 'offline'
+  | 'none';
+
+/** Which row of specification §8 a failure falls under: by its code first, by its status where no code came along. */
+export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: boolean): FailureTreatment {
+  if (error.code === OFFLINE) return options.background ? 'none' : 'offline';
+  if (error.code === 'login_locked') return 'login-locked';
+  if (error.code === 'too_many_requests' || error.status === 429) return 'too-many';
+  if (error.code === 'unauthenticated' || error.status === 401) return loggedIn ? 'login' : 'none';
+  if (error.code === 'payment_required' || error.status === 402) return 'payment';
+  if (error.code === 'not_found' || error.status === 404) return options.page ? 'not-found' : 'none';
+  if (options.background) return 'none';
+  return error.status >= 500 ? 'server' : 'none';
+}
+
+/** Specification §8 gives its wording and that it stays. */
+export function tooManyToast() {
+  return { title: say(msg({ message: 'To many requests.' })), lasting: true };
+}
+
+/** The one handler of failures common to all calls (specification §8). Whatever it does not treat is only rejected. */
+export function failureHandler(effects: FailureEffects) {
+  return (error: ApiError, options: CallExtras): void => {
+    const loggedIn = accessToken() !== null;
+    switch (treatmentOf(error, options, loggedIn)) {
+      case 'login':
+        leaveForLogin();
+        break;
+      case 'payment':
+        effects.go(paths.payment());
+        break;
+      case 'not-found':
+        effects.go(paths.notFound());
+        break;
+      case 'too-many':
+        if (loggedIn) leaveForLogin(TOO_MANY);
+        else effects.toast(tooManyToast());
+        break;
+      case 'login-locked':
+        effects.toast({
+          title: say(
+            msg({ message: 'Login is locked for five minutes after three wrong attempts in a row.' }),
+          ),
+        });
+        break;
+      case 'server':
+        effects.toast(serverToast(error.requestId));
+        break;
+      case 'offline':
+        effects.toast({ title: offlineText() });
+        break;
+      case 'none':
+    }
+  };
+}
+
+function serverToast(id: string) {
+  const title = say(msg({ message: 'An error has occurred. Please contact support.' }));
+  return id === '' ? { title } : { title, text: say(msg({ message: 'Error id: {id}' }), { id }) };
+}
+
+const offlineText = () =>
+  say(msg({ message: 'The server cannot be reached. Check your connection and try again.' }));
+
+/** The sentence for a refused call where it happened: the server's own, in the reader's language. */
+export function failureText(error: { code: string; detail: string }): string {
+  if (error.code === OFFLINE) return offlineText();
+  if (error.code === UNREADABLE || error.detail === '')
+    return say(msg({ message: 'An error has occurred. Please contact support.' }));
+  return error.detail;
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import { formatDay, formatInstant, formatInstantShort, formatTime, isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import {
+  formatAmount,
+  formatForInput,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from '@ponuda/domain/money/format';
+import { useLanguage } from './language.ts';
+
+/** The domain's formats in one language. Amounts and quantities are the wire's exact decimal strings. */
+export function formatsIn(language: Language) {
+  return {
+    /** `1.234,50` */
+    amount: (value: string) => formatAmount(value, language),
+    /** `1.234,50 RSD` */
+    money: (value: string, currency: Currency) => formatMoney(value, currency, language),
+    /** A unit price: two to four decimals. */
+    price: (value: string) => formatPrice(value, language),
+    quantity: (value: string) => formatQuantity(value, language),
+    percent: (value: string) => formatPercent(value, language),
+    /** As it stands in a text field: no grouping. */
+    typed: (value: string) => formatForInput(value, language),
+    /** DD.MM.YYYY of a stored day; '' where there is none. */
+    day: (value: string | null) => (isDay(value) ? formatDay(value) : ''),
+    /** DD.MM.YYYY HH:mm of an instant. */
+    instant: (value: string) => formatInstantShort(value),
+    instantWithSeconds: (value: string) => formatInstant(value),
+    /** HH:mm of an instant. */
+    time: (value: string) => formatTime(value),
+  };
+}
+
+export type Formats = ReturnType<typeof formatsIn>;
+
+/** The formats of the language shown, following its changes. */
+export function useFormats(): Formats {
+  return formatsIn(useLanguage());
+}

@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+
+/** The language the page is shown in now. */
+export function useLanguage(): Language {
+  const { i18n } = useLingui();
+  return isLanguage(i18n.locale) ? i18n.locale : DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,23 @@
+import { internalPath, paths } from './paths.ts';
+import { readStored, store } from './storage.ts';
+import { forgetTokens } from './token.ts';
+
+/** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
+export const TOO_MANY = 'too-many';
+
+/** The session is over: to the login, remembering where to come back to. */
+export function leaveForLogin(reason?: typeof TOO_MANY): void {
+  const { pathname, search, hash } = window.location;
+  forgetTokens();
+  if (pathname === paths.login()) return;
+  const here = internalPath(pathname + search + hash);
+  if (here !== null && pathname !== '/' && pathname !== paths.home()) store('redirectTo', here);
+  window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
+}
+
+/** Where a login leads: to what was asked for before it, once, else home. */
+export function takeRedirect(): string {
+  const target = internalPath(readStored('redirectTo'));
+  store('redirectTo', null);
+  return target ?? paths.home();
+}

@@ -1,0 +1,51 @@
+import type { Me } from '@ponuda/contract/auth';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { actorOf } from './actor.ts';
+import { isApiError } from './api-error.ts';
+import { call } from './http.ts';
+import { leaveForLogin } from './login-redirect.ts';
+import { REFRESH_EVERY, renewWhenDue } from './refresh.ts';
+import { accessToken, forgetTokens } from './token.ts';
+
+/** The current user. The router has it loaded before any screen that needs a login is shown. */
+export const meQuery = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: ({ signal }) => call('POST auth/me', { signal }),
+  staleTime: 60_000,
+});
+
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data;
+}
+
+/** The current user as gates and verdicts of the domain take it. */
+export function useActor(): Actor {
+  return actorOf(useMe());
+}
+
+/** Ends the session here and on the server, and leads to the login. Being offline is no reason to stay logged in. */
+export async function logout(): Promise<void> {
+  const answer = await call('POST auth/logout', { background: true }).catch(() => null);
+  forgetTokens();
+  window.location.assign(answer?.logout_url ?? '/login');
+}
+
+/** Keeps the session alive while a page is open; returns how to stop. */
+export function keepSession(): () => void {
+  const renew = () => {
+    renewWhenDue().catch((error: unknown) => {
+      if (isApiError(error) && error.status === 401) leaveForLogin();
+    });
+  };
+  const onStorage = (event: StorageEvent) => {
+    // Logged out in another tab: this one must not show its data any longer.
+    if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();
+  };
+  const timer = window.setInterval(renew, REFRESH_EVERY);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.clearInterval(timer);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,58 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import styles from './drop-list.module.css';
+
+interface DropListProps {
+  /** What the button says to a screen reader; what it shows may be shorter. */
+  label: string;
+  trigger: ReactNode;
+  triggerClassName?: string | undefined;
+  /** Buttons and links of class `dropItem`; a click on any closes the list. */
+  children: ReactNode;
+}
+
+export const dropItem = styles.item;
+
+/** A short list below a button: language and user. Plain buttons in reading order, so the tab key is all it needs. */
+export function DropList({ label, trigger, triggerClassName, children }: DropListProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and list do.
+    <div className={styles.wrap} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.trigger, triggerClassName)}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the click is that of the button or link inside.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on that button arrives as a click as well.
+        <div id={id} className={styles.list} onClick={close}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

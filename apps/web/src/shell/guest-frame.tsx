@@ -1,0 +1,48 @@
+import type { LanguageSwitcher as Place } from '@ponuda/domain/languages';
+import type { ReactNode } from 'react';
+import type { Area } from '../lib/i18n.ts';
+import { Logo } from '../ui/logo.tsx';
+import { PortalHost } from '../ui/portal-host.tsx';
+import { Footer } from './footer.tsx';
+import styles from './guest-frame.module.css';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface GuestFrameProps {
+  place: Place;
+  areas: readonly Area[];
+  /** Beside the language switcher, e.g. logout. */
+  actions?: ReactNode;
+
+  children: ReactNode;
+}
+
+/** The frame of pages without a menu: logo, language, content, footer. */
+export function GuestFrame({ place, areas, actions, children }: GuestFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Logo />
+        <div className={styles.actions}>
+          <LanguageSwitcher place={place} areas={areas} />
+          {actions}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+        <PortalHost />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** The box in the middle of a guest page: 400 wide for a form, 520 for a message. */
+export function GuestCard({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.card} data-wide={wide || undefined}>
+      {children}
+    </div>
+  );
+}

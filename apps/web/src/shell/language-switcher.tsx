@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  LANGUAGE_INFO,
+  LANGUAGE_OFFERS,
+  type Language,
+  type LanguageSwitcher as Place,
+} from '@ponuda/domain/languages';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { type Area, changeLanguage } from '../lib/i18n.ts';
+import { useLanguage } from '../lib/language.ts';
+import { LanguageFlag } from '../ui/language-flag.tsx';
+import { DropList, dropItem } from './drop-list.tsx';
+import { FLAG_OF } from './flags.ts';
+
+interface LanguageSwitcherProps {
+  place: Place;
+  /** The areas whose words this page shows. */
+  areas: readonly Area[];
+  /** After the change, e.g. to keep it for the user's mails. */
+  onChange?: ((language: Language) => void) | undefined;
+}
+
+/** Which languages are offered is a matter of the place (decisions 7). */
+export function LanguageSwitcher({ place, areas, onChange }: LanguageSwitcherProps) {
+  const { t } = useLingui();
+  const current = useLanguage();
+  const choose = (language: Language) => changeLanguage(language, areas).then(() => onChange?.(language));
+
+  return (
+    <DropList
+      label={t`Language: ${LANGUAGE_INFO[current].nativeName}`}
+      trigger={
+        <>
+          <LanguageFlag flag={FLAG_OF[current]} />
+          <span>{LANGUAGE_INFO[current].nativeName}</span>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      {LANGUAGE_OFFERS[place].map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={dropItem}
+          lang={LANGUAGE_INFO[language].htmlLang}
+          aria-pressed={language === current}
+          onClick={() => choose(language)}
+        >
+          <LanguageFlag flag={FLAG_OF[language]} />
+          {LANGUAGE_INFO[language].nativeName}
+        </button>
+      ))}
+    </DropList>
+  );
+}

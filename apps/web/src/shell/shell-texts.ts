@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
+import { say } from '../lib/i18n.ts';
+import type { UiTexts } from '../ui/ui-texts.ts';
+
+/** The words the primitives say by themselves, in the language shown now. */
+export function uiTextsIn(language: Language): UiTexts {
+  return {
+    locale: LANGUAGE_INFO[language].tag,
+    close: say(msg({ message: 'Close' })),
+    cancel: say(msg({ message: 'Cancel', comment: 'leaves a dialog without doing anything' })),
+    clear: say(msg({ message: 'Clear' })),
+    remove: say(msg({ message: 'Remove' })),
+    retry: say(msg({ message: 'Try again' })),
+    loading: say(msg({ message: 'Loading' })),
+    optional: say(msg({ message: 'optional' })),
+    showPassword: say(msg({ message: 'Show password' })),
+    hidePassword: say(msg({ message: 'Hide password' })),
+    chooseDate: say(msg({ message: 'Choose a date' })),
+    previousMonth: say(msg({ message: 'Previous month' })),
+    nextMonth: say(msg({ message: 'Next month' })),
+    noMatches: say(msg({ message: 'Nothing matches' })),
+    showOptions: say(msg({ message: 'Show options' })),
+    selectAll: say(msg({ message: 'Select all rows' })),
+    previousPage: say(msg({ message: 'Previous', context: 'page of a list' })),
+    nextPage: say(msg({ message: 'Next', context: 'page of a list' })),
+    pages: say(msg({ message: 'Pages', comment: 'name of the paging control' })),
+    breadcrumb: say(msg({ message: 'Breadcrumb', comment: 'name of the path of links above a title' })),
+    notifications: say(msg({ message: 'Notifications' })),
+    errorId: say(msg({ message: 'Error id' })),
+    range: (from, to, total) =>
+      say(msg({ message: '{from}–{to} of {total}', comment: 'rows shown of a list' }), { from, to, total }),
+    pageOf: (page, pages) => say(msg({ message: 'page {page} of {pages}' }), { page, pages }),
+  };
+}
