@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseStartError } from './start-error.ts';
@@ -16,12 +16,16 @@ export async function waitForKernelLock(dataDir: string, patienceMs: number): Pr
   const flock = process.platform === 'linux' ? findTool('flock') : undefined;
   if (flock === undefined) return [];
   const file = join(dataDir, 'postgres.lock');
-  closeSync(openSync(file, 'a', 0o644));
-  const options = ['--nonblock', '--conflict-exit-code', String(held)];
+  if (!existsSync(file)) {
+    closeSync(openSync(file, 'a'));
+    chmodSync(file, 0o644); // whatever the umask: the server's user opens it too
+  }
+  const ifHeld = ['--conflict-exit-code', String(held)];
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const { status } = spawnSync(flock, [...options, file, 'true'], { stdio: 'ignore' });
-    if (status === 0) return [flock, ...options, '--no-fork', file];
+    const { status } = spawnSync(flock, ['--nonblock', ...ifHeld, file, 'true'], { stdio: 'ignore' });
+    // The server waits a moment: somebody else's look, as short as this one, may fall together with its start.
+    if (status === 0) return [flock, '--wait', '5', ...ifHeld, '--no-fork', file];
     if (status !== held) return [];
     if (Date.now() > deadline) {
       throw new DatabaseStartError(

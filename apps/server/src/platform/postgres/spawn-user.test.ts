@@ -43,6 +43,14 @@ describe.runIf(runsAsRoot)('as root', () => {
     expect(ownerOfCluster(dataDir)).not.toBe(0);
   });
 
+  it('works where new files are closed to others', async () => {
+    const dataDir = temporaryFolder();
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    await startTwice(dataDir);
+    expect(ownerOfCluster(dataDir)).not.toBe(0);
+  });
+
   it.runIf(unshare)('keeps root as the owner of data in a folder nobody else may enter', async () => {
     const dataDir = join(temporaryFolder({ closed: true }), 'data');
     await startTwice(dataDir);
