@@ -30,7 +30,6 @@ export default defineConfig({
   root: web,
   appType: 'mpa',
   publicDir: `${web}/public`,
-  // The catalogues are compiled by scripts/phrases.mjs and lie outside of the web's own folder.
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
@@ -48,5 +47,10 @@ export default defineConfig({
       input: { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` },
     },
   },
-  plugins: [linguiMacroPlugin() as Plugin, react(), pages(), brotliPlugin() as Plugin],
+  plugins: [
+    linguiMacroPlugin({ strip: process.env.PHRASES_COMPILED === '1' }) as Plugin,
+    react(),
+    pages(),
+    brotliPlugin() as Plugin,
+  ],
 });

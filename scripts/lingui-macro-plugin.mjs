@@ -5,10 +5,10 @@ import { getConfig } from '@lingui/conf';
 const USES_MACRO = /from '@lingui\/(core|react)\/macro'/;
 
 /**
- * Runs Lingui's macro over the files that import it, for Vite, Vitest and rolldown alike. The source
- * text stays in the bundle: a sentence not translated yet is then read in English instead of as an id.
+ * Runs Lingui's macro over the files that import it, for Vite, Vitest and rolldown alike. `strip` leaves out the
+ * English source texts: for bundles that load compiled catalogues, which hold every text of the sources.
  */
-export function linguiMacroPlugin() {
+export function linguiMacroPlugin({ strip = false } = {}) {
   const linguiConfig = getConfig({ cwd: new URL('..', import.meta.url).pathname });
   return {
     name: 'ponuda-lingui-macro',
@@ -22,7 +22,7 @@ export function linguiMacroPlugin() {
           configFile: false,
           sourceMaps: true,
           parserOpts: { plugins: ['typescript', ...(id.endsWith('x') ? ['jsx'] : [])] },
-          plugins: [[linguiMacro, { stripMessageField: false, linguiConfig }]],
+          plugins: [[linguiMacro, { stripMessageField: strip, linguiConfig }]],
         });
         return { code: result?.code ?? code, map: result?.map ?? null };
       },

@@ -43,7 +43,8 @@ export async function changeLanguage(language: Language, areas: readonly Area[])
 
 /** A phrase with its values, outside of components. */
 export function say(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
-  return i18n._({ ...phrase, values });
+  // Not as one object: the extractor takes an object literal in this place for a phrase of its own.
+  return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }
 
 export type { MessageDescriptor };

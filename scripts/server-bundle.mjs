@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { linguiMacroPlugin } from './lingui-macro-plugin.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const source = `${root}apps/server/src`;
+const worker = `${source}/platform/pdf/pdf-worker.ts`;
+
+/** How rolldown makes the server: our own packages inside, everything from npm left outside. */
+export function serverBundle() {
+  return {
+    input: { main: `${source}/main.ts`, ...(existsSync(worker) ? { 'pdf-worker': worker } : {}) },
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@ponuda/'),
+    transform: { jsx: { runtime: 'automatic' }, target: 'node20' },
+    plugins: [linguiMacroPlugin()],
+    output: {
+      dir: `${root}apps/server/dist`,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      sourcemap: true,
+      cleanDir: true,
+    },
+  };
+}
