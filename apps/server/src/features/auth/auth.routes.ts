@@ -1,27 +1,11 @@
-import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { ACCESS_TOKEN_SECONDS } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
-import { passwordMatches } from '../../platform/auth/passwords.ts';
-import { endSessions, openSession, renewSession } from '../../platform/auth/sessions.ts';
-import type { Db } from '../../platform/db/client.ts';
+import { endSessions, renewSession } from '../../platform/auth/sessions.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type PublicContext, route } from '../../platform/http/route.ts';
-import { countWrong, forgetWrong, isLocked, networkOf } from './login-lock.ts';
+import { keepLanguage } from './actions/keep-language.ts';
+import { logIn } from './actions/log-in.ts';
 import { readMe } from './me.read.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
-
-async function findForLogin(db: Db, email: string) {
-  return await db
-    .selectFrom('users')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.id', 'users.password_hash'])
-    .where(sql`lower(users.email)`, '=', email)
-    .where('users.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('companies.status', 'is', null), eb('companies.status', '!=', ACCOUNT_STATUS.DELETED)]),
-    )
-    .executeTakeFirst();
-}
 
 /** The token goes out in the body and in the `authorization` header (specification section 7). */
 function answerToken(ctx: PublicContext, access: string) {
@@ -41,15 +25,8 @@ export const authRoutes = [
   route('POST auth/login', {
     gate: 'public',
     handle: async (ctx, { body }) => {
-      const { db } = ctx.platform;
-      const attempt = { account: body.email.toLowerCase(), network: networkOf(ctx.request.ip) };
-      if (await isLocked(db, attempt)) throw new AppError('login_locked');
-      const user = await findForLogin(db, attempt.account);
-      if (!(await passwordMatches(user?.password_hash, body.password)) || !user) {
-        throw new AppError((await countWrong(db, attempt)) ? 'login_locked' : 'login_failed');
-      }
-      await forgetWrong(db, attempt);
-      const tokens = await openSession(db, user.id, ctx.request.headers['user-agent'] ?? '');
+      const userAgent = ctx.request.headers['user-agent'] ?? '';
+      const tokens = await logIn(ctx.platform.db, { ...body, ip: ctx.request.ip, userAgent });
       if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh);
       return answerToken(ctx, tokens.access);
     },
@@ -87,11 +64,7 @@ export const authRoutes = [
   route('PUT auth/language', {
     gate: 'session',
     handle: async (ctx, { body }) => {
-      await ctx.platform.db
-        .updateTable('users')
-        .set({ lang: body.lang })
-        .where('id', '=', ctx.session.user.id)
-        .execute();
+      await keepLanguage(ctx.platform.db, ctx.session.user.id, body.lang);
       return {};
     },
   }),

@@ -1,0 +1,57 @@
+// The whole check, the very list that `npm test` and CI run. The last line says how many tests passed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { bin, findDebianPostgres, root, run } from './steps.mjs';
+
+const reports = `${root}.cache/reports`;
+const vitest = (name, args, env = {}) => [name, bin('vitest'), ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`], env];
+
+const STEPS = [
+  ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']],
+  ['format and lint', bin('biome'), ['check', '.']],
+  ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [`types of ${folder}`, bin('tsc'), ['-p', folder]]),
+  ['types of tests and scripts', bin('tsc'), ['-p', '.']],
+  ['imports', 'node', ['tools/architecture/check.mjs']],
+  ['unused code', bin('knip'), ['--no-progress']],
+  ['build', 'node', ['scripts/build.mjs']],
+  vitest('unit', ['--project', 'domain', '--project', 'contract', '--project', 'phrases', '--project', 'web', '--project', 'server']),
+  vitest('e2e', ['--project', 'e2e']),
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const failures = [];
+async function step([name, command, args, env]) {
+  const started = Date.now();
+  const isTest = command === bin('vitest');
+  const { code, output } = await run(command, args, { env, quiet: !isTest });
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (code === 0) return;
+  if (output) console.log(output.split('\n').slice(-60).join('\n'));
+  failures.push(name);
+}
+
+for (const one of STEPS) await step(one);
+
+// Once more on the oldest server that is promised, where its programs are found.
+const postgres15 = findDebianPostgres();
+if (postgres15) await step(vitest('postgres15', ['--project', 'server', 'apps/server/src/features'], { TEST_POSTGRES_BIN: postgres15 }));
+else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
+
+// Last, because it reads the reports of the tests before it: the repository's rules about itself.
+await step(vitest('repo', ['--project', 'repo']));
+
+let passed = 0;
+let failed = failures.filter((name) => !['unit', 'e2e', 'postgres15', 'repo'].includes(name)).length;
+for (const name of ['unit', 'e2e', 'postgres15', 'repo']) {
+  try {
+    const report = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
+    passed += report.numPassedTests;
+    failed += report.numFailedTests + report.numFailedTestSuites - (report.numFailedTests > 0 ? Math.min(report.numFailedTestSuites, report.numFailedTests) : 0);
+  } catch {
+    if (failures.includes(name)) failed += 1;
+  }
+}
+if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+console.log(`${passed} passed, ${Math.max(failed, failures.length > 0 ? 1 : 0)} failed`);

@@ -1,0 +1,41 @@
+// `npm test` on a fresh clone: installs what is missing, then runs everything that CI runs.
+import { existsSync } from 'node:fs';
+import { findChromium, root, run } from './steps.mjs';
+
+async function installPackages() {
+  const { ensureInstalled } = await import('./start-steps.mjs');
+  await ensureInstalled(root);
+  if (!existsSync(`${root}tools/architecture/node_modules`)) {
+    await must(run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: `${root}tools/architecture`, quiet: true }), 'installing the import checker');
+  }
+}
+
+/** The browser tests need Debian's chromium, the PDF tests pdftotext; installed when missing and allowed. */
+async function installPrograms() {
+  const missing = [];
+  if (!findChromium()) missing.push('chromium');
+  if (!existsSync('/usr/bin/pdftotext') && process.platform === 'linux') missing.push('poppler-utils');
+  if (missing.length === 0) return;
+  const apt = existsSync('/usr/bin/apt-get');
+  const sudo = process.getuid?.() === 0 ? [] : existsSync('/usr/bin/sudo') ? ['sudo', '-n'] : undefined;
+  if (apt && sudo) {
+    console.log(`Installing ${missing.join(' and ')} by apt.`);
+    const [command, ...rest] = [...sudo, 'apt-get'];
+    await run(command, [...rest, 'update', '-qq'], { quiet: true });
+    await run(command, [...rest, 'install', '-y', '-qq', '--no-install-recommends', ...missing], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  if (findChromium() && existsSync('/usr/bin/pdftotext')) return;
+  console.error(`The tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+
+async function must(result, what) {
+  const { code, output } = await result;
+  if (code === 0) return;
+  console.error(`${what} failed\n${output}`);
+  process.exit(1);
+}
+
+await installPackages();
+await installPrograms();
+await import('./check.mjs');

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { checkImports } from './check.mjs';
+
+const roots = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+/** A tree of one file that imports another. */
+function plant(from, to) {
+  const root = mkdtempSync(join(tmpdir(), 'ponuda-imports-'));
+  roots.push(root);
+  for (const folder of ['apps', 'packages']) mkdirSync(join(root, folder));
+  const path = join(
+    dirname(from)
+      .split('/')
+      .map(() => '..')
+      .join('/'),
+    to,
+  );
+  for (const [file, text] of [
+    [from, `import { x } from './${path}';\nexport const y = x;\n`],
+    [to, 'export const x = 1;\n'],
+  ]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+const FORBIDDEN = [
+  ['packages/domain/src/a.ts', 'packages/contract/src/b.ts', 'domain-is-pure'],
+  ['packages/contract/src/a.ts', 'apps/server/src/platform/b.ts', 'contract-on-domain'],
+  ['apps/server/src/platform/a.ts', 'apps/server/src/features/x/b.ts', 'platform-knows-no-feature'],
+  ['apps/server/src/features/x/a.ts', 'apps/server/src/features/y/b.ts', 'features-are-isolated'],
+  ['apps/web/src/features/x/a.ts', 'apps/web/src/features/y/b.ts', 'features-are-isolated'],
+  ['apps/web/src/features/x/a.ts', 'apps/web/src/app/b.ts', 'web-feature-imports'],
+  ['apps/web/src/ui/a.ts', 'apps/web/src/lib/b.ts', 'web-ui-is-plain'],
+  ['apps/web/src/lib/a.ts', 'apps/web/src/features/x/b.ts', 'web-lib-imports'],
+  ['apps/web/src/lib/a.ts', 'apps/server/src/platform/b.ts', 'not-web-to-server'],
+  ['apps/server/src/app.ts', 'apps/web/src/lib/b.ts', 'not-server-to-web'],
+  ['apps/server/src/features/x/a.routes.ts', 'apps/server/src/features/x/b.repo.ts', 'routes-do-not-write'],
+  ['apps/server/src/features/x/a.read.ts', 'apps/server/src/features/x/actions/b.ts', 'sql-knows-no-actions'],
+  ['apps/server/src/features/x/a.ts', 'apps/server/src/features/x/b.test.ts', 'production-imports-no-tests'],
+];
+
+it.each(FORBIDDEN)('%s may not import %s', async (from, to, rule) => {
+  const { modules, broken } = await checkImports(plant(from, to));
+  expect(modules).toBeGreaterThan(1);
+  expect(broken.map((found) => found.rule.name)).toContain(rule);
+});
+
+it('what is allowed stays allowed', async () => {
+  const { broken } = await checkImports(
+    plant('apps/server/src/features/x/a.ts', 'apps/server/src/features/y/public.ts'),
+  );
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,164 @@
+// The house rules of docs/architecture.md, "Who may import whom". A rule names the file that breaks it.
+const FEATURE = '^apps/(server|web)/src/features/([^/]+)/';
+const TEST = '\\.(test|test-support)\\.tsx?$|/test-support/|/testing/';
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TEST },
+  to: { path: '^((apps|packages)/[^/]+/src|scripts|e2e|bench)/', pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that nothing imports and that imports nothing is dead.',
+      severity: 'error',
+      from: { orphan: true, path: '^(apps|packages)/[^/]+/src', pathNot: `${TEST}|\\.d\\.ts$` },
+      to: {},
+    },
+    only(
+      'domain-is-pure',
+      '^packages/domain/src',
+      ['^packages/domain/src'],
+      'The domain imports nothing of ours.',
+    ),
+    {
+      name: 'domain-has-no-libraries',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: TEST },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    only(
+      'contract-on-domain',
+      '^packages/contract/src',
+      ['^packages/(contract|domain)/src'],
+      'Contract: domain and zod.',
+    ),
+    only(
+      'phrases-on-domain',
+      '^packages/phrases/src',
+      ['^packages/(phrases|domain)/src'],
+      'Phrases: the domain’s names.',
+    ),
+    only(
+      'platform-knows-no-feature',
+      '^apps/server/src/platform',
+      ['^apps/server/src/platform', '^packages/'],
+      'Server platform: packages only.',
+    ),
+    only(
+      'server-feature-imports',
+      '^apps/server/src/features',
+      ['^apps/server/src/(platform|features)', '^packages/'],
+      'Server feature: platform and packages.',
+    ),
+    {
+      name: 'features-are-isolated',
+      comment: 'Another feature is reached through its public.ts only.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: TEST },
+      to: { path: '^apps/$1/src/features/', pathNot: ['^apps/$1/src/features/$2/', '/public\\.tsx?$'] },
+    },
+    only(
+      'web-ui-is-plain',
+      '^apps/web/src/ui',
+      ['^apps/web/src/ui'],
+      'ui: React and styling; texts come in as props.',
+    ),
+    {
+      name: 'web-ui-has-no-app-libraries',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui', pathNot: TEST },
+      to: { path: 'node_modules/(@tanstack/react-(router|query)|react-hook-form|@lingui)' },
+    },
+    only(
+      'web-lib-imports',
+      '^apps/web/src/lib',
+      ['^apps/web/src/(lib|ui)', '^packages/'],
+      'lib: packages and ui.',
+    ),
+    only(
+      'web-shell-imports',
+      '^apps/web/src/shell',
+      ['^apps/web/src/(shell|lib|ui)', '^packages/'],
+      'shell: lib and ui.',
+    ),
+    only(
+      'web-feature-imports',
+      '^apps/web/src/features',
+      ['^apps/web/src/(features|ui|lib|shell)', '^packages/'],
+      'A screen never imports the app.',
+    ),
+    only(
+      'web-entries-are-light',
+      '^apps/web/src/(guest|offer)',
+      ['^apps/web/src/(guest|offer|ui|lib|shell)', '^packages/'],
+      'Guest and supplier pages do without the app.',
+    ),
+    {
+      name: 'web-entries-without-router',
+      comment: 'The login and supplier pages stay within their size: no router, no query, no schemas.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(guest|offer)', pathNot: TEST },
+      to: { path: 'node_modules/(@tanstack|zod|react-hook-form)' },
+    },
+    {
+      name: 'sql-in-its-place',
+      comment: 'Only *.read.ts and *.repo.ts hold SQL, besides the platform and the seed.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features', pathNot: `${TEST}|\\.(read|repo)\\.ts$` },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'not-web-to-server',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/server' },
+    },
+    {
+      name: 'not-server-to-web',
+      severity: 'error',
+      from: { path: '^apps/server' },
+      to: { path: '^apps/web' },
+    },
+    {
+      name: 'routes-do-not-write',
+      comment:
+        'A route reads or calls an action; only actions and jobs reach the code that locks and writes.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.repo\\.ts$' },
+    },
+    {
+      name: 'sql-knows-no-actions',
+      severity: 'error',
+      from: { path: '\\.(read|repo)\\.ts$' },
+      to: { path: ['/actions/', '\\.routes\\.ts$'] },
+    },
+    {
+      name: 'production-imports-no-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: TEST },
+      to: { path: TEST },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};
