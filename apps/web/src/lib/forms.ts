@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { failureText } from './api-failure.ts';
+import { contractResolver, hasField, type Labels, sentences } from './form-errors.ts';
+import { useLanguage } from './language.ts';
+
+export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
+  /** The schema of the call's body; it may leave out what the form does not ask. */
+  readonly schema: Schema;
+  /** In the order of the form. Every field of the schema that the form shows. */
+  readonly labels: Labels;
+  readonly defaultValues: DefaultValues<z.input<Schema>>;
+  /** Sends the values. What it throws as ApiError comes back to the fields and to `failure`. */
+  readonly send: (values: z.output<Schema>) => Promise<void>;
+}
+
+export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>> {
+  /** react-hook-form's own, for `register`, `Controller` and field arrays. */
+  readonly form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
+  readonly onSubmit: (event?: FormEvent) => void;
+  readonly busy: boolean;
+  /** The sentence at a field, undefined where it is fine. */
+  readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
+  /** What was refused and belongs to no field. */
+  readonly failure: ApiError | null;
+  readonly failureText: string | undefined;
+  /** Whether typed text would be lost by leaving now; for LeaveGuard. */
+  readonly wouldLose: () => boolean;
+}
+
+/**
+ * A form over a schema of the contract. Fields are checked as the user goes (specification §5): first when one is
+ * left, then with every key. What the server finds stands at the fields as well; the first one is focused.
+ */
+export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  options: ContractFormOptions<Schema>,
+): ContractForm<Schema> {
+  type Values = z.input<Schema>;
+  const latest = useRef(options);
+  latest.current = options;
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [resolver] = useState(() => contractResolver(options.schema, () => latest.current.labels));
+  const form = useForm<Values, unknown, z.output<Schema>>({
+    resolver,
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useErrorsFollowLanguage(form);
+
+  const refuse = (error: ApiError) => {
+    const { labels } = latest.current;
+    const atFields = sentences(error.errors, labels);
+    const named = Object.keys(atFields).filter((path) => hasField(path, labels));
+    const order = Object.keys(labels);
+    named.sort((a, b) => rank(a, order) - rank(b, order));
+    named.forEach((path, index) => {
+      const { type, message } = atFields[path] ?? { type: 'required' };
+      const shown = message === undefined ? { type } : { type, message };
+      form.setError(path as FieldPath<Values>, shown, { shouldFocus: index === 0 });
+    });
+    const elsewhere = Object.keys(atFields).length > named.length;
+    if (named.length === 0 || elsewhere) setFailure(error);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(null);
+    try {
+      await latest.current.send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error);
+    } finally {
+      sending.current = false;
+    }
+  });
+
+  return {
+    form,
+    onSubmit: (event) => void submit(event),
+    busy: isSubmitting,
+    errorOf: (path) => {
+      // A list has its own errors at `root`, beside those of its lines.
+      const error = get(errors, path) as { message?: string; root?: { message?: string } } | undefined;
+      return error?.message ?? error?.root?.message;
+    },
+    failure,
+    failureText: failure ? failureText(failure) : undefined,
+    wouldLose: () => isDirty && !sending.current,
+  };
+}
+
+function rank(path: string, order: readonly string[]): number {
+  const place = order.indexOf(path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*'));
+  return place < 0 ? order.length : place;
+}
+
+/** Says the errors that stand there again when the language changes. */
+function useErrorsFollowLanguage<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
+  const language = useLanguage();
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    const names = Object.keys(form.formState.errors) as FieldPath<Values>[];
+    if (names.length > 0) void form.trigger(names);
+  }, [language, form]);
+}
