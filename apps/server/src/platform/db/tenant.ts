@@ -2,7 +2,7 @@ import {
   CompiledQuery,
   type DeleteQueryBuilder,
   type DeleteResult,
-  type Insertable,
+  type InsertObject,
   type InsertQueryBuilder,
   type InsertResult,
   type RawBuilder,
@@ -22,7 +22,8 @@ export interface Statement {
   readonly text: string;
 }
 
-type Row<T extends TenantTable> = Omit<Insertable<Database[T]>, 'company_id'>;
+/** A row to insert: values or expressions; its company is added. */
+type Row<T extends TenantTable> = Omit<InsertObject<Database, T>, 'company_id'>;
 
 /**
  * One company's share of the database. Features get their rows through it alone, so that every read and
@@ -77,7 +78,7 @@ export class TenantTx extends Tenant {
   ): InsertQueryBuilder<Database, T, InsertResult> {
     const list = (Array.isArray(rows) ? rows : [rows]) as readonly Row<T>[];
     const owned = list.map((row) => ({ ...row, company_id: this.companyId }));
-    return this.db.insertInto(table).values(owned as unknown as Insertable<Database[T]>[]);
+    return this.db.insertInto(table).values(owned as unknown as InsertObject<Database, T>[]);
   }
 
   updateTable<T extends TenantTable>(table: T): UpdateQueryBuilder<Database, T, T, UpdateResult> {
