@@ -1,12 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './combobox.module.css';
-import { ComboboxList, type ComboboxOption, matchesOption } from './combobox-list.tsx';
-import control from './control.module.css';
-import { useControlProps } from './field-context.ts';
+import { ComboboxList } from './combobox-list.tsx';
+import { type ComboboxOption, matchesOption } from './combobox-option.ts';
+import { ComboboxTrigger } from './combobox-trigger.tsx';
+import { useField } from './field-context.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface ComboboxProps {
@@ -17,24 +17,28 @@ export interface ComboboxProps {
   onQuery?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
   placeholder?: string | undefined;
+  /** In the search field of the list. */
+  searchLabel: string;
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
   size?: 'md' | 'lg' | 'xl' | undefined;
   className?: string | undefined;
   'aria-label'?: string | undefined;
 }
 
-/** One of many, found by typing. */
+/** One of many, found by typing: a button like Select's, whose list begins with a search field. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, options, onQuery, loading, clearable, disabled, size = 'md' } = props;
-  const wiring = useControlProps();
+  const { value, onChange, options, onQuery, loading, searchLabel, clearable, disabled } = props;
   const texts = useUiTexts();
+  const field = useField();
   const chosen = options.find((option) => option.value === value) ?? null;
+  const canClear = clearable && value !== null && !disabled;
 
   return (
     <Base.Root<ComboboxOption>
+      modal
       items={options}
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
@@ -44,29 +48,21 @@ export function Combobox(props: ComboboxProps) {
       disabled={disabled}
       autoHighlight
     >
-      <Base.InputGroup
-        className={classNames(control.box, control[size], props.className)}
-        data-invalid={wiring['aria-invalid'] ? '' : undefined}
-        data-off={disabled ? '' : undefined}
-      >
-        <Base.Input
-          {...wiring}
-          ref={props.ref}
-          aria-label={props['aria-label']}
-          placeholder={props.placeholder}
-          onBlur={props.onBlur}
-          className={control.input}
-        />
-        {clearable && value !== null && (
-          <Base.Clear className={styles.part} aria-label={texts.clear}>
+      <span className={classNames(styles.frame, props.className)} data-clear={canClear || undefined}>
+        <ComboboxTrigger {...props} text={chosen?.label ?? value ?? ''} icon={chosen?.icon} />
+        {canClear && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={texts.clear}
+            aria-describedby={field?.labelId}
+            onClick={() => onChange(null)}
+          >
             <IconX size={16} />
-          </Base.Clear>
+          </button>
         )}
-        <Base.Trigger className={styles.part} aria-label={texts.showOptions}>
-          <IconChevronDown size={18} />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <ComboboxList loading={loading} />
+      </span>
+      <ComboboxList loading={loading} searchLabel={searchLabel} />
     </Base.Root>
   );
 }

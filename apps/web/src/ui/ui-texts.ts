@@ -17,7 +17,6 @@ export interface UiTexts {
   previousMonth: string;
   nextMonth: string;
   noMatches: string;
-  showOptions: string;
   selectAll: string;
   previousPage: string;
   nextPage: string;
@@ -44,7 +43,6 @@ export const englishUiTexts: UiTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   noMatches: 'Nothing matches',
-  showOptions: 'Show options',
   selectAll: 'Select all rows',
   previousPage: 'Previous',
   nextPage: 'Next',
