@@ -3,17 +3,37 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { bin, findDebianPostgres, root, run } from './steps.mjs';
 
 const reports = `${root}.cache/reports`;
-const vitest = (name, args, env = {}) => [name, bin('vitest'), ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`], env];
+const vitest = (name, args, env = {}) => [
+  name,
+  bin('vitest'),
+  ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`],
+  env,
+];
 
 const STEPS = [
   ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']],
   ['format and lint', bin('biome'), ['check', '.']],
-  ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [`types of ${folder}`, bin('tsc'), ['-p', folder]]),
+  ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [
+    `types of ${folder}`,
+    bin('tsc'),
+    ['-p', folder],
+  ]),
   ['types of tests and scripts', bin('tsc'), ['-p', '.']],
   ['imports', 'node', ['tools/architecture/check.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['build', 'node', ['scripts/build.mjs']],
-  vitest('unit', ['--project', 'domain', '--project', 'contract', '--project', 'phrases', '--project', 'web', '--project', 'server']),
+  vitest('unit', [
+    '--project',
+    'domain',
+    '--project',
+    'contract',
+    '--project',
+    'phrases',
+    '--project',
+    'web',
+    '--project',
+    'server',
+  ]),
   vitest('e2e', ['--project', 'e2e']),
 ];
 
@@ -35,7 +55,12 @@ for (const one of STEPS) await step(one);
 
 // Once more on the oldest server that is promised, where its programs are found.
 const postgres15 = findDebianPostgres();
-if (postgres15) await step(vitest('postgres15', ['--project', 'server', 'apps/server/src/features'], { TEST_POSTGRES_BIN: postgres15 }));
+if (postgres15)
+  await step(
+    vitest('postgres15', ['--project', 'server', 'apps/server/src/features'], {
+      TEST_POSTGRES_BIN: postgres15,
+    }),
+  );
 else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
 
 // Last, because it reads the reports of the tests before it: the repository's rules about itself.
@@ -47,7 +72,10 @@ for (const name of ['unit', 'e2e', 'postgres15', 'repo']) {
   try {
     const report = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
     passed += report.numPassedTests;
-    failed += report.numFailedTests + report.numFailedTestSuites - (report.numFailedTests > 0 ? Math.min(report.numFailedTestSuites, report.numFailedTests) : 0);
+    failed +=
+      report.numFailedTests +
+      report.numFailedTestSuites -
+      (report.numFailedTests > 0 ? Math.min(report.numFailedTestSuites, report.numFailedTests) : 0);
   } catch {
     if (failures.includes(name)) failed += 1;
   }

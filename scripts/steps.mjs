@@ -7,7 +7,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Runs a program in the project's folder; answers its exit code and, when asked, what it printed. */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
@@ -20,7 +24,13 @@ export const bin = (name) => `${root}node_modules/.bin/${name}`;
 
 /** Where Debian and others put Chromium. */
 export function findChromium() {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
   return places.find((place) => place && existsSync(place));
 }
 
@@ -28,5 +38,8 @@ export function findChromium() {
 export function findDebianPostgres() {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return undefined;
-  return readdirSync(base).sort((a, b) => Number(a) - Number(b)).map((version) => `${base}/${version}/bin`).find((folder) => existsSync(`${folder}/initdb`));
+  return readdirSync(base)
+    .sort((a, b) => Number(a) - Number(b))
+    .map((version) => `${base}/${version}/bin`)
+    .find((folder) => existsSync(`${folder}/initdb`));
 }

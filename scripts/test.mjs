@@ -6,7 +6,10 @@ async function installPackages() {
   const { ensureInstalled } = await import('./start-steps.mjs');
   await ensureInstalled(root);
   if (!existsSync(`${root}tools/architecture/node_modules`)) {
-    await must(run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: `${root}tools/architecture`, quiet: true }), 'installing the import checker');
+    await must(
+      run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: `${root}tools/architecture`, quiet: true }),
+      'installing the import checker',
+    );
   }
 }
 
@@ -22,7 +25,10 @@ async function installPrograms() {
     console.log(`Installing ${missing.join(' and ')} by apt.`);
     const [command, ...rest] = [...sudo, 'apt-get'];
     await run(command, [...rest, 'update', '-qq'], { quiet: true });
-    await run(command, [...rest, 'install', '-y', '-qq', '--no-install-recommends', ...missing], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await run(command, [...rest, 'install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   if (findChromium() && existsSync('/usr/bin/pdftotext')) return;
   console.error(`The tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);

@@ -1,0 +1,74 @@
+// docs/spec-map.md: each item of the specification, where it lives, and which tests prove it. The first
+// columns are kept by hand; the tests are found by the item's id in their titles.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { root } from './steps.mjs';
+
+const FILE = `${root}docs/spec-map.md`;
+export const NOT_YET = 'not yet';
+
+/** The items in their order: id and text. */
+export function readItems() {
+  const [, ...lines] = readFileSync(`${root}docs/spec-items.tsv`, 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const [id = '', , text = ''] = line.split('\t');
+    return { id, text };
+  });
+}
+
+/** The rows of the map: id, places (paths), tests (paths). */
+export function readMap() {
+  const rows = new Map();
+  for (const line of readFileSync(FILE, 'utf8').split('\n')) {
+    const [, id, , places, tests] = line.split('|').map((cell) => cell.trim());
+    if (!/^S\d\.\d\d$/.test(id ?? '')) continue;
+    const paths = (cell) => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1]);
+    rows.set(id, { places: paths(places), tests: paths(tests), notYet: (tests ?? '') === NOT_YET });
+  }
+  return rows;
+}
+
+function testFilesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : testFilesBelow(path);
+    return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Which test files have an item's id in a title. */
+export function findTests() {
+  const found = new Map();
+  const files = ['apps', 'packages', 'e2e', 'scripts', 'tools'].flatMap((folder) =>
+    testFilesBelow(`${root}${folder}`),
+  );
+  for (const file of files.sort()) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, title] of text.matchAll(/\b(?:it|test|describe|story)(?:\.\w+)*\(\s*['"`]([^'"`\n]*)/g)) {
+      for (const [id] of (title ?? '').matchAll(/S\d\.\d\d/g))
+        found.set(id, new Set([...(found.get(id) ?? []), file.slice(root.length)]));
+    }
+  }
+  return found;
+}
+
+function cell(paths) {
+  return paths.map((path) => `\`${path}\``).join('<br>');
+}
+
+function write() {
+  const known = readMap();
+  const tests = findTests();
+  const rows = readItems().map(({ id, text }) => {
+    const found = [...(tests.get(id) ?? [])];
+    const places = known.get(id)?.places ?? [];
+    return `| ${id} | ${text.replaceAll('|', '·')} | ${cell(places)} | ${found.length > 0 ? cell(found) : NOT_YET} |`;
+  });
+  const head = readFileSync(FILE, 'utf8').split('| Item |')[0];
+  writeFileSync(
+    FILE,
+    `${head}| Item | Text | Lives in | Proven by |\n|---|---|---|---|\n${rows.join('\n')}\n`,
+  );
+}
+
+if (process.argv[1]?.endsWith('spec-map.mjs')) write();

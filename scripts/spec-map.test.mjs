@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findTests, NOT_YET, readItems, readMap } from './spec-map.mjs';
+import { root } from './steps.mjs';
+
+const items = readItems();
+const map = readMap();
+const reports = `${root}.cache/reports`;
+
+/** Titles of passed tests by file, from the reports of the run before this one. */
+function passedTitles() {
+  const titles = new Map();
+  for (const report of readdirSync(reports).filter((name) => name.endsWith('.json'))) {
+    for (const { name, assertionResults } of JSON.parse(readFileSync(`${reports}/${report}`, 'utf8'))
+      .testResults) {
+      const file = name.slice(root.length);
+      const passed = assertionResults
+        .filter((result) => result.status === 'passed')
+        .map((result) => result.fullName);
+      titles.set(file, [...(titles.get(file) ?? []), ...passed]);
+    }
+  }
+  return titles;
+}
+
+it('has one row for each of the 333 items', () => {
+  expect(items).toHaveLength(333);
+  expect([...map.keys()]).toEqual(items.map((item) => item.id));
+});
+
+it('names only files that exist', () => {
+  const missing = [...map].flatMap(([id, row]) =>
+    [...row.places, ...row.tests].filter((path) => !existsSync(root + path)).map((path) => `${id}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('says where every proven item lives, and the tests that the titles say', () => {
+  const found = findTests();
+  const wrong = [...map].filter(([id, row]) => {
+    const tests = [...(found.get(id) ?? [])];
+    return (
+      JSON.stringify(tests) !== JSON.stringify(row.tests) ||
+      (tests.length > 0 && row.places.length === 0) ||
+      (tests.length === 0) !== row.notYet
+    );
+  });
+  expect(
+    wrong.map(([id]) => id),
+    `run: node scripts/spec-map.mjs (and name the place, or "${NOT_YET}")`,
+  ).toEqual([]);
+});
+
+it.runIf(existsSync(`${reports}/unit.json`))('every test it names has passed, not been skipped', () => {
+  const titles = passedTitles();
+  const repoTests = (path) => /^(scripts|tools)\//.test(path);
+  const unproven = [...map].flatMap(([id, row]) =>
+    row.tests
+      .filter((path) => !repoTests(path) && !titles.get(path)?.some((title) => title.includes(id)))
+      .map((path) => `${id}: ${path}`),
+  );
+  expect(unproven).toEqual([]);
+});
