@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../lib/paths.ts';
@@ -5,6 +6,8 @@ import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { APP_AREAS } from './areas.ts';
+
+export const notFoundTitle = msg({ message: 'Page not found' });
 
 /** /404 and every address that leads nowhere. */
 export function NotFoundPage() {

@@ -1,13 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { keepLastPage } from '../lib/last-page.ts';
 import { accessToken } from '../lib/token.ts';
 import { focusHeading } from './focus-heading.ts';
-
-const NOT_FOUND: MessageDescriptor = msg({ message: 'Page not found' });
+import { notFoundTitle } from './not-found-page.tsx';
 
 /** `<route title> · Ponuda` (decisions 1). */
 export function documentTitle(title: string): string {
@@ -19,9 +16,7 @@ export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
-  const missing = match === undefined || match.status === 'notFound';
-  const known = match?.staticData.title;
-  const title = known && !missing ? _(known) : _(NOT_FOUND);
+  const title = _(match?.status === 'notFound' ? notFoundTitle : (match?.staticData.title ?? notFoundTitle));
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
   const latestTitle = useRef(title);

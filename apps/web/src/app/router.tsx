@@ -21,7 +21,7 @@ import { ContentLayout } from './content-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guards.ts';
 import { loadPage } from './load-page.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage, notFoundTitle } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { StatusPage } from './status-page.tsx';
 
@@ -92,14 +92,17 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       throw redirect({ to: paths.home(), replace: true });
     },
   });
-  const notFound = createRoute({
-    getParentRoute: () => root,
-    path: paths.notFound(),
-    component: NotFoundPage,
-  });
+  const notFound = [paths.notFound(), '$'].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: NotFoundPage,
+      staticData: { title: notFoundTitle },
+    }),
+  );
 
   return createRouter({
-    routeTree: root.addChildren([start, notFound, content, blank]),
+    routeTree: root.addChildren([start, ...notFound, content, blank]),
     context: { queryClient },
     parseSearch,
     stringifySearch,
@@ -107,7 +110,6 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
-    notFoundMode: 'root',
   });
 }
 

@@ -1,0 +1,179 @@
+import { msg } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Feature } from '../lib/feature.ts';
+import { i18n } from '../lib/i18n.ts';
+import { Link } from '../lib/link.tsx';
+import { createQueryClient } from '../lib/query.ts';
+import { pageOf, useSearchState } from '../lib/search-state.ts';
+import { answer, jelena, serve } from '../lib/web.test-support.ts';
+import { UiRoot } from '../ui/ui-root.tsx';
+import { englishUiTexts } from '../ui/ui-texts.ts';
+import { createAppRouter } from './router.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+function HomePage() {
+  return (
+    <>
+      <h1>Inbox</h1>
+      <Link href="/suppliers?name=vijak&page=3">To the suppliers</Link>
+    </>
+  );
+}
+function SuppliersPage() {
+  const [search, set] = useSearchState((raw) => ({ name: String(raw.name ?? ''), page: pageOf(raw.page) }));
+  return (
+    <>
+      <h1>Suppliers of {search.name}</h1>
+      <output>{search.page}</output>
+      <button type="button" onClick={() => set({ name: 'čelik' })}>
+        Filter
+      </button>
+    </>
+  );
+}
+const feature: Feature = {
+  id: 'test',
+  pages: [
+    {
+      path: '/home',
+      title: msg({ message: 'Home' }),
+      gate: () => true,
+      layout: 'content',
+      page: async () => ({ default: HomePage }),
+    },
+    {
+      path: '/suppliers',
+      title: msg({ message: 'Suppliers' }),
+      gate: () => true,
+      layout: 'content',
+      page: async () => ({ default: SuppliersPage }),
+    },
+    {
+      path: '/warehouse/storekeeper',
+      title: msg({ message: 'Receipts' }),
+      gate: () => false,
+      layout: 'content',
+      page: async () => ({ default: () => <h1>Receipts</h1> }),
+    },
+    {
+      path: '/finances',
+      title: msg({ message: 'Finances' }),
+      gate: () => true,
+      layout: 'content',
+      page: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  ],
+};
+
+function open(path: string, me = jelena()) {
+  serve(() => answer(200, me));
+  const client = createQueryClient();
+  const router = createAppRouter([feature], client);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  render(
+    <I18nProvider i18n={i18n}>
+      <UiRoot texts={englishUiTexts}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </UiRoot>
+    </I18nProvider>,
+  );
+  return router;
+}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('access_token', 'token');
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the router', () => {
+  it('S2.33 the root leads to home', async () => {
+    const router = open('/');
+    await heading('Inbox');
+    expect(router.state.location.pathname).toBe('/home');
+  });
+
+  it('S2.43 the title is that of the route and the name of the product', async () => {
+    open('/home');
+    await heading('Inbox');
+    expect(document.title).toBe('Home · Ponuda');
+  });
+
+  it('S2.40 a page whose gate is closed leads to home', async () => {
+    const router = open('/warehouse/storekeeper');
+    await heading('Inbox');
+    expect(router.state.location.pathname).toBe('/home');
+  });
+
+  it.each(['/404', '/nowhere', '/suppliers/what'])('S2.15 %s shows that there is nothing', async (path) => {
+    open(path);
+    await heading('Page not found');
+    await waitFor(() => expect(document.title).toBe('Page not found · Ponuda'));
+  });
+
+  it('S2.35 keeps the last visited path', async () => {
+    open('/home');
+    await heading('Inbox');
+    fireEvent.click(screen.getByText('To the suppliers'));
+    await heading('Suppliers of vijak');
+    await waitFor(() => expect(localStorage.getItem('lastPage')).toBe('/suppliers?name=vijak&page=3'));
+  });
+
+  it('puts the focus at the heading of the new page and says its title', async () => {
+    open('/home');
+    await heading('Inbox');
+    fireEvent.click(screen.getByText('To the suppliers'));
+    const title = await heading('Suppliers of vijak');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.querySelector('[aria-live]')?.textContent).toBe('Suppliers');
+  });
+
+  it('keeps filters in the address; a new one leads back to page 1', async () => {
+    const router = open('/suppliers?name=vijak&page=3');
+    await heading('Suppliers of vijak');
+    expect(screen.getByRole('status').textContent).toBe('3');
+    fireEvent.click(screen.getByText('Filter'));
+    await heading('Suppliers of čelik');
+    expect(router.state.location.searchStr).toBe('?name=%C4%8Delik');
+  });
+
+  it('shows a company that awaits activation its status at every address', async () => {
+    const me = jelena();
+    open('/suppliers', { ...me, company: me.company && { ...me.company, active: false, status: 1 } });
+    await heading('The account awaits activation');
+  });
+
+  it("S8.36 says when a page's code cannot be loaded, and offers to load it again", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open('/finances');
+    await screen.findByText(/could not be loaded/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('leads to the login without a token and remembers the address', async () => {
+    localStorage.clear();
+    const replace = vi.fn();
+    vi.stubGlobal('location', {
+      pathname: '/suppliers',
+      search: '?page=2',
+      hash: '',
+      origin: 'http://localhost:3000',
+      replace,
+    });
+    open('/suppliers?page=2');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
+    expect(localStorage.getItem('redirectTo')).toBe('/suppliers?page=2');
+  });
+});

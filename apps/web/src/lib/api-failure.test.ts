@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { failureHandler, failureText } from './api-failure.ts';
+import { i18n } from './i18n.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const replace = vi.fn();
+vi.stubGlobal('location', {
+  ...window.location,
+  pathname: '/suppliers',
+  search: '?page=2',
+  hash: '',
+  origin: 'http://localhost:3000',
+  replace,
+});
+
+const toast = vi.fn();
+const go = vi.fn();
+const handle = failureHandler({ toast, go });
+const refused = (status: number, code: ApiError['code']) =>
+  new ApiError(status, { code, detail: 'detail', request_id: 'req-9' });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+describe('with a stored token', () => {
+  beforeEach(() => localStorage.setItem('access_token', 'token'));
+
+  it('S8.01 401 leads to the login and remembers where to come back to', () => {
+    handle(refused(401, 'unauthenticated'), {});
+    expect(replace).toHaveBeenCalledWith('/login');
+    expect(localStorage.getItem('redirectTo')).toBe('/suppliers?page=2');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('S8.04 429 clears the token and leads to the login, which says why', () => {
+    handle(refused(429, 'too_many_requests'), {});
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(replace).toHaveBeenCalledWith('/login?reason=too-many');
+  });
+});
+
+it('401 without a token is only rejected', () => {
+  handle(refused(401, 'unauthenticated'), {});
+  expect(replace).not.toHaveBeenCalled();
+});
+
+it('S8.02 402 leads to the payment route', () => {
+  handle(refused(402, 'payment_required'), { background: true });
+  expect(go).toHaveBeenCalledWith('/payment');
+});
+
+it('S8.03 409 says that login is locked for five minutes', () => {
+  handle(refused(409, 'login_locked'), {});
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Login is locked for five minutes after three wrong attempts in a row.',
+  });
+});
+
+it('S8.04 429 toasts "To many requests." until it is closed', () => {
+  handle(refused(429, 'too_many_requests'), {});
+  expect(toast).toHaveBeenCalledWith({ title: 'To many requests.', lasting: true });
+  expect(replace).not.toHaveBeenCalled();
+});
+
+it('S8.05 404 leads to the 404 route for what a screen stands or falls with', () => {
+  handle(refused(404, 'not_found'), { page: true });
+  expect(go).toHaveBeenCalledWith('/404');
+});
+
+it('404 of anything else is only rejected', () => {
+  handle(refused(404, 'not_found'), {});
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('S8.06 500 asks to contact support, with the id of the error', () => {
+  handle(refused(500, 'internal'), {});
+  expect(toast).toHaveBeenCalledWith({
+    title: 'An error has occurred. Please contact support.',
+    text: expect.stringContaining('id'),
+  });
+});
+
+it('an unreached server is said, but not for what runs in the background', () => {
+  handle(refused(0, 'offline'), { background: true });
+  expect(toast).not.toHaveBeenCalled();
+  handle(refused(0, 'offline'), {});
+  expect(toast).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [403, 'forbidden'],
+  [412, 'stale'],
+  [422, 'validation_failed'],
+  [422, 'deadline_passed'],
+] as const)('S8.07 %i %s is only rejected', (status, code) => {
+  handle(refused(status, code), {});
+  expect([toast, go, replace].map((effect) => effect.mock.calls.length)).toEqual([0, 0, 0]);
+});
+
+it("shows the server's own sentence where the call was made", () => {
+  expect(failureText(refused(422, 'in_use'))).toBe('detail');
+  expect(failureText({ code: 'offline', detail: '' })).toMatch(/cannot be reached/);
+});

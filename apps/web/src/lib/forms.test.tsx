@@ -1,0 +1,99 @@
+import { I18nProvider } from '@lingui/react';
+import { requiredText } from '@ponuda/contract/rules';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { useContractForm } from './forms.ts';
+import { i18n } from './i18n.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const schema = z.object({ name: requiredText(10), pib: requiredText(9) });
+const labels = { name: 'Name', pib: 'PIB' };
+
+function Form({ send }: { send: (values: z.output<typeof schema>) => Promise<void> }) {
+  const { form, onSubmit, errorOf, failureText, wouldLose } = useContractForm({
+    schema,
+    labels,
+    defaultValues: { name: '', pib: '' },
+    send,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {(['name', 'pib'] as const).map((field) => (
+        <div key={field}>
+          <label htmlFor={field}>{labels[field]}</label>
+          <input id={field} {...form.register(field)} />
+          <span data-testid={`${field}-error`}>{errorOf(field)}</span>
+        </div>
+      ))}
+      <p data-testid="failure">{failureText}</p>
+      <p data-testid="dirty">{String(wouldLose())}</p>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const show = (send: (values: z.output<typeof schema>) => Promise<void>) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <Form send={send} />
+    </I18nProvider>,
+  );
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const textOf = (id: string) => screen.getByTestId(id).textContent;
+
+afterEach(cleanup);
+
+describe('useContractForm', () => {
+  it('S5.11 checks a field once it is left, and from then on with every key', async () => {
+    show(vi.fn());
+    fireEvent.blur(screen.getByLabelText('Name'));
+    await waitFor(() => expect(textOf('name-error')).toBe('Name is required.'));
+    type('Name', 'Vijak');
+    await waitFor(() => expect(textOf('name-error')).toBe(''));
+    expect(textOf('pib-error')).toBe('');
+  });
+
+  it('focuses the first error and sends nothing', async () => {
+    const send = vi.fn();
+    show(send);
+    type('Name', 'Vijak');
+    fireEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(textOf('pib-error')).toBe('PIB is required.'));
+    expect(document.activeElement).toBe(screen.getByLabelText('PIB'));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('puts what the server finds at the fields, focuses the first and keeps what was typed', async () => {
+    const refusal = new ApiError(422, {
+      code: 'validation_failed',
+      detail: 'Some fields need your attention.',
+      errors: { pib: [{ rule: 'exist', params: {} }] },
+    });
+    show(() => Promise.reject(refusal));
+    type('Name', 'Vijak');
+    type('PIB', '101478369');
+    fireEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(textOf('pib-error')).toMatch(/^PIB already exists/));
+    expect(document.activeElement).toBe(screen.getByLabelText('PIB'));
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Vijak');
+    expect(textOf('failure')).toBe('');
+  });
+
+  it('says above the form what belongs to no field', async () => {
+    show(() => Promise.reject(new ApiError(422, { code: 'in_use', detail: 'It is in use.' })));
+    type('Name', 'Vijak');
+    type('PIB', '101478369');
+    fireEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(textOf('failure')).toBe('It is in use.'));
+  });
+
+  it('knows that typed text would be lost', async () => {
+    show(vi.fn());
+    expect(textOf('dirty')).toBe('false');
+    type('Name', 'Vijak');
+    await waitFor(() => expect(textOf('dirty')).toBe('true'));
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, isApiError } from './api-error.ts';
+import { call, callFile, newIdempotencyKey, onFailure } from './http.ts';
+import { answer, problem, serve } from './web.test-support.ts';
+
+const failures: ApiError[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  failures.length = 0;
+  onFailure((error) => failures.push(error));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('call', () => {
+  it('S7.01 S7.03 puts params and query into the address below /api and sends the token', async () => {
+    localStorage.setItem('access_token', 'token-1');
+    const sent = serve(() => answer(200, { data: [], current_page: 2, total: 0, last_page: 1 }));
+    await call('GET suppliers', { query: { page: 2, 'categories.id': 5, name: '' } });
+    expect(sent[0]?.url).toBe('/api/suppliers?page=2&categories.id=5');
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it.each([
+    ['sr_latin', 'sr_Latn'],
+    ['en', 'en'],
+    ['ba', 'ba'],
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['ru', 'ru'],
+  ])('S7.02 %s asks for answers in %s', async (lang, header) => {
+    localStorage.setItem('lang', lang);
+    const sent = serve(() => answer(200, {}));
+    await call('GET suppliers/options');
+    expect(sent[0]?.headers.get('content-language')).toBe(header);
+  });
+
+  it('sends the body as JSON, the version as If-Match and the key against doubles', async () => {
+    const sent = serve(() => answer(200, {}));
+    await call('PUT purchases/cancelPurchase/{id}', {
+      params: { id: 7 },
+      body: { cancel_reason: 'Not needed' },
+      version: 3,
+      idempotencyKey: 'key-1',
+    });
+    expect(sent[0]).toMatchObject({
+      url: '/api/purchases/cancelPurchase/7',
+      method: 'PUT',
+      body: '{"cancel_reason":"Not needed"}',
+    });
+    expect(sent[0]?.headers.get('if-match')).toBe('"3"');
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1');
+  });
+
+  it('S7.08 keeps the new token that a reply brings in its authorization header', async () => {
+    localStorage.setItem('access_token', 'old');
+    serve(() => answer(200, {}, { authorization: 'Bearer new' }));
+    await call('GET suppliers/options');
+    expect(localStorage.getItem('access_token')).toBe('new');
+  });
+
+  it('turns a refusal into an ApiError and tells the global handler', async () => {
+    serve(() => problem(422, 'in_use', { params: { count: 2 } }));
+    const error = await call('DELETE suppliers/{id}', { params: { id: 1 } }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(isApiError(error, 'in_use')).toBe(true);
+    expect(error).toMatchObject({
+      status: 422,
+      detail: 'detail of in_use',
+      params: { count: 2 },
+      requestId: 'req-1',
+    });
+    expect(failures).toEqual([error]);
+  });
+
+  it('tells a server that was not reached from one that refused', async () => {
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('takes an answer that is no problem document as unreadable', async () => {
+    serve(() => new Response('<html>Bad gateway</html>', { status: 502 }));
+    await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 502, code: 'unreadable' });
+  });
+});
+
+describe('a 401', () => {
+  const refreshes = (url: string) => url === '/api/auth/refresh';
+
+  it('renews the session once and repeats the call with the new token', async () => {
+    localStorage.setItem('access_token', 'old');
+    const sent = serve(({ url, headers }) => {
+      if (refreshes(url)) return answer(200, {}, { authorization: 'Bearer new' });
+      return headers.get('authorization') === 'Bearer new'
+        ? answer(200, { data: [] })
+        : problem(401, 'unauthenticated');
+    });
+    await expect(call('GET suppliers/options')).resolves.toEqual({ data: [] });
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/suppliers/options',
+      '/api/auth/refresh',
+      '/api/suppliers/options',
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  it('renews once for calls refused together', async () => {
+    localStorage.setItem('access_token', 'old');
+    const sent = serve(({ url, headers }) => {
+      if (refreshes(url)) return answer(200, {}, { authorization: 'Bearer new' });
+      return headers.get('authorization') === 'Bearer new'
+        ? answer(200, {})
+        : problem(401, 'unauthenticated');
+    });
+    await Promise.all([call('GET suppliers/options'), call('GET categories/options'), call('POST auth/me')]);
+    expect(sent.filter(({ url }) => refreshes(url))).toHaveLength(1);
+  });
+
+  it('is not asked about a second time when the repeated call is refused as well', async () => {
+    localStorage.setItem('access_token', 'old');
+    const sent = serve(({ url }) =>
+      refreshes(url) ? answer(200, {}, { authorization: 'Bearer new' }) : problem(401, 'unauthenticated'),
+    );
+    await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(3);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('stays what it is when there is no session to renew', async () => {
+    localStorage.setItem('access_token', 'old');
+    serve(() => problem(401, 'unauthenticated'));
+    await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('becomes "not reached" when the renewal does not reach the server, so that nobody is logged out', async () => {
+    localStorage.setItem('access_token', 'old');
+    serve(({ url }) =>
+      refreshes(url) ? Promise.reject(new TypeError('offline')) : problem(401, 'unauthenticated'),
+    );
+    await expect(call('GET suppliers/options')).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('asks for no renewal without a token', async () => {
+    const sent = serve(() => problem(401, 'unauthenticated'));
+    await expect(call('GET suppliers/options')).rejects.toBeInstanceOf(ApiError);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('gives a file the name the server gave it', async () => {
+  serve(
+    () =>
+      new Response('%PDF', {
+        headers: {
+          'content-disposition': `attachment; filename="a.pdf"; filename*=UTF-8''narud%C5%BEbenica.pdf`,
+        },
+      }),
+  );
+  const file = await callFile('GET files/{id}', { params: { id: 1 } });
+  expect(file.name).toBe('narudžbenica.pdf');
+});
+
+it('makes keys that differ', () => {
+  const keys = new Set(Array.from({ length: 50 }, newIdempotencyKey));
+  expect(keys.size).toBe(50);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});

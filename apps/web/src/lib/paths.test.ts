@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { features } from '../app/features.ts';
+import { internalPath, paths } from './paths.ts';
+
+/** The routes of specification §2 that the application or an entry of its own serves. */
+const ROUTES = [
+  '/login',
+  '/login/sso',
+  '/login/sso-authorization',
+  '/register',
+  '/register-success',
+  '/register/confirm/$hash',
+  '/forgot-password',
+  '/send-password/$hash',
+  '/marketplace/register',
+  '/affiliate/$hash',
+  '/procurements/confirm/$hash',
+  '/404',
+  '/home',
+  '/profile',
+  '/documents',
+  '/categories',
+  '/suppliers',
+  '/procurements/new-request',
+  '/procurements/requests',
+  '/procurements/requests/$id',
+  '/procurements/purchase-confirmation',
+  '/procurements/purchase-confirmation/$id',
+  '/procurements/ad-hoc',
+  '/procurements/ad-hoc/create',
+  '/procurements/ad-hoc/view/$id',
+  '/procurements/direct-purchase',
+  '/procurements/direct-purchase/create',
+  '/procurements/direct-purchase/view/$id',
+  '/user-management/users',
+  '/user-management/create',
+  '/budgets/budgets',
+  '/budgets/create',
+  '/warehouse/storekeeper',
+  '/warehouse/storekeeper/purchase/$id',
+  '/finances',
+  '/finances/purchase/$id',
+  '/payment',
+  '/select-platform',
+  '/marketplace/home',
+  '/marketplace/categories',
+  '/marketplace/procurements',
+];
+/** Ours beside the specification's (decisions 2 and 8). */
+const OWN = ['/moderation', '/dev/outbox'];
+
+const matches = (path: string) =>
+  ROUTES.some((route) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
+
+const built: readonly [string, string][] = Object.entries(paths).map(([name, build]) => [
+  name,
+  (build as (value: number | string) => string)(7),
+]);
+
+it.each(built)('%s leads to a route of the specification: %s', (_name, path) => {
+  expect(matches(path)).toBe(true);
+});
+
+it.each(features.flatMap(({ pages }) => pages.map(({ path }) => path)))(
+  'the page %s stands at a path that is agreed',
+  (path) => {
+    expect([...ROUTES, ...OWN].some((route) => route === path || path.startsWith(`${route}/`))).toBe(true);
+  },
+);
+
+it('no two pages share a path', () => {
+  const all = features.flatMap(({ pages }) => pages.map(({ path }) => path));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+describe('the way back after a login', () => {
+  it.each(['/suppliers?page=2', '/procurements/requests/7#offers'])('%s is followed', (path) => {
+    expect(internalPath(path)).toBe(path);
+  });
+  it.each([
+    null,
+    '',
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test/home',
+    'javascript:alert(1)',
+    '/login',
+    '/',
+    '/\t/evil.test',
+  ])('%j is not', (path) => {
+    expect(internalPath(path)).toBeNull();
+  });
+});

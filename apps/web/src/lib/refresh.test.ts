@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { REFRESH_EVERY, renewWhenDue } from './refresh.ts';
+import { answer, serve } from './web.test-support.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('S7.08 renews every 30 seconds and keeps the token of the reply', async () => {
+  expect(REFRESH_EVERY).toBe(30_000);
+  localStorage.setItem('access_token', 'old');
+  localStorage.setItem('refreshTime', String(Date.now() - 30_000));
+  serve(() => answer(200, {}, { authorization: 'Bearer new' }));
+  await renewWhenDue();
+  expect(localStorage.getItem('access_token')).toBe('new');
+});
+
+it('leaves it to the tab that renewed a moment ago', async () => {
+  localStorage.setItem('access_token', 'old');
+  localStorage.setItem('refreshTime', String(Date.now() - 10_000));
+  const sent = serve(() => answer(200));
+  await renewWhenDue();
+  expect(sent).toEqual([]);
+});
+
+it('renews nothing for somebody who is not logged in', async () => {
+  const sent = serve(() => answer(200));
+  await renewWhenDue();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { Paged } from '@ponuda/contract/common';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { usePagedList } from './use-paged-list.ts';
+
+afterEach(cleanup);
+
+/** A list of `rows` in pages of two, as the server would page it; deleting is changing `rows`. */
+function listOf(rows: string[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const state = { rows, failing: false };
+  const fetchPage = async (page: number): Promise<Paged<string>> => {
+    if (state.failing) throw new Error('unreachable');
+    return {
+      data: state.rows.slice((page - 1) * 2, page * 2),
+      current_page: page,
+      total: state.rows.length,
+      last_page: Math.max(1, Math.ceil(state.rows.length / 2)),
+    };
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = (first: number) =>
+    renderHook(
+      () => {
+        const [page, setPage] = useState(first);
+        const list = usePagedList({
+          queryKey: ['rows', page],
+          fetchPage: () => fetchPage(page),
+          page,
+          onPage: setPage,
+        });
+        return { ...list, setPage };
+      },
+      { wrapper },
+    );
+  return { client, state, hook };
+}
+
+describe('usePagedList', () => {
+  it('S5.18 steps back one page when the page became empty after deletions', async () => {
+    const { client, state, hook } = listOf(['a', 'b', 'c']);
+    const { result } = hook(2);
+    await waitFor(() => expect(result.current.rows).toEqual(['c']));
+    state.rows = ['a', 'b'];
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(result.current.rows).toEqual(['a', 'b']));
+    expect(result.current.page).toBe(1);
+  });
+
+  it('steps back to the last page that has rows when more than one is gone', async () => {
+    const { hook } = listOf(['a']);
+    const { result } = hook(9);
+    await waitFor(() => expect(result.current.rows).toEqual(['a']));
+    expect(result.current.page).toBe(1);
+  });
+
+  it('an empty first page is an empty list', async () => {
+    const { hook } = listOf([]);
+    const { result } = hook(1);
+    await waitFor(() => expect(result.current.rows).toEqual([]));
+    expect(result.current.page).toBe(1);
+  });
+
+  it('keeps the old rows beside the error when a page cannot be loaded', async () => {
+    const { state, hook } = listOf(['a', 'b', 'c']);
+    const { result } = hook(1);
+    await waitFor(() => expect(result.current.rows).toEqual(['a', 'b']));
+    state.failing = true;
+    act(() => result.current.setPage(2));
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(result.current.rows).toEqual(['a', 'b']);
+    state.failing = false;
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.rows).toEqual(['c']));
+  });
+});
