@@ -32,7 +32,7 @@ export type Verdict = Allowed | Refused;
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
 const WHO: Readonly<Record<Who, WhoCheck>> = {
-  creator: (actor, purchase) => purchase.status !== null && purchase.creatorId === actor.userId,
+  creator: (actor, purchase) => purchase.creatorId === actor.userId,
   staff: (actor) => isStaff(actor),
   owner: (actor) => isOwner(actor),
   system: () => false,

@@ -1,0 +1,780 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { dec } from '../money/decimal.ts';
+import { anActor, CAST, inPremium } from '../testing/cast.ts';
+import { AHEAD, aContext, anAward, anInvitation, aPurchase, LATER, NOW, PAST } from '../testing/purchases.ts';
+import { buttonVerdict, newPurchase, verdict } from './can.ts';
+import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
+import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
+import { type Guard, type PurchaseAction, TRANSITIONS } from './transitions.ts';
+
+interface Case {
+  title: string;
+  action: PurchaseAction;
+  actor?: Actor;
+  purchase?: Partial<PurchaseState>;
+  context?: Partial<TransitionContext>;
+  code: ErrorCode;
+}
+
+const request = (status: PurchaseState['status'], more: Partial<PurchaseState> = {}) => ({ status, ...more });
+const premium = { premium: true } as const;
+const adHoc = { kind: 'ad_hoc' } as const;
+const direct = { kind: 'direct' } as const;
+const tenThousandEuros = { company: dec('1170000'), eur: dec('10000') };
+
+const CASES: readonly Case[] = [
+  {
+    title: 'a form that is not valid',
+    action: 'edit',
+    purchase: request(S.REQUESTED),
+    context: { formValid: false },
+    code: 'validation_failed',
+  },
+  {
+    title: 'resubmitting what is not rejected',
+    action: 'resubmit',
+    purchase: request(S.REQUESTED),
+    code: 'not_rejected',
+  },
+  {
+    title: 'approving a rejected initiation',
+    action: 'approve_initiation',
+    actor: CAST.adam,
+    purchase: request(S.INITIATED, { ...premium, rejected: true }),
+    code: 'rejected_must_resubmit',
+  },
+  {
+    title: 'approving an own initiation under four eyes',
+    action: 'approve_initiation',
+    actor: inPremium(CAST.adam),
+    purchase: request(S.INITIATED, { ...premium, creatorId: CAST.adam.userId }),
+    context: { fourEyes: true },
+    code: 'four_eyes',
+  },
+  {
+    title: 'approving an initiation while impersonating',
+    action: 'approve_initiation',
+    actor: { ...CAST.adam, impersonatedBy: 99 },
+    purchase: request(S.INITIATED, premium),
+    code: 'not_while_impersonating',
+  },
+  {
+    title: 'S4.23 rejecting an initiation without a note',
+    action: 'reject_initiation',
+    actor: CAST.adam,
+    purchase: request(S.INITIATED, premium),
+    context: { note: '  ' },
+    code: 'note_required',
+  },
+  {
+    title: 'S4.24 rejecting a request without a note',
+    action: 'reject_request',
+    actor: CAST.adam,
+    purchase: request(S.REQUESTED),
+    context: { note: null },
+    code: 'note_required',
+  },
+  {
+    title: 'requesting without suppliers',
+    action: 'request',
+    purchase: request(S.INITIATION_APPROVED, { ...premium, invitations: [] }),
+    code: 'no_suppliers_chosen',
+  },
+  {
+    title: 'requesting with a deadline past',
+    action: 'request',
+    purchase: request(S.INITIATION_APPROVED, { ...premium, dateForOffer: PAST }),
+    code: 'deadline_not_ahead',
+  },
+  {
+    title: 'sending a rejected request',
+    action: 'send',
+    purchase: request(S.REQUESTED, { rejected: true }),
+    code: 'rejected_must_resubmit',
+  },
+  {
+    title: 'sending without suppliers',
+    action: 'send',
+    purchase: request(S.REQUESTED, { invitations: [] }),
+    code: 'no_suppliers_chosen',
+  },
+  {
+    title: 'sending to suppliers without an e-mail',
+    action: 'send',
+    purchase: request(S.REQUESTED, { invitations: [anInvitation({ status: O.PENDING, hasEmail: false })] }),
+    code: 'no_supplier_with_email',
+  },
+  {
+    title: 'sending where the only mail belongs to a withdrawn invitation',
+    action: 'send',
+    purchase: request(S.REQUESTED, {
+      invitations: [anInvitation({ hasEmail: false }), anInvitation({ withdrawnAt: NOW })],
+    }),
+    code: 'no_supplier_with_email',
+  },
+  {
+    title: 'sending with a deadline past',
+    action: 'send',
+    purchase: request(S.REQUESTED, { dateForOffer: PAST }),
+    code: 'deadline_not_ahead',
+  },
+  {
+    title: 'sending without a deadline',
+    action: 'send',
+    purchase: request(S.REQUESTED, { dateForOffer: null }),
+    code: 'deadline_not_ahead',
+  },
+  {
+    title: 'confirming an own request in premium under four eyes',
+    action: 'send',
+    actor: inPremium(CAST.adam),
+    purchase: request(S.REQUESTED, { ...premium, creatorId: CAST.adam.userId }),
+    context: { fourEyes: true },
+    code: 'four_eyes',
+  },
+  ...(['invite', 'resend', 'remind', 'withdraw_invitation', 'answer_question'] as const).map(
+    (action): Case => ({
+      title: `${action} after the deadline`,
+      action,
+      purchase: { dateForOffer: PAST },
+      code: 'deadline_not_ahead',
+    }),
+  ),
+  {
+    title: 'extending to a past deadline',
+    action: 'extend_deadline',
+    context: { newDeadline: PAST },
+    code: 'deadline_not_ahead',
+  },
+  {
+    title: 'extending to the same deadline',
+    action: 'extend_deadline',
+    context: { newDeadline: AHEAD },
+    code: 'deadline_not_later',
+  },
+  {
+    title: 'extending to an earlier deadline',
+    action: 'extend_deadline',
+    purchase: { dateForOffer: LATER },
+    context: { newDeadline: AHEAD },
+    code: 'deadline_not_later',
+  },
+  {
+    title: 'extending without saying to when',
+    action: 'extend_deadline',
+    context: { newDeadline: undefined },
+    code: 'deadline_not_later',
+  },
+  {
+    title: 'editing an announced request whose deadline stays past',
+    action: 'edit',
+    purchase: { dateForOffer: PAST },
+    context: { newDeadline: null },
+    code: 'deadline_not_ahead',
+  },
+  {
+    title: 'entering an offer while suppliers can still bid',
+    action: 'enter_offer',
+    actor: CAST.adam,
+    code: 'deadline_still_ahead',
+  },
+  {
+    title: 'entering an offer without a paper',
+    action: 'enter_offer',
+    actor: CAST.adam,
+    purchase: { dateForOffer: PAST },
+    context: { paperGiven: false },
+    code: 'paper_required',
+  },
+  {
+    title: 'accepting an unknown offer',
+    action: 'accept_offer',
+    context: { offer: undefined },
+    code: 'supplier_not_invited',
+  },
+  {
+    title: 'accepting where there is no offer yet',
+    action: 'accept_offer',
+    context: { offer: anInvitation({ status: O.LINK_OPENED }) },
+    code: 'offer_missing',
+  },
+  {
+    title: 'accepting a withdrawn one',
+    action: 'accept_offer',
+    context: { offer: anInvitation({ withdrawnAt: NOW }) },
+    code: 'offer_withdrawn',
+  },
+  {
+    title: 'accepting a declined one',
+    action: 'accept_offer',
+    context: { offer: anInvitation({ declinedAt: NOW }) },
+    code: 'offer_declined',
+  },
+  {
+    title: 'accepting one to be reconfirmed',
+    action: 'accept_offer',
+    context: { offer: anInvitation({ toBeReconfirmed: true }) },
+    code: 'to_be_reconfirmed',
+  },
+  {
+    title: 'accepting a line that is not offered',
+    action: 'accept_offer',
+    context: {
+      acceptance: [
+        { articleId: 1, accepted: dec(1), offered: null, requested: dec(5), acceptedElsewhere: dec(0) },
+      ],
+    },
+    code: 'line_not_offered',
+  },
+  {
+    title: 'accepting more than offered',
+    action: 'accept_offer',
+    context: {
+      acceptance: [
+        { articleId: 1, accepted: dec(3), offered: dec(2), requested: dec(5), acceptedElsewhere: dec(0) },
+      ],
+    },
+    code: 'accepted_above_offered',
+  },
+  {
+    title: 'accepting more than requested, with others',
+    action: 'accept_offer',
+    context: {
+      acceptance: [
+        {
+          articleId: 1,
+          accepted: dec(3),
+          offered: dec(5),
+          requested: dec(5),
+          acceptedElsewhere: dec('2.001'),
+        },
+      ],
+    },
+    code: 'accepted_above_requested',
+  },
+  {
+    title: 'accepting nothing',
+    action: 'accept_offer',
+    context: {
+      acceptance: [
+        { articleId: 1, accepted: dec(0), offered: dec(5), requested: dec(5), acceptedElsewhere: dec(0) },
+      ],
+    },
+    code: 'quantity_required',
+  },
+  {
+    title: 'rejecting a rejected offer',
+    action: 'reject_offer',
+    context: { offer: anInvitation({ status: O.REJECTED }) },
+    code: 'offer_not_changeable',
+  },
+  { title: 'undoing an offer that is only sent', action: 'undo_offer', code: 'offer_not_changeable' },
+  {
+    title: 'proposing with nothing accepted',
+    action: 'propose_confirmation',
+    purchase: { invitations: [anInvitation()] },
+    code: 'nothing_accepted',
+  },
+  {
+    title: 'sending for approval with nothing accepted',
+    action: 'send_for_approval',
+    purchase: { invitations: [anInvitation()] },
+    code: 'nothing_accepted',
+  },
+  {
+    title: 'sending for approval when the accepted one is withdrawn',
+    action: 'send_for_approval',
+    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, withdrawnAt: NOW })] },
+    code: 'nothing_accepted',
+  },
+  {
+    title: 'confirming with canConfirm false',
+    action: 'confirm',
+    actor: CAST.ana,
+    context: { canConfirm: false },
+    code: 'confirmation_not_asked',
+  },
+  {
+    title: 'confirming while impersonating',
+    action: 'confirm',
+    actor: { ...CAST.ana, impersonatedBy: 99 },
+    code: 'not_while_impersonating',
+  },
+  {
+    title: 'confirming with nothing accepted',
+    action: 'confirm',
+    actor: CAST.ana,
+    purchase: { invitations: [anInvitation()] },
+    code: 'nothing_accepted',
+  },
+  {
+    title: 'confirming what is to be reconfirmed',
+    action: 'confirm',
+    actor: CAST.ana,
+    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, toBeReconfirmed: true })] },
+    code: 'to_be_reconfirmed',
+  },
+  {
+    title: 'confirming an approval that is void',
+    action: 'confirm',
+    actor: CAST.ana,
+    purchase: request(S.VALUATION),
+    context: { approvalStands: false },
+    code: 'approval_void',
+  },
+  {
+    title: 'S6.10 confirming above four thousand with the lower permission',
+    action: 'confirm',
+    actor: CAST.vera,
+    context: { value: tenThousandEuros, valueChoice: '4k_more' },
+    code: 'approval_band_missing',
+  },
+  {
+    title: 'confirming above the own limit',
+    action: 'confirm',
+    actor: { ...CAST.ana, confirmLimit: '99999.99' },
+    code: 'over_limit',
+  },
+  {
+    title: 'confirming a value that cannot be told in EUR',
+    action: 'confirm',
+    actor: CAST.vera,
+    context: { value: undefined },
+    code: 'rate_missing',
+  },
+  {
+    title: 'confirming an own purchase under four eyes',
+    action: 'confirm',
+    actor: CAST.ana,
+    purchase: { creatorId: CAST.ana.userId },
+    context: { fourEyes: true },
+    code: 'four_eyes',
+  },
+  {
+    title: 'confirming as the creator stood in for, under four eyes',
+    action: 'confirm',
+    actor: { ...CAST.ana, standsInFor: CAST.uros.userId },
+    context: { fourEyes: true },
+    code: 'four_eyes',
+  },
+  {
+    title: 'S4.33 a value choice that understates',
+    action: 'confirm',
+    actor: CAST.ana,
+    context: { value: tenThousandEuros, valueChoice: '4k_less', budget: undefined },
+    code: 'value_understated',
+  },
+  {
+    title: 'confirming above the budget where the policy stops',
+    action: 'confirm',
+    actor: CAST.ana,
+    context: { budget: { left: dec('99999.99'), policy: 'stop' } },
+    code: 'budget_exceeded',
+  },
+  {
+    title: 'rejecting a realization nobody proposed',
+    action: 'reject_realization',
+    actor: CAST.ana,
+    code: 'not_proposed',
+  },
+  {
+    title: 'rejecting a realization without a note',
+    action: 'reject_realization',
+    actor: CAST.ana,
+    purchase: request(S.VALUATION),
+    context: { note: '' },
+    code: 'note_required',
+  },
+  {
+    title: 'receiving when nothing is open',
+    action: 'receive',
+    actor: CAST.marko,
+    purchase: request(S.PAID, { awards: [anAward({ received: '10' })] }),
+    code: 'nothing_open',
+  },
+  {
+    title: 'receiving nothing',
+    action: 'receive',
+    actor: CAST.marko,
+    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    context: { receipt: [] },
+    code: 'quantity_required',
+  },
+  {
+    title: 'receiving a negative quantity',
+    action: 'receive',
+    actor: CAST.marko,
+    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    context: { receipt: [{ quantity: dec(-1), open: dec(10), tolerance: dec(0) }] },
+    code: 'quantity_required',
+  },
+  {
+    title: 'receiving above what is open and tolerated',
+    action: 'receive',
+    actor: CAST.marko,
+    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    context: { receipt: [{ quantity: dec('10.501'), open: dec(10), tolerance: dec('0.5') }] },
+    code: 'quantity_not_open',
+  },
+  {
+    title: 'closing short without a reason',
+    action: 'close_short',
+    actor: CAST.marko,
+    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    context: { reason: ' ' },
+    code: 'reason_required',
+  },
+  {
+    title: 'agreeing where nothing waits',
+    action: 'agree_close_short',
+    actor: CAST.adam,
+    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    context: { waiting: false },
+    code: 'nothing_to_agree',
+  },
+  {
+    title: 'paying no award',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: { award: undefined },
+    code: 'validation_failed',
+  },
+  {
+    title: 'paying nothing',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: { amount: dec(0) },
+    code: 'amount_required',
+  },
+  {
+    title: 'paying thousandths',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: { amount: dec('0.001') },
+    code: 'amount_required',
+  },
+  {
+    title: 'paying above what is payable',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: { amount: dec('1200.01') },
+    code: 'payment_above_payable',
+  },
+  {
+    title: 'a standard payment above what was received',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: { award: anAward({ received: '5' }), amount: dec('600.01') },
+    code: 'payment_above_received',
+  },
+  {
+    title: 'an advance after a standard payment',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: {
+      award: anAward({ received: '5', paid: '100', paymentMode: 'standard' }),
+      amount: dec('1'),
+      paymentType: 'advance_partial',
+    },
+    code: 'payment_type_fixed',
+  },
+  {
+    title: 'a payment after the final one',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: {
+      award: anAward({ paid: '1200', paymentMode: 'advance', finallyPaid: true }),
+      amount: dec('1'),
+      paymentType: 'advance_partial',
+    },
+    code: 'final_payment_made',
+  },
+  {
+    title: 'a final payment that leaves a rest',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED),
+    context: {
+      award: anAward({ paid: '200', paymentMode: 'advance' }),
+      amount: dec('999.99'),
+      paymentType: 'advance_final',
+    },
+    code: 'final_payment_incomplete',
+  },
+  {
+    title: 'paying while impersonating',
+    action: 'pay',
+    actor: { ...CAST.fina, impersonatedBy: 99 },
+    purchase: request(S.CLOSED),
+    code: 'not_while_impersonating',
+  },
+  {
+    title: 'reversing without a reason',
+    action: 'reverse_receipt',
+    actor: CAST.marko,
+    purchase: request(S.RECEIVED),
+    context: { reason: null },
+    code: 'reason_required',
+  },
+  {
+    title: 'delivering what is paid in advance and not in',
+    action: 'deliver',
+    purchase: request(S.PAID, {
+      awards: [anAward({ paid: '1200', paymentMode: 'advance', finallyPaid: true })],
+    }),
+    code: 'not_all_received',
+  },
+  {
+    title: 'delivering with a refund due',
+    action: 'deliver',
+    purchase: request(S.PAID, { awards: [anAward({ received: '8', closedShort: '2', paid: '1200' })] }),
+    code: 'refund_due',
+  },
+  {
+    title: 'S4.26 cancelling without a reason',
+    action: 'cancel',
+    context: { reason: '\t' },
+    code: 'reason_required',
+  },
+  {
+    title: 'cancelling a closed purchase with goods in',
+    action: 'cancel',
+    actor: CAST.adam,
+    purchase: request(S.CLOSED, { awards: [anAward(), anAward({ received: '1' })] }),
+    code: 'already_received_or_paid',
+  },
+  {
+    title: 'cancelling a closed purchase with an advance paid',
+    action: 'cancel',
+    actor: CAST.adam,
+    purchase: request(S.CLOSED, { awards: [anAward({ paid: '1' })] }),
+    code: 'already_received_or_paid',
+  },
+  {
+    title: 'an ad hoc purchase without a paper',
+    action: 'create',
+    actor: CAST.adela,
+    purchase: newPurchase('ad_hoc', false, CAST.adela.userId),
+    context: { paperGiven: false },
+    code: 'paper_required',
+  },
+  {
+    title: 'approving a rejected ad hoc purchase',
+    action: 'approve',
+    actor: CAST.aleks,
+    purchase: { ...adHoc, status: S.AD_HOC, rejected: true },
+    code: 'rejected_must_resubmit',
+  },
+  {
+    title: 'approving an ad hoc purchase above the limit',
+    action: 'approve',
+    actor: { ...CAST.aleks, confirmLimit: '99999' },
+    purchase: { ...adHoc, status: S.AD_HOC },
+    code: 'over_limit',
+  },
+  {
+    title: 'approving an own ad hoc purchase under four eyes',
+    action: 'approve',
+    actor: CAST.adam,
+    purchase: { ...adHoc, status: S.AD_HOC, creatorId: CAST.adam.userId },
+    context: { fourEyes: true },
+    code: 'four_eyes',
+  },
+  {
+    title: 'approving an ad hoc purchase above a stopping budget',
+    action: 'approve',
+    actor: CAST.aleks,
+    purchase: { ...adHoc, status: S.AD_HOC },
+    context: { budget: { left: dec(0), policy: 'stop' } },
+    code: 'budget_exceeded',
+  },
+  {
+    title: 'rejecting an approved ad hoc purchase that is partly paid',
+    action: 'reject',
+    actor: CAST.fina,
+    purchase: { ...adHoc, status: S.AD_HOC_APPROVED, awards: [anAward({ paid: '1' })] },
+    code: 'already_paid',
+  },
+  {
+    title: 'cancelling an approved ad hoc purchase that is partly paid',
+    action: 'cancel',
+    actor: CAST.adam,
+    purchase: { ...adHoc, status: S.AD_HOC_APPROVED, awards: [anAward({ paid: '1' })] },
+    code: 'already_paid',
+  },
+  {
+    title: 'paying an ad hoc purchase above its value',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: { ...adHoc, status: S.AD_HOC_APPROVED },
+    context: { award: anAward({ paid: '1000' }), amount: dec('200.01') },
+    code: 'payment_above_payable',
+  },
+  {
+    title: 'approving a rejected direct purchase',
+    action: 'approve',
+    actor: CAST.dusan,
+    purchase: { ...direct, status: S.DIRECT_INITIATE, rejected: true },
+    code: 'rejected_must_resubmit',
+  },
+  {
+    title: 'approving a direct purchase above the limit',
+    action: 'approve',
+    actor: { ...CAST.dusan, confirmLimit: '1' },
+    purchase: { ...direct, status: S.DIRECT_INITIATE },
+    code: 'over_limit',
+  },
+  {
+    title: 'cancelling a direct purchase that is partly paid',
+    action: 'cancel',
+    purchase: { ...direct, status: S.DIRECT_APPROVAL, awards: [anAward({ paid: '1' })] },
+    code: 'already_paid',
+  },
+  {
+    title: 'rejecting a direct purchase that is partly paid',
+    action: 'reject',
+    actor: CAST.darko,
+    purchase: { ...direct, status: S.DIRECT_APPROVAL, awards: [anAward({ paid: '1' })] },
+    code: 'already_paid',
+  },
+];
+
+describe('every guard refuses with its own code', () => {
+  for (const { title, action, actor, purchase, context, code } of CASES) {
+    it(`${action}: ${title}`, () => {
+      const result = verdict(action, actor ?? CAST.uros, aPurchase(purchase), aContext(context));
+      expect(result).toEqual({ ok: false, code });
+    });
+  }
+
+  it('leaves no guard of the table without a case here', () => {
+    const used = new Set<Guard>(TRANSITIONS.flatMap((row) => row.guards));
+    const refusedBy = new Set<string>();
+    for (const { action, actor, purchase, context, code } of CASES) {
+      for (const guard of used) {
+        const state = aPurchase(purchase);
+        if (GUARDS[guard](actor ?? CAST.uros, state, aContext(context)) === code)
+          refusedBy.add(`${guard} ${action}`);
+      }
+    }
+    const withoutCase = [...used].filter(
+      (guard) => ![...refusedBy].some((key) => key.startsWith(`${guard} `)),
+    );
+    expect(withoutCase).toEqual([]);
+  });
+});
+
+describe('what guards let through', () => {
+  const allowed = (action: PurchaseAction, actor: Actor, purchase: Partial<PurchaseState>, context = {}) =>
+    expect(verdict(action, actor, aPurchase(purchase), aContext(context))).toMatchObject({ ok: true });
+
+  it('extends a deadline that has passed already', () => {
+    allowed('extend_deadline', CAST.uros, { dateForOffer: PAST });
+  });
+
+  it('edits an announced request after the deadline when a new one is given', () => {
+    allowed('edit', CAST.uros, { dateForOffer: PAST }, { newDeadline: LATER });
+  });
+
+  it('invites within the very second of the deadline', () => {
+    allowed('invite', CAST.uros, { dateForOffer: AHEAD }, { now: '2026-11-30T22:59:59.999Z' });
+  });
+
+  it('confirms exactly at the limit, at four thousand euros and with the whole budget', () => {
+    const value = { company: dec('468000'), eur: dec('4000.00') };
+    const vera = { ...CAST.vera, confirmLimit: '468000.00' };
+    allowed('confirm', vera, {}, { value, budget: { left: dec('468000'), policy: 'stop' } });
+  });
+
+  it('confirms above the budget where the policy warns, and without any budget', () => {
+    allowed('confirm', CAST.ana, {}, { budget: { left: dec(0), policy: 'warn' } });
+    allowed('confirm', CAST.ana, {}, { budget: { left: null, policy: 'stop' } });
+  });
+
+  it('confirms with a choice above the value', () => {
+    allowed('confirm', CAST.ana, {}, { valueChoice: '4k_more' });
+  });
+
+  it('lets staff with the flag confirm any value without an approval permission', () => {
+    allowed(
+      'confirm',
+      CAST.agata,
+      {},
+      { value: tenThousandEuros, valueChoice: '4k_more', budget: undefined },
+    );
+  });
+
+  it('confirms what somebody else created under four eyes', () => {
+    allowed('confirm', CAST.ana, {}, { fourEyes: true });
+  });
+
+  it('looks at the limit alone for ad hoc and direct approvals, not at the band', () => {
+    const value = { value: tenThousandEuros, budget: undefined };
+    allowed('approve', CAST.aleks, { ...adHoc, status: S.AD_HOC }, value);
+    allowed('approve', CAST.dusan, { ...direct, status: S.DIRECT_INITIATE }, value);
+  });
+
+  it('takes goods up to the tolerance, and a receipt of damaged goods alone', () => {
+    const closed = { status: S.CLOSED, awards: [anAward()] };
+    allowed('receive', CAST.marko, closed, {
+      receipt: [{ quantity: dec('10.5'), open: dec(10), tolerance: dec('0.5') }],
+    });
+    allowed('receive', CAST.marko, closed, {
+      receipt: [{ quantity: dec(0), damaged: dec(2), open: dec(10), tolerance: dec(0) }],
+    });
+  });
+
+  it('takes partial advances any time and one final that pays the rest', () => {
+    const closed = { status: S.CLOSED, awards: [anAward()] };
+    allowed('pay', CAST.fina, closed, { award: anAward(), amount: dec(500), paymentType: 'advance_partial' });
+    const award = anAward({ paid: '500', paymentMode: 'advance' });
+    allowed('pay', CAST.fina, closed, { award, amount: dec(700), paymentType: 'advance_final' });
+  });
+});
+
+describe('S6.10 the confirm right', () => {
+  const value = { company: dec('1'), eur: dec('1') };
+  const confirm = (actor: Actor) => verdict('confirm', actor, aPurchase(), aContext({ value }));
+
+  it('is refused to an approver without the flag', () => {
+    expect(confirm(CAST.viktor)).toEqual({ ok: false, code: 'forbidden' });
+  });
+
+  it('is refused to a user with the flag alone', () => {
+    const flagged = anActor(50, 'user', [], { purchaseConfirmation: true });
+    expect(confirm(flagged)).toEqual({ ok: false, code: 'forbidden' });
+  });
+
+  it('is refused to an admin without the flag', () => {
+    expect(confirm(CAST.adam)).toEqual({ ok: false, code: 'forbidden' });
+  });
+});
+
+describe('buttonVerdict', () => {
+  it('offers a rejection before its note is typed, and a payment before its amount', () => {
+    const context = { now: NOW };
+    expect(buttonVerdict('reject_request', CAST.adam, aPurchase(request(S.REQUESTED)), context).ok).toBe(
+      true,
+    );
+    expect(buttonVerdict('pay', CAST.fina, aPurchase(request(S.CLOSED)), context).ok).toBe(true);
+    expect(buttonVerdict('extend_deadline', CAST.uros, aPurchase({ dateForOffer: PAST }), context).ok).toBe(
+      true,
+    );
+  });
+
+  it('still says what no dialog can mend', () => {
+    const result = buttonVerdict('send', CAST.uros, aPurchase(request(S.REQUESTED, { invitations: [] })), {
+      now: NOW,
+    });
+    expect(result).toEqual({ ok: false, code: 'no_suppliers_chosen' });
+  });
+});

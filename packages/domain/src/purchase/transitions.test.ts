@@ -1,0 +1,577 @@
+import { describe, expect, it } from 'vitest';
+import { CAST, CAST_NAMES, type CastName, inPremium } from '../testing/cast.ts';
+import { aContext, anAward, anInvitation, aPurchase, NOW, PAST } from '../testing/purchases.ts';
+import { verdict, whoMay } from './can.ts';
+import type { PurchaseState, TransitionContext } from './guards.ts';
+import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
+import { type PurchaseAction, TRANSITIONS } from './transitions.ts';
+
+type StatusName = keyof typeof PURCHASE_STATUS;
+
+// Decisions 5 in our own words, row by row. Nothing in this table is taken from the table under test.
+interface Expected {
+  kind: PurchaseKind;
+  premium?: boolean;
+  from: readonly (StatusName | 'new')[];
+  action: PurchaseAction;
+  to: StatusName | 'same';
+  who: readonly (CastName | 'system')[];
+  /** Those of `who` whose step waits for somebody else. */
+  waits?: readonly CastName[];
+  state?: Partial<PurchaseState>;
+  context?: Partial<TransitionContext>;
+}
+
+const STAFF = ['ana', 'adam', 'agata'] as const;
+const CREATOR_OR_STAFF = ['uros', ...STAFF] as const;
+const CONFIRMERS = ['ana', 'agata', 'vera'] as const;
+const NEW_REQUEST_SEEN_BY = [
+  ...CREATOR_OR_STAFF,
+  'petar',
+  'vera',
+  'viktor',
+  'ines',
+  'adela',
+  'aleks',
+  'dina',
+  'dusan',
+  'darko',
+] as const;
+
+const untouched = { awards: [anAward()] };
+const allIn = { awards: [anAward({ received: '10' })] };
+const done = { awards: [anAward({ received: '10', paid: '1200' })] };
+const paidInAdvance = { awards: [anAward({ paid: '1200', paymentMode: 'advance', finallyPaid: true })] };
+
+const REQUESTS: readonly Expected[] = [
+  {
+    kind: 'request',
+    premium: false,
+    from: ['new'],
+    action: 'create',
+    to: 'REQUESTED',
+    who: NEW_REQUEST_SEEN_BY,
+  },
+  {
+    kind: 'request',
+    premium: true,
+    from: ['new'],
+    action: 'create',
+    to: 'INITIATED',
+    who: [...STAFF, 'ines'],
+  },
+  { kind: 'request', from: ['INITIATED', 'REQUESTED'], action: 'edit', to: 'same', who: CREATOR_OR_STAFF },
+  {
+    kind: 'request',
+    from: ['INITIATED', 'REQUESTED'],
+    action: 'resubmit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    state: { rejected: true },
+  },
+  {
+    kind: 'request',
+    from: ['INITIATION_APPROVED'],
+    action: 'edit_suppliers',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+  },
+  { kind: 'request', from: ['INITIATION_APPROVED'], action: 'edit', to: 'INITIATED', who: CREATOR_OR_STAFF },
+  {
+    kind: 'request',
+    from: ['INITIATED'],
+    action: 'approve_initiation',
+    to: 'INITIATION_APPROVED',
+    who: STAFF,
+  },
+  {
+    kind: 'request',
+    from: ['INITIATED', 'INITIATION_APPROVED'],
+    action: 'reject_initiation',
+    to: 'INITIATED',
+    who: STAFF,
+  },
+  {
+    kind: 'request',
+    from: ['INITIATION_APPROVED'],
+    action: 'request',
+    to: 'REQUESTED',
+    who: CREATOR_OR_STAFF,
+  },
+  { kind: 'request', from: ['REQUESTED'], action: 'reject_request', to: 'same', who: STAFF },
+  {
+    kind: 'request',
+    premium: false,
+    from: ['REQUESTED'],
+    action: 'send',
+    to: 'ACTIVE',
+    who: CREATOR_OR_STAFF,
+  },
+  { kind: 'request', premium: true, from: ['REQUESTED'], action: 'send', to: 'ACTIVE', who: STAFF },
+  { kind: 'request', from: ['ACTIVE'], action: 'invite', to: 'same', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['ACTIVE'], action: 'resend', to: 'same', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['ACTIVE'], action: 'remind', to: 'same', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['ACTIVE'], action: 'withdraw_invitation', to: 'same', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['ACTIVE'], action: 'answer_question', to: 'same', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['ACTIVE'], action: 'extend_deadline', to: 'same', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['ACTIVE', 'VALUATION'], action: 'edit', to: 'ACTIVE', who: CREATOR_OR_STAFF },
+  {
+    kind: 'request',
+    from: ['ACTIVE'],
+    action: 'enter_offer',
+    to: 'same',
+    who: STAFF,
+    state: { dateForOffer: PAST },
+  },
+  { kind: 'request', from: ['ACTIVE'], action: 'accept_offer', to: 'same', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['ACTIVE'], action: 'reject_offer', to: 'same', who: CREATOR_OR_STAFF },
+  {
+    kind: 'request',
+    from: ['ACTIVE'],
+    action: 'undo_offer',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    context: { offer: anInvitation({ status: 3 }) },
+  },
+  {
+    kind: 'request',
+    from: ['ACTIVE', 'VALUATION'],
+    action: 'propose_confirmation',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+  },
+  { kind: 'request', from: ['ACTIVE'], action: 'send_for_approval', to: 'VALUATION', who: CREATOR_OR_STAFF },
+  { kind: 'request', from: ['VALUATION'], action: 'withdraw_approval', to: 'ACTIVE', who: CREATOR_OR_STAFF },
+  {
+    kind: 'request',
+    from: ['VALUATION'],
+    action: 'supplier_changes_accepted',
+    to: 'ACTIVE',
+    who: ['system'],
+  },
+  { kind: 'request', from: ['ACTIVE', 'VALUATION'], action: 'confirm', to: 'CLOSED', who: CONFIRMERS },
+  {
+    kind: 'request',
+    from: ['ACTIVE', 'VALUATION'],
+    action: 'reject_realization',
+    to: 'ACTIVE',
+    who: CONFIRMERS,
+    state: { confirmedByOwner: true },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED'],
+    action: 'receive',
+    to: 'RECEIVED',
+    who: ['ana', 'marko'],
+    state: untouched,
+    context: { awardsAfter: allIn.awards },
+  },
+  {
+    kind: 'request',
+    from: ['PAID'],
+    action: 'receive',
+    to: 'PAID',
+    who: ['ana', 'marko'],
+    state: paidInAdvance,
+    context: { awardsAfter: done.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'PAID'],
+    action: 'close_short',
+    to: 'RECEIVED',
+    who: ['ana', 'marko'],
+    waits: ['marko'],
+    state: untouched,
+    context: { awardsAfter: allIn.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'PAID'],
+    action: 'agree_close_short',
+    to: 'RECEIVED',
+    who: STAFF,
+    state: untouched,
+    context: { awardsAfter: allIn.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED', 'PAID'],
+    action: 'refuse_close_short',
+    to: 'same',
+    who: STAFF,
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED'],
+    action: 'pay',
+    to: 'PAID',
+    who: ['ana', 'fina'],
+    state: allIn,
+    context: { awardsAfter: done.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED', 'PAID'],
+    action: 'reverse_receipt',
+    to: 'CLOSED',
+    who: ['ana', 'marko'],
+    waits: ['marko'],
+    context: { awardsAfter: untouched.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED', 'PAID'],
+    action: 'agree_reverse_receipt',
+    to: 'CLOSED',
+    who: STAFF,
+    context: { awardsAfter: untouched.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED', 'PAID'],
+    action: 'refuse_reverse_receipt',
+    to: 'same',
+    who: STAFF,
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED', 'PAID'],
+    action: 'reverse_payment',
+    to: 'RECEIVED',
+    who: ['ana', 'fina'],
+    waits: ['fina'],
+    context: { awardsAfter: allIn.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED', 'PAID'],
+    action: 'agree_reverse_payment',
+    to: 'RECEIVED',
+    who: ['ana'],
+    context: { awardsAfter: allIn.awards },
+  },
+  {
+    kind: 'request',
+    from: ['CLOSED', 'RECEIVED', 'PAID'],
+    action: 'refuse_reverse_payment',
+    to: 'same',
+    who: ['ana'],
+  },
+  {
+    kind: 'request',
+    from: ['PAID'],
+    action: 'deliver',
+    to: 'LOCKED',
+    who: [...CREATOR_OR_STAFF, 'marko'],
+    state: done,
+  },
+  {
+    kind: 'request',
+    from: ['INITIATED', 'INITIATION_APPROVED', 'REQUESTED', 'ACTIVE', 'VALUATION'],
+    action: 'cancel',
+    to: 'CANCELED',
+    who: CREATOR_OR_STAFF,
+  },
+  { kind: 'request', from: ['CLOSED'], action: 'cancel', to: 'CANCELED', who: STAFF, state: untouched },
+];
+
+const AD_HOC: readonly Expected[] = [
+  { kind: 'ad_hoc', from: ['new'], action: 'create', to: 'AD_HOC', who: [...STAFF, 'adela'] },
+  { kind: 'ad_hoc', from: ['AD_HOC'], action: 'edit', to: 'same', who: CREATOR_OR_STAFF },
+  {
+    kind: 'ad_hoc',
+    from: ['AD_HOC'],
+    action: 'resubmit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    state: { rejected: true },
+  },
+  { kind: 'ad_hoc', from: ['AD_HOC'], action: 'approve', to: 'AD_HOC_APPROVED', who: [...STAFF, 'aleks'] },
+  { kind: 'ad_hoc', from: ['AD_HOC'], action: 'reject', to: 'same', who: [...STAFF, 'aleks'] },
+  {
+    kind: 'ad_hoc',
+    from: ['AD_HOC_APPROVED'],
+    action: 'pay',
+    to: 'PAID',
+    who: ['ana', 'fina'],
+    state: untouched,
+    context: { award: anAward(), awardsAfter: [anAward({ paid: '1200' })] },
+  },
+  {
+    kind: 'ad_hoc',
+    from: ['AD_HOC_APPROVED'],
+    action: 'reject',
+    to: 'AD_HOC',
+    who: ['ana', 'fina'],
+    state: untouched,
+  },
+  {
+    kind: 'ad_hoc',
+    from: ['AD_HOC_APPROVED'],
+    action: 'cancel',
+    to: 'CANCELED',
+    who: STAFF,
+    state: untouched,
+  },
+  { kind: 'ad_hoc', from: ['AD_HOC'], action: 'cancel', to: 'CANCELED', who: CREATOR_OR_STAFF },
+  {
+    kind: 'ad_hoc',
+    from: ['AD_HOC_APPROVED', 'PAID'],
+    action: 'reverse_payment',
+    to: 'AD_HOC_APPROVED',
+    who: ['ana', 'fina'],
+    waits: ['fina'],
+  },
+  {
+    kind: 'ad_hoc',
+    from: ['AD_HOC_APPROVED', 'PAID'],
+    action: 'agree_reverse_payment',
+    to: 'AD_HOC_APPROVED',
+    who: ['ana'],
+  },
+  {
+    kind: 'ad_hoc',
+    from: ['AD_HOC_APPROVED', 'PAID'],
+    action: 'refuse_reverse_payment',
+    to: 'same',
+    who: ['ana'],
+  },
+  { kind: 'ad_hoc', from: ['PAID'], action: 'deliver', to: 'LOCKED', who: [...CREATOR_OR_STAFF, 'marko'] },
+];
+
+const DIRECT: readonly Expected[] = [
+  { kind: 'direct', from: ['new'], action: 'create', to: 'DIRECT_INITIATE', who: [...STAFF, 'dina'] },
+  { kind: 'direct', from: ['DIRECT_INITIATE'], action: 'edit', to: 'same', who: CREATOR_OR_STAFF },
+  {
+    kind: 'direct',
+    from: ['DIRECT_INITIATE'],
+    action: 'resubmit',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    state: { rejected: true },
+  },
+  {
+    kind: 'direct',
+    from: ['DIRECT_INITIATE'],
+    action: 'approve',
+    to: 'DIRECT_APPROVAL',
+    who: [...STAFF, 'dusan'],
+  },
+  { kind: 'direct', from: ['DIRECT_INITIATE'], action: 'reject', to: 'same', who: [...STAFF, 'dusan'] },
+  {
+    kind: 'direct',
+    from: ['DIRECT_APPROVAL'],
+    action: 'pay',
+    to: 'DIRECT_FINANCES',
+    who: [...STAFF, 'darko'],
+    state: untouched,
+    context: { award: anAward(), awardsAfter: [anAward({ paid: '1200' })] },
+  },
+  {
+    kind: 'direct',
+    from: ['DIRECT_APPROVAL'],
+    action: 'reject',
+    to: 'DIRECT_INITIATE',
+    who: [...STAFF, 'darko'],
+    state: untouched,
+  },
+  {
+    kind: 'direct',
+    from: ['DIRECT_INITIATE', 'DIRECT_APPROVAL'],
+    action: 'cancel',
+    to: 'CANCELED',
+    who: CREATOR_OR_STAFF,
+    state: untouched,
+  },
+  {
+    kind: 'direct',
+    from: ['DIRECT_APPROVAL', 'DIRECT_FINANCES'],
+    action: 'reverse_payment',
+    to: 'DIRECT_APPROVAL',
+    who: [...STAFF, 'darko'],
+    waits: ['adam', 'agata', 'darko'],
+  },
+  {
+    kind: 'direct',
+    from: ['DIRECT_APPROVAL', 'DIRECT_FINANCES'],
+    action: 'agree_reverse_payment',
+    to: 'DIRECT_APPROVAL',
+    who: ['ana'],
+  },
+  {
+    kind: 'direct',
+    from: ['DIRECT_APPROVAL', 'DIRECT_FINANCES'],
+    action: 'refuse_reverse_payment',
+    to: 'same',
+    who: ['ana'],
+  },
+  {
+    kind: 'direct',
+    from: ['DIRECT_FINANCES'],
+    action: 'deliver',
+    to: 'LOCKED',
+    who: [...CREATOR_OR_STAFF, 'marko'],
+  },
+];
+
+const EXPECTED = [...REQUESTS, ...AD_HOC, ...DIRECT];
+
+const ALL_ACTIONS = [...new Set(EXPECTED.map((row) => row.action))];
+
+function expectedRow(kind: PurchaseKind, premium: boolean, from: StatusName | 'new', action: PurchaseAction) {
+  const found = EXPECTED.filter(
+    (row) =>
+      row.kind === kind &&
+      row.action === action &&
+      row.from.includes(from) &&
+      (row.premium === undefined || row.premium === premium),
+  );
+  expect(
+    found.length,
+    `${kind} ${from} ${action} stands at most once in the expectations`,
+  ).toBeLessThanOrEqual(1);
+  return found[0];
+}
+
+/** Whoever could take the action somewhere in this flow learns that the state forbids it; others that they may not. */
+function mayAnywhere(kind: PurchaseKind, premium: boolean, action: PurchaseAction, who: CastName | 'system') {
+  return EXPECTED.some(
+    (row) =>
+      row.kind === kind &&
+      row.action === action &&
+      (row.premium === undefined || row.premium === premium) &&
+      row.who.includes(who),
+  );
+}
+
+function answer(
+  kind: PurchaseKind,
+  premium: boolean,
+  from: StatusName | 'new',
+  action: PurchaseAction,
+  who: CastName | 'system',
+) {
+  const row = expectedRow(kind, premium, from, action);
+  if (row === undefined) return mayAnywhere(kind, premium, action, who) ? 'invalid_transition' : 'forbidden';
+  if (!row.who.includes(who)) return 'forbidden';
+  const waits = who !== 'system' && (row.waits ?? []).includes(who);
+  return waits ? `${from} waits` : row.to === 'same' ? from : row.to;
+}
+
+function asked(
+  kind: PurchaseKind,
+  premium: boolean,
+  from: StatusName | 'new',
+  action: PurchaseAction,
+  who: CastName | 'system',
+) {
+  const row = expectedRow(kind, premium, from, action);
+  const purchase = aPurchase({
+    kind,
+    premium,
+    status: from === 'new' ? null : PURCHASE_STATUS[from],
+    ...row?.state,
+  });
+  const person = who === 'system' ? 'system' : premium ? inPremium(CAST[who]) : CAST[who];
+  const result = verdict(action, person, purchase, aContext(row?.context));
+  if (!result.ok) return result.code;
+  const name = (Object.keys(PURCHASE_STATUS) as StatusName[]).find(
+    (key) => PURCHASE_STATUS[key] === result.to,
+  );
+  return result.waits ? `${name} waits` : name;
+}
+
+const STATUS_NAMES = Object.keys(PURCHASE_STATUS) as StatusName[];
+
+describe('S4.19 the whole transition table: status × action × person', () => {
+  for (const kind of PURCHASE_KINDS) {
+    for (const premium of [false, true]) {
+      for (const action of ALL_ACTIONS) {
+        it(`${kind}${premium ? ' premium' : ''}: ${action}`, () => {
+          const expected: Record<string, unknown> = {};
+          const actual: Record<string, unknown> = {};
+          for (const from of [...STATUS_NAMES, 'new'] as const) {
+            for (const who of [...CAST_NAMES, 'system'] as const) {
+              expected[`${from} ${who}`] = answer(kind, premium, from, action, who);
+              actual[`${from} ${who}`] = asked(kind, premium, from, action, who);
+            }
+          }
+          expect(actual).toEqual(expected);
+        });
+      }
+    }
+  }
+});
+
+describe('the table itself', () => {
+  it('has no action that the expectations do not know', () => {
+    expect([...new Set(TRANSITIONS.map((row) => row.action))].sort()).toEqual([...ALL_ACTIONS].sort());
+  });
+
+  it('has one row at most for a flow, plan, state and action', () => {
+    const keys = TRANSITIONS.flatMap((row) =>
+      [false, true]
+        .filter((premium) => row.premium === undefined || (row.premium === 'only') === premium)
+        .map((premium) => `${row.flow} ${premium} ${row.from} ${row.action}`),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('leads every state but LOCKED and CANCELED somewhere, and only to states of its flow', () => {
+    const left = new Set(TRANSITIONS.map((row) => row.from));
+    const ends = PURCHASE_STATUSES.filter((status) => !left.has(status));
+    expect(ends.sort()).toEqual([PURCHASE_STATUS.CANCELED, PURCHASE_STATUS.LOCKED].sort());
+  });
+
+  it('clears confirmed_by_owner with every edit, withdrawal and change of accepted offers', () => {
+    const clearing = TRANSITIONS.filter((row) => row.effects.includes('clear_confirmed_by_owner'));
+    expect([...new Set(clearing.map((row) => row.action))].sort()).toEqual(
+      [
+        'accept_offer',
+        'cancel',
+        'edit',
+        'reject_offer',
+        'reject_realization',
+        'supplier_changes_accepted',
+        'undo_offer',
+        'withdraw_approval',
+        'withdraw_invitation',
+      ].sort(),
+    );
+  });
+
+  it('sets rejected with every rejection, and clears it when the purchase is confirmed', () => {
+    const setting = TRANSITIONS.filter((row) => row.effects.includes('set_rejected'));
+    expect([...new Set(setting.map((row) => row.action))].sort()).toEqual(
+      ['reject', 'reject_initiation', 'reject_realization', 'reject_request'].sort(),
+    );
+    const confirm = TRANSITIONS.filter((row) => row.action === 'confirm');
+    expect(confirm.every((row) => row.effects.includes('clear_rejected'))).toBe(true);
+  });
+});
+
+describe('whoMay, asked before the body is read', () => {
+  it('closes everything to users of a company that is not active', () => {
+    for (const action of ALL_ACTIONS) {
+      expect(whoMay(action, { ...CAST.ana, companyActive: false }, aPurchase())).toBe(false);
+    }
+  });
+
+  it('closes everything to moderators', () => {
+    const moderator = { ...CAST.ana, isModerator: true, companyId: null };
+    for (const action of ALL_ACTIONS) expect(whoMay(action, moderator, aPurchase())).toBe(false);
+  });
+
+  it('tells a plain stranger 403 and the creator of a closed purchase that cancelling it is for staff', () => {
+    expect(whoMay('cancel', CAST.petar, aPurchase())).toBe(false);
+    expect(whoMay('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.CLOSED }))).toBe(false);
+    expect(whoMay('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.LOCKED }))).toBe(true);
+  });
+});
+
+it('compares instants, not texts', () => {
+  const purchase = aPurchase({ dateForOffer: '2026-11-21T11:00:00+01:00' });
+  expect(verdict('invite', CAST.uros, purchase, { now: NOW }).ok).toBe(true);
+});

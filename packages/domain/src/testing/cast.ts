@@ -1,0 +1,54 @@
+import type { Actor } from '../access/actor.ts';
+import type { Permission } from '../access/permissions.ts';
+import { effectivePermissions, type Role } from '../access/roles.ts';
+
+/** An actor for tests: a user of an active company in the basic plan, with what a test changes. */
+export function anActor(
+  userId: number,
+  role: Role = 'user',
+  own: readonly Permission[] = [],
+  changes: Partial<Actor> = {},
+): Actor {
+  return {
+    userId,
+    companyId: 1,
+    role,
+    permissions: effectivePermissions(role, own),
+    purchaseConfirmation: false,
+    confirmLimit: null,
+    sectorIds: [],
+    plan: 'bsc',
+    companyActive: true,
+    externalSupplier: 'none',
+    isModerator: false,
+    ...changes,
+  };
+}
+
+/** The cast by name, one for each right of the product. Uroš is the creator of the purchases in tests. */
+export const CAST = {
+  ana: anActor(1, 'owner'),
+  adam: anActor(2, 'admin'),
+  agata: anActor(3, 'admin', [], { purchaseConfirmation: true }),
+  uros: anActor(4),
+  petar: anActor(5),
+  vera: anActor(6, 'user', ['approve-realization-4k-less'], { purchaseConfirmation: true }),
+  viktor: anActor(7, 'user', ['approve-realization-4k-more']),
+  ines: anActor(8, 'user', ['initiate-purchase']),
+  marko: anActor(9, 'user', ['storekeeper']),
+  fina: anActor(10, 'user', ['finances']),
+  adela: anActor(11, 'user', ['ad-hoc-purchase']),
+  aleks: anActor(12, 'user', ['ad-hoc-approval']),
+  dina: anActor(13, 'user', ['direct-initiate']),
+  dusan: anActor(14, 'user', ['direct-approval']),
+  darko: anActor(15, 'user', ['direct-finances']),
+} as const satisfies Record<string, Actor>;
+
+export type CastName = keyof typeof CAST;
+
+export const CAST_NAMES = Object.keys(CAST) as readonly CastName[];
+
+/** The same person in a premium company. */
+export function inPremium(actor: Actor): Actor {
+  return { ...actor, plan: 'prm' };
+}

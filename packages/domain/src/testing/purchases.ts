@@ -1,0 +1,95 @@
+import { dec } from '../money/decimal.ts';
+import { type AwardFacts, type AwardRecord, awardFacts } from '../purchase/facts.ts';
+import type { PurchaseState, TransitionContext } from '../purchase/guards.ts';
+import type { InvitationState } from '../purchase/offer-status.ts';
+import { OFFER_STATUS } from '../purchase/status.ts';
+import { CAST } from './cast.ts';
+
+export const NOW = '2026-11-21T10:00:00.000Z';
+export const AHEAD = '2026-11-30T22:59:59.000Z';
+export const LATER = '2026-12-05T22:59:59.000Z';
+export const PAST = '2026-11-20T22:59:59.000Z';
+
+export function anInvitation(changes: Partial<InvitationState> = {}): InvitationState {
+  return {
+    status: OFFER_STATUS.OFFER_SENT,
+    withdrawnAt: null,
+    declinedAt: null,
+    hasEmail: true,
+    toBeReconfirmed: false,
+    ...changes,
+  };
+}
+
+/** Facts of an award of 10 pieces at 100.00 net with 20 % VAT: 1,200.00 payable, with what a test changes. */
+export function anAward(
+  done: { received?: string; closedShort?: string; paid?: string } & Partial<
+    Pick<AwardRecord, 'paymentMode' | 'finallyPaid'>
+  > = {},
+): AwardFacts {
+  return awardFacts({
+    lines: [
+      {
+        articleId: 1,
+        ordered: dec('10'),
+        received: dec(done.received ?? '0'),
+        closedShort: dec(done.closedShort ?? '0'),
+        netPrice: dec('100'),
+        vatRate: dec('20'),
+      },
+    ],
+    paid: dec(done.paid ?? '0'),
+    paymentMode: done.paymentMode ?? null,
+    finallyPaid: done.finallyPaid ?? false,
+  });
+}
+
+/** A request of Uroš with one accepted offer and a deadline ahead, with what a test changes. */
+export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
+  return {
+    kind: 'request',
+    premium: false,
+    status: 1,
+    rejected: false,
+    confirmedByOwner: false,
+    creatorId: CAST.uros.userId,
+    sectorId: null,
+    dateForOffer: AHEAD,
+    invitations: [anInvitation({ status: OFFER_STATUS.ACCEPTED })],
+    awards: [],
+    ...changes,
+  };
+}
+
+/** A context in which everything that can be typed has been typed well. */
+export function aContext(changes: Partial<TransitionContext> = {}): TransitionContext {
+  return {
+    now: NOW,
+    note: 'too dear',
+    reason: 'no longer needed',
+    paperGiven: true,
+    newDeadline: LATER,
+    canConfirm: true,
+    valueChoice: '4k_less',
+    value: { company: dec('100000'), eur: dec('854.70') },
+    budget: { left: dec('100000'), policy: 'stop' },
+    fourEyes: false,
+    approvalStands: true,
+    offer: anInvitation(),
+    acceptance: [
+      {
+        articleId: 1,
+        accepted: dec('10'),
+        offered: dec('10'),
+        requested: dec('10'),
+        acceptedElsewhere: dec('0'),
+      },
+    ],
+    receipt: [{ quantity: dec('10'), open: dec('10'), tolerance: dec('0') }],
+    award: anAward({ received: '10' }),
+    amount: dec('1200'),
+    paymentType: 'standard',
+    waiting: true,
+    ...changes,
+  };
+}
