@@ -40,7 +40,7 @@ export function ContentLayout({ pages }: { pages: readonly Page[] }) {
         </aside>
       )}
       <div className={styles.page}>
-        <TopBar pages={pages} onOpenMenu={() => setMenuOpen(true)} />
+        <TopBar pages={pages} phone={phone} onOpenMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
           <PortalHost />

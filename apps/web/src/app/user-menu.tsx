@@ -24,7 +24,11 @@ export function UserMenu({ pages }: { pages: readonly Page[] }) {
   const links = menuFor(actor, 'user').filter((entry) => pages.some((page) => page.path === entry.path));
 
   return (
-    <DropList label={t`User menu: ${me.name}`} trigger={<Avatar name={me.name} />}>
+    <DropList
+      label={t`User menu: ${me.name}`}
+      trigger={<Avatar name={me.name} />}
+      triggerClassName={styles.trigger}
+    >
       <p className={styles.who}>
         <b>{me.name}</b>
         <span>{me.email}</span>

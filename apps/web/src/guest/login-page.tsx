@@ -24,17 +24,23 @@ export function LoginPage() {
       <GuestCard>
         <form className={styles.form} onSubmit={login.submit} noValidate>
           <h1>{title}</h1>
-          <Field label={labels.email} error={login.errors.email} required>
+          <Field label={labels.email} error={login.errors.email}>
             <TextInput
               {...login.field('email')}
+              aria-required
               type="email"
               autoComplete="username"
               inputMode="email"
               size="lg"
             />
           </Field>
-          <Field label={labels.password} error={login.errors.password} required>
-            <PasswordInput {...login.field('password')} autoComplete="current-password" size="lg" />
+          <Field label={labels.password} error={login.errors.password}>
+            <PasswordInput
+              {...login.field('password')}
+              aria-required
+              autoComplete="current-password"
+              size="lg"
+            />
           </Field>
           {login.failure && (
             <p role="alert" className={styles.failure}>

@@ -3,10 +3,12 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './drop-list.module.css';
 
 interface DropListProps {
-  /** What the button says to a screen reader; what it shows may be shorter. */
+  /** Read aloud before what the button shows. */
   label: string;
   trigger: ReactNode;
   triggerClassName?: string | undefined;
+  /** Opens upwards, for a place at the bottom of the page. */
+  up?: boolean | undefined;
   /** Buttons and links of class `dropItem`; a click on any closes the list. */
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface DropListProps {
 export const dropItem = styles.item;
 
 /** A short list below a button: language and user. Plain buttons in reading order, so the tab key is all it needs. */
-export function DropList({ label, trigger, triggerClassName, children }: DropListProps) {
+export function DropList({ label, trigger, triggerClassName, up, children }: DropListProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -39,17 +41,17 @@ export function DropList({ label, trigger, triggerClassName, children }: DropLis
         ref={button}
         type="button"
         className={classNames(styles.trigger, triggerClassName)}
-        aria-label={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
+        <span className="visually-hidden">{label} </span>
         {trigger}
       </button>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the click is that of the button or link inside.
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on that button arrives as a click as well.
-        <div id={id} className={styles.list} onClick={close}>
+        <div id={id} className={styles.list} data-up={up || undefined} onClick={close}>
           {children}
         </div>
       )}

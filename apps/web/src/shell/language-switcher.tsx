@@ -16,19 +16,22 @@ interface LanguageSwitcherProps {
   place: Place;
   /** The areas whose words this page shows. */
   areas: readonly Area[];
+  /** At the bottom of the page: the list opens upwards. */
+  up?: boolean | undefined;
   /** After the change, e.g. to keep it for the user's mails. */
   onChange?: ((language: Language) => void) | undefined;
 }
 
 /** Which languages are offered is a matter of the place (decisions 7). */
-export function LanguageSwitcher({ place, areas, onChange }: LanguageSwitcherProps) {
+export function LanguageSwitcher({ place, areas, up, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const current = useLanguage();
   const choose = (language: Language) => changeLanguage(language, areas).then(() => onChange?.(language));
 
   return (
     <DropList
-      label={t`Language: ${LANGUAGE_INFO[current].nativeName}`}
+      up={up}
+      label={t`Language:`}
       trigger={
         <>
           <LanguageFlag flag={FLAG_OF[current]} />

@@ -20,7 +20,6 @@ export function uiTextsIn(language: Language): UiTexts {
     previousMonth: say(msg({ message: 'Previous month' })),
     nextMonth: say(msg({ message: 'Next month' })),
     noMatches: say(msg({ message: 'Nothing matches' })),
-    showOptions: say(msg({ message: 'Show options' })),
     selectAll: say(msg({ message: 'Select all rows' })),
     previousPage: say(msg({ message: 'Previous', context: 'page of a list' })),
     nextPage: say(msg({ message: 'Next', context: 'page of a list' })),

@@ -1,0 +1,22 @@
+import { call } from '../lib/http.ts';
+import { LanguageSwitcher } from '../shell/language-switcher.tsx';
+import { ThemeSwitch } from '../shell/theme-switch.tsx';
+import { APP_AREAS } from './areas.ts';
+
+/** Language and light or dark: in the top bar, on a phone at the foot of the menu. */
+export function AppSwitches({ up }: { up?: boolean }) {
+  return (
+    <>
+      <LanguageSwitcher
+        place="app"
+        areas={APP_AREAS}
+        up={up}
+        // For the mails sent to this user; that it failed is no reason to speak up.
+        onChange={(lang) =>
+          call('PUT auth/language', { body: { lang }, background: true }).catch(() => undefined)
+        }
+      />
+      <ThemeSwitch />
+    </>
+  );
+}
