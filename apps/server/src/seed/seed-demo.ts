@@ -1,10 +1,14 @@
+import { Tenant } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/http/route.ts';
 import { seedCast } from './seed-cast.ts';
+import { seedPurchases } from './seed-purchases.ts';
 
-/** The demo company, made the first time the product starts outside production. */
-export async function seedDemo({ db }: Platform, say: (line: string) => void): Promise<void> {
+/** The demo company with a year behind it, made the first time the product starts outside production. */
+export async function seedDemo({ db, pool }: Platform, say: (line: string) => void): Promise<void> {
   const known = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
   if (known) return;
   say('Preparing the demo company (first start).');
-  await seedCast(db);
+  const companies = await seedCast(db);
+  const morava = companies.get('morava');
+  if (morava !== undefined) await seedPurchases(new Tenant(db, pool, morava));
 }

@@ -1,0 +1,617 @@
+import { randomBytes } from 'node:crypto';
+import type { Currency } from '@ponuda/domain/currencies';
+import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
+import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
+import { band } from '@ponuda/domain/purchase/confirm-right';
+import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
+import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
+import {
+  DEMO_REQUESTS,
+  DEMO_STAGES,
+  type DemoArticle,
+  type DemoRequest,
+  type DemoStage,
+} from './demo-requests.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const VAT = '20';
+const RSD_PER_EUR = dec('117.2');
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+interface Supplier extends Person {
+  readonly country: string;
+  readonly contactId: number;
+}
+
+/** Who and what the demo's purchases are made of. */
+interface Cast {
+  readonly now: number;
+  readonly buyers: readonly Person[];
+  readonly owner: Person;
+  readonly categories: ReadonlyMap<
+    string,
+    { id: number; sectorId: number | null; suppliers: readonly Supplier[] }
+  >;
+}
+
+const instant = (ms: number) => new Date(ms).toISOString();
+const day = (ms: number) => instant(ms).slice(0, 10);
+
+/** A small wheel of numbers instead of chance: the demo is the same on every machine. */
+function* wheel(): Generator<number, never> {
+  let state = 20_261_120;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+async function readCast(tenant: Tenant): Promise<Cast> {
+  const users = await tenant
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email', 'users.role'])
+    .orderBy('users.id')
+    .execute();
+  const find = (email: string): Person => {
+    const user = users.find((one) => one.email === email);
+    if (!user) throw new Error(`the cast has no ${email}`);
+    return user;
+  };
+  const rows = await tenant
+    .selectFrom('categories')
+    .innerJoin('supplier_categories', 'supplier_categories.category_id', 'categories.id')
+    .innerJoin('suppliers', 'suppliers.id', 'supplier_categories.supplier_id')
+    .innerJoin('contact_persons', 'contact_persons.supplier_id', 'suppliers.id')
+    .select([
+      'categories.id',
+      'categories.name',
+      'categories.sector_id',
+      'suppliers.id as supplier_id',
+      'suppliers.name as supplier',
+      'suppliers.country',
+      'contact_persons.id as contact_id',
+    ])
+    .orderBy('suppliers.id')
+    .execute();
+  const categories = new Map<string, { id: number; sectorId: number | null; suppliers: Supplier[] }>();
+  for (const row of rows) {
+    const category = categories.get(row.name) ?? { id: row.id, sectorId: row.sector_id, suppliers: [] };
+    category.suppliers.push({
+      id: row.supplier_id,
+      name: row.supplier,
+      country: row.country,
+      contactId: row.contact_id,
+    });
+    categories.set(row.name, category);
+  }
+  return {
+    now: Date.now(),
+    owner: find('owner@demo.test'),
+    buyers: [find('user@demo.test'), find('admin@demo.test'), find('owner@demo.test')],
+    categories,
+  };
+}
+
+interface Plan {
+  readonly stage: DemoStage;
+  readonly request: DemoRequest;
+  readonly raised: number;
+  readonly creator: Person;
+}
+
+/** The year's purchases, oldest first, so that their numbers rise. */
+function plans(cast: Cast): Plan[] {
+  const list = DEMO_STAGES.flatMap((stage) =>
+    stage.raisedDaysAgo.map((daysAgo) => ({ stage, daysAgo })),
+  ).sort((a, b) => b.daysAgo - a.daysAgo);
+  return list.map(({ stage, daysAgo }, index) => ({
+    stage,
+    request: DEMO_REQUESTS[index % DEMO_REQUESTS.length] as DemoRequest,
+    raised: cast.now - daysAgo * DAY - 5 * HOUR,
+    creator: cast.buyers[index % cast.buyers.length] as Person,
+  }));
+}
+
+const SENT: readonly PurchaseStatus[] = [1, 2, 3, 4, 5, 6, 9];
+const CONFIRMED: readonly PurchaseStatus[] = [
+  PURCHASE_STATUS.CLOSED,
+  PURCHASE_STATUS.RECEIVED,
+  PURCHASE_STATUS.PAID,
+  PURCHASE_STATUS.LOCKED,
+];
+
+interface Event {
+  kind: string;
+  at: number;
+  user?: Person;
+  supplier?: Supplier;
+  rfpId?: number;
+  from?: PurchaseStatus;
+  to?: PurchaseStatus;
+  data?: object;
+}
+
+interface SeededArticle extends DemoArticle {
+  readonly id: number;
+}
+interface SeededOffer {
+  readonly rfpId: number;
+  readonly supplier: Supplier;
+  readonly currency: Currency;
+  readonly lines: readonly { article: SeededArticle; price: Decimal; net: Decimal }[];
+  readonly net: Decimal;
+  readonly inCompanyCurrency: Decimal;
+}
+
+async function seedPurchase(
+  tx: TenantTx,
+  cast: Cast,
+  plan: Plan,
+  number: string,
+  chance: () => number,
+): Promise<void> {
+  const { stage, request, raised, creator } = plan;
+  const status = PURCHASE_STATUS[stage.status];
+  const category = cast.categories.get(request.category);
+  if (!category) throw new Error(`the cast has no category ${request.category}`);
+  const sent = SENT.includes(status);
+  const sentAt = raised + 20 * HOUR < cast.now ? raised + 20 * HOUR : raised + HOUR;
+  const deadline =
+    stage.deadlineInHours === undefined ? sentAt + 6 * DAY : cast.now + stage.deadlineInHours * HOUR;
+  const decided = deadline + 20 * HOUR;
+  const events: Event[] = [{ kind: 'create', at: raised, user: creator, to: PURCHASE_STATUS.REQUESTED }];
+  const since = sent
+    ? status === PURCHASE_STATUS.ACTIVE
+      ? sentAt
+      : Math.min(decided, cast.now - HOUR)
+    : raised;
+
+  const { id: purchaseId } = await tx
+    .insertInto('purchases', {
+      request_number: number,
+      kind: 'request',
+      status,
+      rejected: stage.rejected ?? false,
+      rejection_note: stage.rejected ? 'Količine proveriti sa magacinom pa poslati ponovo.' : null,
+      name: request.name,
+      description: 'Cene bez PDV-a, fco magacin Čačak. Uz isporuku priložiti ateste.',
+      category_id: category.id,
+      sector_id: category.sectorId,
+      creator_id: creator.id,
+      date_for_offer: instant(deadline),
+      date_for_delivery: day(deadline + 25 * DAY),
+      delivery_place: 'Magacin, Bulevar oslobođenja 14, Čačak',
+      confirmed_by_owner: stage.confirmedByOwner ?? false,
+      cancel_reason: status === PURCHASE_STATUS.CANCELED ? 'Potreba je otpala, zalihe su dovoljne.' : null,
+      deadline_noted_for: deadline < cast.now ? instant(deadline) : null,
+      sent_at: sent ? instant(sentAt) : null,
+      confirmed_at: CONFIRMED.includes(status) ? instant(decided) : null,
+      status_since: instant(since),
+      created_at: instant(raised),
+    })
+    .returning('purchases.id')
+    .executeTakeFirstOrThrow();
+
+  const articleRows = await tx
+    .insertInto(
+      'articles',
+      request.articles.map(({ name, quantity, unit, note = '' }, position) => ({
+        purchase_id: purchaseId,
+        position,
+        name,
+        quantity,
+        unit,
+        note,
+      })),
+    )
+    .returning('articles.id')
+    .execute();
+  const articles = request.articles.map(
+    (article, index): SeededArticle => ({ ...article, id: articleRows[index]?.id ?? 0 }),
+  );
+
+  if (stage.rejected)
+    events.push({
+      kind: 'reject_request',
+      at: raised + 3 * HOUR,
+      user: cast.owner,
+      from: status,
+      to: status,
+      data: { note: 'Količine proveriti sa magacinom pa poslati ponovo.' },
+    });
+  const offers = sent
+    ? await seedInvitations(tx, {
+        cast,
+        plan,
+        category,
+        purchaseId,
+        articles,
+        sentAt,
+        deadline,
+        events,
+        chance,
+      })
+    : [];
+  if (sent)
+    events.push({
+      kind: 'send',
+      at: sentAt,
+      user: creator,
+      from: PURCHASE_STATUS.REQUESTED,
+      to: PURCHASE_STATUS.ACTIVE,
+      data: { suppliers: category.suppliers.map((supplier) => supplier.name) },
+    });
+  if (stage.accepted)
+    await seedAcceptance(tx, { cast, plan, purchaseId, number, offers, status, deadline, decided, events });
+  if (status === PURCHASE_STATUS.CANCELED)
+    events.push({
+      kind: 'cancel',
+      at: deadline + 2 * HOUR,
+      user: creator,
+      from: PURCHASE_STATUS.ACTIVE,
+      to: status,
+      data: { cancel_reason: 'Potreba je otpala, zalihe su dovoljne.' },
+    });
+  await seedEvents(tx, purchaseId, events, cast.now);
+}
+
+interface Inviting {
+  readonly cast: Cast;
+  readonly plan: Plan;
+  readonly category: { readonly suppliers: readonly Supplier[] };
+  readonly purchaseId: number;
+  readonly articles: readonly SeededArticle[];
+  readonly sentAt: number;
+  readonly deadline: number;
+  readonly events: Event[];
+  readonly chance: () => number;
+}
+
+async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<SeededOffer[]> {
+  const { cast, plan, category, purchaseId, sentAt, deadline, events, chance } = inviting;
+  const open = deadline > cast.now;
+  const offers: SeededOffer[] = [];
+  for (const [index, supplier] of category.suppliers.entries()) {
+    const answers = index === 0 || chance() > (open ? 0.45 : 0.2);
+    const openedAt = Math.min(sentAt + (2 + chance() * 20) * HOUR, cast.now - HOUR);
+    const opened = answers || chance() > 0.5;
+    const { id: rfpId } = await tx
+      .insertInto('rfps', {
+        purchase_id: purchaseId,
+        supplier_id: supplier.id,
+        contact_person_id: supplier.contactId,
+        status: answers ? OFFER_STATUS.OFFER_SENT : opened ? OFFER_STATUS.LINK_OPENED : OFFER_STATUS.PENDING,
+        token_hash: randomBytes(32),
+        sent_at: instant(sentAt),
+        link_opened_at: opened ? instant(openedAt) : null,
+        verified_at: answers ? instant(openedAt) : null,
+        created_at: instant(plan.raised),
+      })
+      .returning('rfps.id')
+      .executeTakeFirstOrThrow();
+    if (opened) events.push({ kind: 'link_opened', at: openedAt, supplier, rfpId });
+    if (answers) offers.push(await seedOffer(tx, inviting, supplier, rfpId, openedAt));
+  }
+  return offers;
+}
+
+async function seedOffer(
+  tx: TenantTx,
+  inviting: Inviting,
+  supplier: Supplier,
+  rfpId: number,
+  openedAt: number,
+): Promise<SeededOffer> {
+  const { cast, articles, deadline, events, chance } = inviting;
+  const currency: Currency = supplier.country === 'AT' || supplier.country === 'DE' ? 'EUR' : 'RSD';
+  const at = Math.min(openedAt + (1 + chance() * 30) * HOUR, deadline - HOUR, cast.now - HOUR / 2);
+  const offered = articles.filter((_, index) => index === 0 || chance() > 0.12);
+  const lines = offered.map((article) => {
+    const spread = dec((0.93 + chance() * 0.16).toFixed(3));
+    const inRsd = dec(article.price).mul(spread).roundHalfUp(2);
+    const price = currency === 'EUR' ? inRsd.div(RSD_PER_EUR, 2) : inRsd;
+    return { article, price, net: lineTotal(dec(article.quantity), price) };
+  });
+  const totals = offerTotals(
+    lines.map(({ article, price }) => ({
+      quantity: dec(article.quantity),
+      netPrice: price,
+      vatRate: dec(currency === 'EUR' ? '0' : VAT),
+    })),
+  );
+  const inCompanyCurrency = currency === 'EUR' ? totals.net.mul(RSD_PER_EUR).roundHalfUp(2) : totals.net;
+  const { id: offerId } = await tx
+    .insertInto('offers', {
+      rfp_id: rfpId,
+      version: 1,
+      revision: 1,
+      currency,
+      supplier_offer_number: `P-${rfpId}/${new Date(at).getUTCFullYear()}`,
+      delivery_date: day(deadline + (8 + Math.round(chance() * 14)) * DAY),
+      payment_terms: chance() > 0.5 ? '45 dana' : '30 dana',
+      valid_until: day(deadline + 30 * DAY),
+      description: '',
+      net: totals.net.toFixed(2),
+      vat: totals.vat.toFixed(2),
+      gross: totals.gross.toFixed(2),
+      net_in_company_currency: inCompanyCurrency.toFixed(2),
+      created_at: instant(at),
+    })
+    .returning('offers.id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto(
+      'offer_lines',
+      lines.map(({ article, price, net }) => ({
+        offer_id: offerId,
+        article_id: article.id,
+        quantity: article.quantity,
+        unit_price: price.toFixed(4),
+        vat_rate: currency === 'EUR' ? '0' : VAT,
+        net: net.toFixed(2),
+      })),
+    )
+    .execute();
+  await tx.updateTable('rfps').set({ offer_id: offerId }).where('rfps.id', '=', rfpId).execute();
+  events.push({
+    kind: 'offer_submitted',
+    at,
+    supplier,
+    rfpId,
+    data: { version: 1, net: totals.net.toFixed(2), currency },
+  });
+  return { rfpId, supplier, currency, lines, net: totals.net, inCompanyCurrency };
+}
+
+interface Accepting {
+  readonly cast: Cast;
+  readonly plan: Plan;
+  readonly purchaseId: number;
+  readonly number: string;
+  readonly offers: readonly SeededOffer[];
+  readonly status: PurchaseStatus;
+  readonly deadline: number;
+  readonly decided: number;
+  readonly events: Event[];
+}
+
+async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void> {
+  const { cast, plan, purchaseId, offers, status, deadline, decided, events } = accepting;
+  // The demo accepts the whole offer that covers most, the cheapest of equals.
+  const [best] = [...offers].sort(
+    (a, b) => b.lines.length - a.lines.length || a.inCompanyCurrency.compare(b.inCompanyCurrency),
+  );
+  if (!best) return;
+  const acceptedAt = Math.min(
+    deadline > cast.now ? cast.now - 2 * HOUR : deadline + 3 * HOUR,
+    cast.now - HOUR,
+  );
+  await tx
+    .insertInto(
+      'accepted_lines',
+      best.lines.map(({ article }) => ({
+        rfp_id: best.rfpId,
+        article_id: article.id,
+        quantity: article.quantity,
+      })),
+    )
+    .execute();
+  await tx
+    .updateTable('rfps')
+    .set({ status: OFFER_STATUS.ACCEPTED })
+    .where('rfps.id', '=', best.rfpId)
+    .execute();
+  events.push({
+    kind: 'accept_offer',
+    at: acceptedAt,
+    user: plan.creator,
+    rfpId: best.rfpId,
+    data: { supplier: best.supplier.name },
+  });
+  if (plan.stage.confirmedByOwner)
+    events.push({
+      kind: 'propose_confirmation',
+      at: acceptedAt + HOUR,
+      user: plan.creator,
+      from: status,
+      to: status,
+    });
+  if (status === PURCHASE_STATUS.VALUATION)
+    events.push({
+      kind: 'send_for_approval',
+      at: acceptedAt + HOUR,
+      user: plan.creator,
+      from: PURCHASE_STATUS.ACTIVE,
+      to: status,
+    });
+  if (!CONFIRMED.includes(status)) return;
+
+  await tx
+    .updateTable('rfps')
+    .set({ status: OFFER_STATUS.CONFIRMED })
+    .where('rfps.id', '=', best.rfpId)
+    .execute();
+  await tx
+    .updateTable('rfps')
+    .set({ status: OFFER_STATUS.REJECTED })
+    .where('rfps.purchase_id', '=', purchaseId)
+    .where('rfps.status', '=', OFFER_STATUS.OFFER_SENT)
+    .execute();
+  events.push({
+    kind: 'confirm',
+    at: decided,
+    user: cast.owner,
+    from: PURCHASE_STATUS.ACTIVE,
+    to: PURCHASE_STATUS.CLOSED,
+  });
+  await seedAward(tx, accepting, best);
+  const later: [PurchaseStatus, string, number][] = [
+    [PURCHASE_STATUS.RECEIVED, 'receive', decided + 14 * DAY],
+    [PURCHASE_STATUS.PAID, 'pay', decided + 40 * DAY],
+    [PURCHASE_STATUS.LOCKED, 'deliver', decided + 41 * DAY],
+  ];
+  let from: PurchaseStatus = PURCHASE_STATUS.CLOSED;
+  for (const [to, kind, at] of later) {
+    if (status === PURCHASE_STATUS.CLOSED) break;
+    events.push({ kind, at: Math.min(at, cast.now - HOUR), user: cast.owner, from, to });
+    from = to;
+    if (to === status) break;
+  }
+}
+
+async function seedAward(
+  tx: TenantTx,
+  { cast, purchaseId, number, decided }: Accepting,
+  best: SeededOffer,
+): Promise<void> {
+  const vatRate = best.currency === 'EUR' ? '0' : VAT;
+  const net = sum(best.lines.map((line) => line.net));
+  const totals = offerTotals(
+    best.lines.map(({ article, price }) => ({
+      quantity: dec(article.quantity),
+      netPrice: price,
+      vatRate: dec(vatRate),
+    })),
+  );
+  const eur = best.inCompanyCurrency.div(RSD_PER_EUR, 2);
+  await tx
+    .insertInto('confirmations', {
+      purchase_id: purchaseId,
+      user_id: cast.owner.id,
+      value_choice: band(eur),
+      net: best.inCompanyCurrency.toFixed(2),
+      net_eur: eur.toFixed(2),
+      currency: 'RSD',
+      rates: JSON.stringify({
+        day: day(decided),
+        rates: { EUR: '1', RSD: RSD_PER_EUR.toString(), KM: '1.95583', GBP: '0.86', USD: '1.09' },
+      }),
+      content_digest: 'demo',
+      created_at: instant(decided),
+    })
+    .execute();
+  const { id: awardId } = await tx
+    .insertInto('awards', {
+      purchase_id: purchaseId,
+      rfp_id: best.rfpId,
+      supplier_id: best.supplier.id,
+      order_number: `${number}-1`,
+      currency: best.currency,
+      net: net.toFixed(2),
+      vat: totals.vat.toFixed(2),
+      gross: totals.gross.toFixed(2),
+      net_in_company_currency: best.inCompanyCurrency.toFixed(2),
+      created_at: instant(decided),
+    })
+    .returning('awards.id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto(
+      'award_lines',
+      best.lines.map(({ article, price, net: lineNet }) => ({
+        award_id: awardId,
+        article_id: article.id,
+        quantity: article.quantity,
+        unit_price: price.toFixed(4),
+        vat_rate: vatRate,
+        net: lineNet.toFixed(2),
+      })),
+    )
+    .execute();
+  const budget = await tx
+    .selectFrom('budgets')
+    .innerJoin('purchases', 'purchases.category_id', 'budgets.category_id')
+    .select('budgets.id')
+    .where('purchases.id', '=', purchaseId)
+    .where(sql<boolean>`${day(decided)}::date between budgets.date_from and budgets.date_to`)
+    .executeTakeFirst();
+  if (!budget) return;
+  await tx
+    .insertInto('budget_entries', {
+      budget_id: budget.id,
+      purchase_id: purchaseId,
+      award_id: awardId,
+      kind: 'commit',
+      amount: best.inCompanyCurrency.toFixed(2),
+      created_at: instant(decided),
+    })
+    .execute();
+}
+
+async function seedEvents(
+  tx: TenantTx,
+  purchaseId: number,
+  events: readonly Event[],
+  now: number,
+): Promise<void> {
+  const rows = [...events].sort((a, b) => a.at - b.at);
+  await tx
+    .insertInto(
+      'events',
+      rows.map((event) => ({
+        purchase_id: purchaseId,
+        rfp_id: event.rfpId ?? null,
+        kind: event.kind,
+        actor_kind: event.user ? 'user' : 'supplier',
+        actor_user_id: event.user?.id ?? null,
+        actor_name: event.user?.name ?? event.supplier?.name ?? '',
+        from_status: event.from ?? null,
+        to_status: event.to ?? null,
+        data: JSON.stringify(event.data ?? {}),
+        at: instant(Math.min(event.at, now)),
+      })),
+    )
+    .execute();
+}
+
+/** Budgets of the running year per category, generous enough for most and tight for one. */
+async function seedBudgets(tx: TenantTx, cast: Cast): Promise<void> {
+  const year = new Date(cast.now).getUTCFullYear();
+  const amounts: Record<string, string> = {
+    'Limovi i profili': '9000000',
+    'Spojni materijal': '1900000',
+    Ambalaža: '1500000',
+    'Zaštitna oprema': '1200000',
+    Održavanje: '2400000',
+  };
+  const rows = Object.entries(amounts).flatMap(([name, amount]) => {
+    const category = cast.categories.get(name);
+    return category
+      ? [{ category_id: category.id, amount, date_from: `${year}-01-01`, date_to: `${year}-12-31` }]
+      : [];
+  });
+  await tx.insertInto('budgets', rows).execute();
+}
+
+/** A year of the demo company: purchases in every state of a request, with offers, awards and history. */
+export async function seedPurchases(tenant: Tenant): Promise<void> {
+  const cast = await readCast(tenant);
+  const numbers = new Map<number, number>();
+  const random = wheel();
+  await tenant.transaction(async (tx) => {
+    await seedBudgets(tx, cast);
+    for (const plan of plans(cast)) {
+      const year = new Date(plan.raised).getUTCFullYear();
+      const next = (numbers.get(year) ?? 0) + 1;
+      numbers.set(year, next);
+      await seedPurchase(
+        tx,
+        cast,
+        plan,
+        `${year}-${String(next).padStart(4, '0')}`,
+        () => random.next().value,
+      );
+    }
+    await tx
+      .insertInto(
+        'request_numbers',
+        [...numbers].map(([year, last]) => ({ year, last })),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,64 @@
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../test-support/server.ts';
+import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
+import { seedPurchases } from './seed-purchases.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedPurchases(await server.tenant('morava'));
+});
+afterAll(() => server.stop());
+
+it('every demo account logs in with the one password', async () => {
+  for (const { email } of CAST_USERS) {
+    const { status } = await server.anonymous('POST', 'auth/login', {
+      body: { email, password: DEMO_PASSWORD },
+    });
+    expect(status, email).toBe(200);
+  }
+});
+
+it('the demo company has purchases in every state of a request over the last year', async () => {
+  const { rows } = await server.platform.pool.query(
+    'select status, count(*)::int as n from purchases group by status',
+  );
+  const statuses = rows.map((row: { status: number }) => row.status);
+  for (const name of [
+    'REQUESTED',
+    'ACTIVE',
+    'VALUATION',
+    'CLOSED',
+    'RECEIVED',
+    'PAID',
+    'LOCKED',
+    'CANCELED',
+  ] as const)
+    expect(statuses).toContain(PURCHASE_STATUS[name]);
+  const { rows: ages } = await server.platform.pool.query(
+    "select max(now_utc() - created_at) > interval '350 days' as old from purchases",
+  );
+  expect(ages).toEqual([{ old: true }]);
+});
+
+it('offer totals are those of their lines, and no line is accepted above what was asked', async () => {
+  const { rows: wrong } = await server.platform.pool.query(
+    'select o.id from offers o join offer_lines l on l.offer_id = o.id group by o.id having sum(l.net) <> o.net',
+  );
+  expect(wrong).toEqual([]);
+  const { rows: above } = await server.platform.pool.query(
+    'select a.id from articles a join accepted_lines l on l.article_id = a.id group by a.id having sum(l.quantity) > a.quantity',
+  );
+  expect(above).toEqual([]);
+});
+
+it('the counts by status are those of a recount', async () => {
+  const { rows: kept } = await server.platform.pool.query(
+    'select status, sum(n)::int as n from purchase_counts group by status having sum(n) <> 0 order by status',
+  );
+  const { rows: counted } = await server.platform.pool.query(
+    'select status, count(*)::int as n from purchases group by status order by status',
+  );
+  expect(kept).toEqual(counted);
+});
