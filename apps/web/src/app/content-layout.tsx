@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
@@ -9,6 +9,7 @@ import { SkipLink } from '../shell/skip-link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
+import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -16,8 +17,17 @@ import { TopBar } from './top-bar.tsx';
 // Only phones need it, and only once it is opened.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
-/** The frame of the application: side menu, top bar, content, footer. */
+/** Where the company's status is all there is to see, a menu would only lead in a circle. */
 export function ContentLayout({ pages }: { pages: readonly Page[] }) {
+  const statusOnly = useRouterState({
+    select: ({ matches }) =>
+      (matches.at(-1)?.context as { standing?: string } | undefined)?.standing === 'status',
+  });
+  return statusOnly ? <BlankLayout /> : <MenuLayout pages={pages} />;
+}
+
+/** The frame of the application: side menu, top bar, content, footer. */
+function MenuLayout({ pages }: { pages: readonly Page[] }) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
   const [menuOpen, setMenuOpen] = useState(false);

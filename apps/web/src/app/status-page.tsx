@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { useEffect } from 'react';
 import { useMe } from '../lib/session.ts';
+import { GuestCard } from '../shell/guest-frame.tsx';
 import { documentTitle } from './route-announcer.tsx';
 import styles from './status-page.module.css';
 
@@ -16,14 +17,36 @@ export function StatusPage() {
   }, [title]);
 
   return (
-    <div className={styles.status}>
-      {company && (
-        <p className={styles.company}>
-          {company.name} · PIB {company.pib}
-        </p>
-      )}
-      <StatusWords status={company?.status ?? null} email={email} />
-    </div>
+    <GuestCard wide>
+      <div className={styles.status}>
+        {company && (
+          <p className={styles.company}>
+            {company.name} · PIB {company.pib}
+          </p>
+        )}
+        {company?.external_supplier_object?.status === 'active' ? (
+          <SupplierWords email={email} />
+        ) : (
+          <StatusWords status={company?.status ?? null} email={email} />
+        )}
+      </div>
+    </GuestCard>
+  );
+}
+
+function SupplierWords({ email }: { email: string }) {
+  return (
+    <>
+      <h1>
+        <Trans>Your supplier account is active</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Buyers invite you by e-mail. Open the link in an invitation sent to <b>{email}</b> to place your
+          offer.
+        </Trans>
+      </p>
+    </>
   );
 }
 
