@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { features } from './features.ts';
 import { digestOf } from './platform/auth/secrets.ts';
 import { AppError } from './platform/errors.ts';
@@ -44,7 +44,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.env === 'production',
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(replyWithProblem);
   await app.register(helmet, {
