@@ -19,7 +19,8 @@ const pages = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
-      if (request.headers.accept?.includes('text/html') && !path.startsWith('/@'))
+      // What a person types has no ending; files, modules and calls go their own ways.
+      if (request.headers.accept?.includes('text/html') && !/^\/(@|api\/|src\/)|\.\w+$/.test(path))
         request.url = pageFor(path);
       next();
     });
