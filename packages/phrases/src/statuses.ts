@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { LinkState } from '@ponuda/domain/offer/link-state';
 import type { HistoryLabel, OfferStatusName, PurchaseStatusName } from '@ponuda/domain/purchase/status';
 
 /** States of a purchase as the glossary names them. */
@@ -51,4 +52,15 @@ export const offerStatusPhrases: Record<OfferStatusName, MessageDescriptor> = {
   ACCEPTED: msg({ message: 'Accepted', context: 'offer status' }),
   CONFIRMED: msg({ message: 'Confirmed', context: 'offer status' }),
   REJECTED: msg({ message: 'Rejected', context: 'offer status' }),
+};
+
+/** What a supplier's link leads to, as the heading of the page that says so (decisions 6). */
+export const linkStatePhrases: Record<LinkState, MessageDescriptor> = {
+  open: msg({ message: 'Your offer is wanted', context: 'supplier link' }),
+  declined: msg({ message: 'You have declined this invitation', context: 'supplier link' }),
+  locked: msg({ message: 'The link is locked for a short time', context: 'supplier link' }),
+  expired: msg({ message: 'The procurement has expired, you can no longer bid', context: 'supplier link' }),
+  confirmed: msg({ message: 'The procurement is confirmed', context: 'supplier link' }),
+  cancelled: msg({ message: 'The buyer has canceled the procurement', context: 'supplier link' }),
+  withdrawn: msg({ message: 'The buyer has withdrawn the invitation', context: 'supplier link' }),
 };

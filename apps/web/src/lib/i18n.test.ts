@@ -1,0 +1,53 @@
+import { msg, plural } from '@lingui/core/macro';
+import { LANGUAGES } from '@ponuda/domain/languages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatsIn } from './format.ts';
+import { activate, changeLanguage, currentLanguage, i18n, say } from './i18n.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('S9.08 is Serbian unless something else was chosen, and keeps the choice under lang', async () => {
+  expect(currentLanguage()).toBe('sr_latin');
+  await changeLanguage('ru', []);
+  expect(localStorage.getItem('lang')).toBe('ru');
+  expect(currentLanguage()).toBe('ru');
+  localStorage.setItem('lang', 'xx');
+  expect(currentLanguage()).toBe('sr_latin');
+});
+
+describe('activate', () => {
+  it.each([
+    ['sr_latin', 'sr-Latn'],
+    ['ba', 'sr-Latn-BA'],
+    ['de-AT', 'de-AT'],
+  ] as const)('%s marks the page as %s', async (language, tag) => {
+    await activate(language, []);
+    expect(document.documentElement.lang).toBe(tag);
+    expect(document.documentElement.dir).toBe('ltr');
+    expect(i18n.locale).toBe(language);
+  });
+
+  it.each(LANGUAGES)('%s: plurals do not stumble over the code of the language', async (language) => {
+    await activate(language, []);
+    const offers = 5;
+    const text = i18n._(
+      msg`${plural(offers, { one: '# offer', few: '# offers', many: '# offers', other: '# offers' })}`,
+    );
+    expect(text).toBe('5 offers');
+  });
+});
+
+it('says a phrase with its values', () => {
+  expect(say(msg({ message: '{field} is required.' }), { field: 'Name' })).toBe('Name is required.');
+});
+
+describe('formats', () => {
+  it('S9.12 S9.13 amounts and dates as the language writes them', () => {
+    const serbian = formatsIn('sr_latin');
+    expect(serbian.money('1234.5', 'KM')).toBe('1.234,50\u00a0KM');
+    expect(serbian.day('2026-11-30')).toBe('30.11.2026');
+    expect(serbian.day(null)).toBe('');
+    expect(serbian.instantWithSeconds('2026-11-30T22:59:59Z')).toBe('30.11.2026 23:59:59');
+    expect(formatsIn('en').money('1234.5', 'EUR')).toBe('1,234.50\u00a0EUR');
+  });
+});
