@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
-import { findTransition, type PurchaseAction } from './transitions.ts';
+import { findTransition, type PurchaseAction, type Transition } from './transitions.ts';
 
 export interface StatusCall {
   readonly note?: string | null | undefined;
@@ -24,9 +24,23 @@ export function pickByStatus(
   call: StatusCall,
 ): PickedAction {
   if (to === S.CLOSED || to === S.CANCELED) return { ok: false, code: 'use_own_call' };
-  const action = meantBy(kind, from, to, call);
-  const known = action !== null && findTransition(kind, premium, from, action) !== null;
-  return known ? { ok: true, action } : { ok: false, code: 'invalid_transition' };
+  const action = meantBy(from, to, call);
+  const row = action === null ? null : findTransition(kind, premium, from, action);
+  return row !== null && leadsTo(row, to)
+    ? { ok: true, action: row.action }
+    : { ok: false, code: 'invalid_transition' };
+}
+
+/** What the facts can make of a purchase of each kind; 6 and 22 are both "pay", each in its own flow. */
+const BY_FACTS: Readonly<Record<PurchaseKind, readonly PurchaseStatus[]>> = {
+  request: [S.RECEIVED, S.PAID],
+  ad_hoc: [S.PAID],
+  direct: [S.DIRECT_FINANCES],
+};
+
+function leadsTo(row: Transition, to: PurchaseStatus): boolean {
+  if (row.to === 'same') return row.from === to;
+  return row.to === 'by_facts' ? BY_FACTS[row.flow].includes(to) : row.to === to;
 }
 
 /** To one of these the call means "reject", or "resubmit" where it stands there rejected. */
@@ -56,21 +70,13 @@ const BACK_TO_START: readonly (readonly [from: PurchaseStatus, to: PurchaseStatu
   [S.DIRECT_APPROVAL, S.DIRECT_INITIATE],
 ];
 
-function meantBy(
-  kind: PurchaseKind,
-  from: PurchaseStatus,
-  to: PurchaseStatus,
-  call: StatusCall,
-): PurchaseAction | null {
+function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): PurchaseAction | null {
   const rejection = REJECTION[to];
   if (rejection !== undefined && from === to) return call.rejected ? 'resubmit' : rejection;
   if (rejection !== undefined && BACK_TO_START.some(([f, t]) => f === from && t === to)) return rejection;
   if (to === S.REQUESTED) return 'request';
   if (to === S.ACTIVE) return toActive(from, call);
-  const action = BY_TARGET[to] ?? null;
-  // 6 belongs to requests and ad hoc purchases, 22 to direct ones; both are "pay".
-  if (action === 'pay' && (to === S.DIRECT_FINANCES) !== (kind === 'direct')) return null;
-  return action;
+  return BY_TARGET[to] ?? null;
 }
 
 function toActive(from: PurchaseStatus, call: StatusCall): PurchaseAction | null {

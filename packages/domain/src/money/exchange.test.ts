@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES } from '../currencies.ts';
+import { Decimal, dec } from './decimal.ts';
+import { completeRates, convert, exchangeRate } from './exchange.ts';
+
+const rates = completeRates({ RSD: dec('117.17'), GBP: dec('0.85'), USD: dec('1.08') });
+
+describe('exchange', () => {
+  it('goes through EUR and rounds once', () => {
+    expect(convert(dec('17069.40'), 'EUR', 'RSD', rates).toFixed(2)).toBe('2000021.60');
+    expect(convert(dec('468680'), 'RSD', 'EUR', rates).toFixed(2)).toBe('4000.00');
+    expect(convert(dec('100'), 'KM', 'RSD', rates).toFixed(2)).toBe('5990.81');
+    expect(convert(dec('1.955830'), 'KM', 'EUR', rates).toFixed(2)).toBe('1.00');
+  });
+
+  it('S9.09 falls back to 118 dinars where no rate is known', () => {
+    const fallback = completeRates({ GBP: dec('0.85'), USD: dec('1.08') });
+    expect(convert(dec('1'), 'EUR', 'RSD', fallback).toFixed(2)).toBe('118.00');
+    expect(exchangeRate('EUR', 'KM', fallback).toString()).toBe('1.95583');
+    expect(exchangeRate('RSD', 'RSD', fallback).toString()).toBe('1');
+  });
+
+  it('leaves an amount alone within its currency', () => {
+    expect(convert(dec('0.12345'), 'RSD', 'RSD', rates).toString()).toBe('0.12345');
+  });
+
+  it('there and back differs by no more than the roundings', () => {
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((n) => Decimal.from(n, 2));
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {
+        const there = convert(amount, 'RSD', currency, rates);
+        const back = convert(there, currency, 'RSD', rates);
+        const step = rates.RSD.div(rates[currency], 6).mul(dec('0.005')).add(dec('0.01'));
+        expect(back.sub(amount).abs().compare(step)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal, dec, sum } from './decimal.ts';
+import { lineTotal, offerTotals } from './vat.ts';
+
+const line = (quantity: string, netPrice: string, vatRate: string) => ({
+  quantity: dec(quantity),
+  netPrice: dec(netPrice),
+  vatRate: dec(vatRate),
+});
+
+describe('totals of an offer', () => {
+  it('rounds a line half up to two digits', () => {
+    expect(lineTotal(dec('3'), dec('0.3350')).toFixed(2)).toBe('1.01');
+    expect(lineTotal(dec('0.125'), dec('0.04')).toFixed(2)).toBe('0.01');
+  });
+
+  it('sums rounded lines, and rounds VAT once per rate', () => {
+    const totals = offerTotals([line('1', '0.03', '20'), line('1', '0.03', '20'), line('2', '10.10', '10')]);
+    // 0.06 × 20 % = 0.012 → 0.01; by line it would be twice 0.01
+    expect(totals.byRate.map((row) => [row.rate.toString(), row.net.toFixed(2), row.vat.toFixed(2)])).toEqual(
+      [
+        ['10', '20.20', '2.02'],
+        ['20', '0.06', '0.01'],
+      ],
+    );
+    expect([totals.net.toFixed(2), totals.vat.toFixed(2), totals.gross.toFixed(2)]).toEqual([
+      '20.26',
+      '2.03',
+      '22.29',
+    ]);
+  });
+
+  it('takes 20 and 20.00 per cent for one rate', () => {
+    expect(offerTotals([line('1', '1', '20'), line('1', '1', '20.00')]).byRate).toHaveLength(1);
+  });
+
+  it('nothing offered is zero', () => {
+    expect(offerTotals([]).gross.toFixed(2)).toBe('0.00');
+  });
+});
+
+const lines = fc.array(
+  fc.record({
+    quantity: fc.bigInt({ min: 0n, max: 10n ** 7n }).map((n) => Decimal.from(n, 3)),
+    netPrice: fc.bigInt({ min: 0n, max: 10n ** 9n }).map((n) => Decimal.from(n, 4)),
+    vatRate: fc.constantFrom('0', '8', '10', '17', '19', '20', '21').map(dec),
+  }),
+  { maxLength: 12 },
+);
+
+describe('10,000 random offers', () => {
+  it('agree with themselves wherever they are shown', () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const totals = offerTotals(given);
+        expect(sum(totals.lines)).toEqual(totals.net);
+        expect(sum(totals.byRate.map((row) => row.net))).toEqual(totals.net);
+        expect(sum(totals.byRate.map((row) => row.vat))).toEqual(totals.vat);
+        expect(totals.net.add(totals.vat)).toEqual(totals.gross);
+        expect(totals.gross.scale).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('do not depend on the order of lines, and stay within half a para per line and rate of the exact value', () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const totals = offerTotals(given);
+        const turned = offerTotals([...given].reverse());
+        expect([turned.net, turned.vat, turned.byRate]).toEqual([totals.net, totals.vat, totals.byRate]);
+        const exact = sum(given.map((row) => row.quantity.mul(row.netPrice)));
+        const off = totals.net.sub(exact).abs().mul(dec(200));
+        expect(off.compare(dec(given.length))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '../purchase/status.ts';
+import {
+  afterDecline,
+  afterSupplierOffer,
+  type LinkFacts,
+  linkState,
+  supplierRefusal,
+} from './link-state.ts';
+import { afterWrongPib, NO_PIB_TRIES, type PibTries, pibLock } from './pib-lock.ts';
+
+const now = '2026-11-21T10:00:00.000Z';
+const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+
+const open: LinkFacts = {
+  purchaseStatus: S.ACTIVE,
+  dateForOffer: at(3600),
+  withdrawnAt: null,
+  declinedAt: null,
+  pibTries: NO_PIB_TRIES,
+};
+const locked: PibTries = { wrong: 5, lockedUntil: at(60) };
+
+describe('the state of a supplier link', () => {
+  it.each([
+    ['open', open],
+    ['open', { ...open, purchaseStatus: S.VALUATION }],
+    ['open', { ...open, dateForOffer: now }],
+    ['declined', { ...open, declinedAt: now }],
+    ['locked', { ...open, pibTries: locked }],
+    ['locked', { ...open, pibTries: locked, declinedAt: now }],
+    ['expired', { ...open, dateForOffer: at(-1) }],
+    ['expired', { ...open, dateForOffer: at(-1), pibTries: locked }],
+    ['expired', { ...open, dateForOffer: null }],
+    ['confirmed', { ...open, purchaseStatus: S.CLOSED }],
+    ['confirmed', { ...open, purchaseStatus: S.RECEIVED, dateForOffer: at(-1) }],
+    ['confirmed', { ...open, purchaseStatus: S.PAID }],
+    ['confirmed', { ...open, purchaseStatus: S.LOCKED }],
+    ['cancelled', { ...open, purchaseStatus: S.CANCELED, dateForOffer: at(-1) }],
+    ['withdrawn', { ...open, withdrawnAt: now, purchaseStatus: S.CANCELED }],
+    ['withdrawn', { ...open, purchaseStatus: S.REQUESTED }],
+  ] as const)('%s', (state, facts) => {
+    expect(linkState(facts, now)).toBe(state);
+  });
+});
+
+describe('S1.02 S4.31 S5.15 what a supplier may not', () => {
+  it('place an offer without verification', () => {
+    expect(supplierRefusal(open, false, now)).toBe('pib_required');
+    expect(supplierRefusal(open, true, now)).toBeNull();
+  });
+
+  it('place one after the deadline, after the confirmation, or on a link that is over', () => {
+    expect(supplierRefusal({ ...open, dateForOffer: at(-1) }, true, now)).toBe('deadline_passed');
+    expect(supplierRefusal({ ...open, purchaseStatus: S.CLOSED }, true, now)).toBe('purchase_confirmed');
+    expect(supplierRefusal({ ...open, purchaseStatus: S.CANCELED }, true, now)).toBe('link_cancelled');
+    expect(supplierRefusal({ ...open, withdrawnAt: now }, true, now)).toBe('link_withdrawn');
+    expect(supplierRefusal({ ...open, pibTries: locked }, true, now)).toBe('pib_locked');
+  });
+
+  it('but may think again after declining, until the deadline', () => {
+    expect(supplierRefusal({ ...open, declinedAt: now }, true, now)).toBeNull();
+  });
+
+  it('be accepted still after changing or declining', () => {
+    expect(afterSupplierOffer(O.ACCEPTED)).toEqual({ status: O.OFFER_SENT, acceptanceUndone: true });
+    expect(afterSupplierOffer(O.PENDING)).toEqual({ status: O.OFFER_SENT, acceptanceUndone: false });
+    expect(afterDecline(O.ACCEPTED)).toEqual({ status: O.OFFER_SENT, acceptanceUndone: true });
+    expect(afterDecline(O.LINK_OPENED)).toEqual({ status: O.LINK_OPENED, acceptanceUndone: false });
+  });
+});
+
+describe('five wrong PIBs lock a link for 15 minutes', () => {
+  it('counts down and locks with the fifth', () => {
+    let tries = NO_PIB_TRIES;
+    const left: unknown[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      tries = afterWrongPib(tries, now);
+      left.push(pibLock(tries, now));
+    }
+    expect(left).toEqual([
+      { locked: false, triesLeft: 4 },
+      { locked: false, triesLeft: 3 },
+      { locked: false, triesLeft: 2 },
+      { locked: false, triesLeft: 1 },
+      { locked: true, minutesLeft: 15 },
+    ]);
+  });
+
+  it('counts begun minutes whole and takes no try meanwhile', () => {
+    const tries: PibTries = { wrong: 5, lockedUntil: at(900) };
+    expect(pibLock(tries, at(899))).toEqual({ locked: true, minutesLeft: 1 });
+    expect(pibLock(tries, at(780))).toEqual({ locked: true, minutesLeft: 2 });
+    expect(afterWrongPib(tries, at(10))).toBe(tries);
+  });
+
+  it('gives all tries back when the lock ends, and locks anew after five more', () => {
+    let tries: PibTries = { wrong: 5, lockedUntil: at(900) };
+    expect(pibLock(tries, at(900))).toEqual({ locked: false, triesLeft: 5 });
+    tries = afterWrongPib(tries, at(901));
+    expect(pibLock(tries, at(901))).toEqual({ locked: false, triesLeft: 4 });
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dec, sum } from '../money/decimal.ts';
+import { acceptanceRefusal, acceptedQuantities, acceptedSupplier, defaultAcceptance } from './acceptance.ts';
+
+describe('accepting', () => {
+  it('what is offered, up to what is still free of each article', () => {
+    const lines = [
+      { articleId: 1, offered: dec(10), requested: dec(10), acceptedElsewhere: dec(4) },
+      { articleId: 2, offered: dec(3), requested: dec(5), acceptedElsewhere: dec(0) },
+      { articleId: 3, offered: null, requested: dec(5), acceptedElsewhere: dec(0) },
+      { articleId: 4, offered: dec(5), requested: dec(5), acceptedElsewhere: dec(5) },
+    ];
+    const taken = defaultAcceptance(lines).map(({ articleId, quantity }) => [articleId, quantity.toString()]);
+    expect(taken).toEqual([
+      [1, '6'],
+      [2, '3'],
+    ]);
+  });
+
+  it('refuses a negative quantity even beside a good one', () => {
+    const line = { articleId: 1, offered: dec(5), requested: dec(5), acceptedElsewhere: dec(0) };
+    expect(
+      acceptanceRefusal([
+        { ...line, accepted: dec(1) },
+        { ...line, accepted: dec(-1) },
+      ]),
+    ).toBe('quantity_required');
+  });
+
+  it('exactly what is requested is allowed, a thousandth more is not', () => {
+    const line = { articleId: 1, offered: dec(9), requested: dec(5), acceptedElsewhere: dec(2) };
+    expect(acceptanceRefusal([{ ...line, accepted: dec(3) }])).toBeNull();
+    expect(acceptanceRefusal([{ ...line, accepted: dec('3.001') }])).toBe('accepted_above_requested');
+  });
+
+  it('never takes more than requested in all, whatever suppliers are accepted one after the other', () => {
+    const quantity = fc.integer({ min: 0, max: 20_000 }).map((n) => dec(n).div(dec(1000), 3));
+    fc.assert(
+      fc.property(quantity, fc.array(fc.tuple(quantity, quantity), { maxLength: 6 }), (requested, tries) => {
+        const accepted = [dec(0)];
+        for (const [offered, wanted] of tries) {
+          const line = {
+            articleId: 1,
+            accepted: wanted,
+            offered,
+            requested,
+            acceptedElsewhere: sum(accepted),
+          };
+          if (acceptanceRefusal([line]) === null) accepted.push(wanted);
+        }
+        expect(sum(accepted).compare(requested)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('the default is always acceptable', () => {
+    const quantity = fc.integer({ min: 1, max: 20_000 }).map((n) => dec(n).div(dec(1000), 3));
+    fc.assert(
+      fc.property(quantity, quantity, quantity, (offered, requested, acceptedElsewhere) => {
+        const line = { articleId: 1, offered, requested, acceptedElsewhere };
+        const [taken] = defaultAcceptance([line]);
+        if (taken === undefined) expect(acceptedElsewhere.compare(requested)).toBeGreaterThanOrEqual(0);
+        else expect(acceptanceRefusal([{ ...line, accepted: taken.quantity }])).toBeNull();
+      }),
+    );
+  });
+});
+
+it('S7.28 sums the accepted quantities per article next to those requested', () => {
+  const sums = acceptedQuantities(
+    [
+      { articleId: 1, quantity: dec(10) },
+      { articleId: 2, quantity: dec(5) },
+    ],
+    [
+      { articleId: 1, quantity: dec('2.5') },
+      { articleId: 1, quantity: dec(4) },
+    ],
+  );
+  expect(sums.map((line) => [line.articleId, line.accepted.toString(), line.requested.toString()])).toEqual([
+    [1, '6.5', '10'],
+    [2, '0', '5'],
+  ]);
+});
+
+it('S3.09 accepted_supplier is the one with the largest amount, of equals the smaller id', () => {
+  const awards = [
+    { supplierId: 7, amount: dec('99.99') },
+    { supplierId: 9, amount: dec('100.00') },
+    { supplierId: 8, amount: dec('100') },
+  ];
+  expect(acceptedSupplier(awards)).toBe(8);
+  expect(acceptedSupplier([...awards].reverse())).toBe(8);
+  expect(acceptedSupplier([])).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { anActor, CAST, CAST_NAMES, type CastName } from '../testing/cast.ts';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+import { maySee, maySeePrices, type VisiblePurchase, visibilityRule } from './visibility.ts';
+
+function of(
+  kind: PurchaseKind,
+  status: PurchaseStatus,
+  more: Partial<VisiblePurchase> = {},
+): VisiblePurchase {
+  return { kind, status, confirmedByOwner: false, creatorId: 99, sectorId: null, ...more };
+}
+
+const seenBy = (purchase: VisiblePurchase) =>
+  CAST_NAMES.filter((name) => maySee(CAST[name], purchase)).sort();
+const names = (...more: CastName[]) => ['ana', 'adam', 'agata', ...more].sort();
+
+// Decisions 4 by hand; the purchases are of somebody outside the cast.
+const CASES: readonly [string, VisiblePurchase, string[]][] = [
+  ['a requested one', of('request', S.REQUESTED), names()],
+  ['an announced one', of('request', S.ACTIVE), names()],
+  ['an announced one that was proposed', of('request', S.ACTIVE, { confirmedByOwner: true }), names('vera')],
+  ['one in valuation', of('request', S.VALUATION), names('vera')],
+  ['a closed one', of('request', S.CLOSED), names('marko', 'fina')],
+  ['a received one', of('request', S.RECEIVED), names('marko', 'fina')],
+  ['a paid one', of('request', S.PAID), names('marko', 'fina')],
+  ['a locked one', of('request', S.LOCKED), names()],
+  ['a canceled one', of('request', S.CANCELED), names()],
+  ['an ad hoc one', of('ad_hoc', S.AD_HOC), names('adela', 'aleks')],
+  ['an approved ad hoc one', of('ad_hoc', S.AD_HOC_APPROVED), names('adela', 'aleks', 'fina')],
+  ['a paid ad hoc one', of('ad_hoc', S.PAID), names('adela', 'aleks', 'fina', 'marko')],
+  ['a direct one', of('direct', S.DIRECT_INITIATE), names('dina', 'dusan', 'darko')],
+  ['a paid direct one', of('direct', S.DIRECT_FINANCES), names('dina', 'dusan', 'darko', 'marko')],
+];
+
+describe('S6.16 who sees which purchase', () => {
+  it.each(CASES)('%s', (_title, purchase, expected) => {
+    expect(seenBy(purchase)).toEqual(expected);
+  });
+
+  it('its creator, in every state', () => {
+    for (const status of Object.values(S)) {
+      expect(maySee(CAST.uros, of('request', status, { creatorId: CAST.uros.userId }))).toBe(true);
+    }
+  });
+
+  it('users of its sector', () => {
+    const member = anActor(60, 'user', [], { sectorIds: [4, 5] });
+    expect(maySee(member, of('request', S.ACTIVE, { sectorId: 5 }))).toBe(true);
+    expect(maySee(member, of('request', S.ACTIVE, { sectorId: 6 }))).toBe(false);
+    expect(maySee(member, of('request', S.ACTIVE))).toBe(false);
+  });
+
+  it('nobody of a company that is not active, and no moderator', () => {
+    const purchase = of('request', S.ACTIVE, { creatorId: CAST.ana.userId });
+    expect(maySee({ ...CAST.ana, companyActive: false }, purchase)).toBe(false);
+    expect(maySee({ ...CAST.ana, isModerator: true, companyId: null }, purchase)).toBe(false);
+  });
+});
+
+describe('prices', () => {
+  it('are left out for whom only the warehouse opens the purchase', () => {
+    const closed = of('request', S.CLOSED);
+    expect(maySeePrices(CAST.marko, closed)).toBe(false);
+    expect(maySeePrices(CAST.fina, closed)).toBe(true);
+    expect(maySeePrices({ ...CAST.marko, sectorIds: [3] }, { ...closed, sectorId: 3 })).toBe(true);
+    expect(maySeePrices(CAST.ana, closed)).toBe(true);
+    expect(maySeePrices(CAST.petar, closed)).toBe(false);
+  });
+});
+
+it('the rule for SQL is plain data', () => {
+  expect(visibilityRule(CAST.adam)).toEqual({ all: true });
+  expect(visibilityRule(CAST.marko)).toEqual({
+    all: false,
+    anyOf: [{ creatorId: 9 }, { statuses: [3, 5, 6, 22], withoutPrices: true }],
+  });
+});
