@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
 import { defineJob, type JobContext, type JobDefinition } from '../jobs/job.ts';
@@ -9,14 +8,14 @@ import { contextFor, type StoredMail } from './mail-context.ts';
 import { MAIL_TRIES, SEND_MAIL_JOB } from './queue-mail.ts';
 import { withoutLinks } from './stored-body.ts';
 import type { MailTemplate } from './template.ts';
-import { type MailTransport, openSmtp } from './transport.ts';
+import type { MailTransport } from './transport.ts';
 
 interface Payload {
   readonly mailId: number;
 }
 
 /**
- * The job that sends what `queueMail` queued. Without SMTP_URL the mail is kept as it would have gone, for
+ * The job that sends what `queueMail` queued. Without a transport the mail is kept as it would have gone, for
  * the outbox page. At most once in practice: the row stays locked from before sending until its state is
  * written, and a repetition carries the same Message-ID.
  */
