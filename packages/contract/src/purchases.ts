@@ -67,6 +67,18 @@ export const purchaseRow = z.object({
 });
 export type PurchaseRow = z.output<typeof purchaseRow>;
 
+/** Whether an action would succeed now, and why not where it would not (decisions 5). */
+export const allowance = z.object({
+  ok: z.boolean(),
+  code: z.enum(ERROR_CODES).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Allowance = z.output<typeof allowance>;
+
+/** The actions whose buttons stand beside each invitation. */
+export const RFP_ACTIONS = ['accept', 'reject', 'undo', 'resend', 'remind'] as const;
+export type RfpAction = (typeof RFP_ACTIONS)[number];
+
 /** An invitation of one supplier, with its offer (specification section 3, Rfp). */
 export const rfp = z.object({
   id: z.int(),
@@ -82,20 +94,14 @@ export const rfp = z.object({
   to_be_reconfirmed: z.boolean(),
   offer: offer.nullable(),
   accepted_lines: z.array(z.object({ article_id: z.int(), quantity: amount })),
+  can: z.record(z.enum(RFP_ACTIONS), allowance),
 });
 export type Rfp = z.output<typeof rfp>;
-
-/** Whether an action would succeed now, and why not where it would not (decisions 5). */
-export const allowance = z.object({
-  ok: z.boolean(),
-  code: z.enum(ERROR_CODES).optional(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
-export type Allowance = z.output<typeof allowance>;
 
 /** The actions whose buttons stand on the request detail. */
 export const DETAIL_ACTIONS = [
   'edit',
+  'resubmit',
   'send',
   'invite_more',
   'resend',
@@ -122,9 +128,10 @@ export const award = z.object({
   supplier: named,
   rfp_id: z.int(),
   currency,
-  net: amount,
-  vat: amount,
-  gross: amount,
+  /** Null for whoever does not see prices (decisions 4). */
+  net: amount.nullable(),
+  vat: amount.nullable(),
+  gross: amount.nullable(),
 });
 
 /** The value band of a confirmation: up to, or over, 4,000 EUR (decisions 4). */
@@ -149,19 +156,23 @@ export const purchaseDetail = purchaseRow.extend({
   rfps: z.array(rfp),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
   awards: z.array(award),
-  /** What would be confirmed now. */
-  accepted: z.object({
-    net: amount,
-    gross: amount,
-    /** EUR at the rate behind the value choice. */
-    net_eur: amount,
-    value: valueChoice,
-    /** Units of the company's currency for one EUR, and the day of that rate. */
-    rate: amount,
-    rate_day: z.string(),
-    lines_accepted: z.int(),
-    lines_requested: z.int(),
-  }),
+  /** False for whoever sees the purchase through the warehouse alone: then no field holds an amount. */
+  prices: z.boolean(),
+  /** What would be confirmed now; null without prices. */
+  accepted: z
+    .object({
+      net: amount,
+      gross: amount,
+      /** EUR at the rate behind the value choice. */
+      net_eur: amount,
+      value: valueChoice,
+      /** Units of the company's currency for one EUR, and the day of that rate. */
+      rate: amount,
+      rate_day: z.string(),
+      lines_accepted: z.int(),
+      lines_requested: z.int(),
+    })
+    .nullable(),
   budget: z
     .object({
       amount: amount,
@@ -205,7 +216,15 @@ const requestFields = z.object({
 
 export const requestBody = requestFields.superRefine((body, ctx) => {
   if (body.articles.length === 0 && body.quantity === null) breakRule(ctx, 'required', {}, ['quantity']);
+  for (const index of repeated(body.supplier_ids)) breakRule(ctx, 'exist', {}, ['supplier_ids', index]);
+  for (const index of repeated(body.attachments.map((attachment) => attachment.file_id)))
+    breakRule(ctx, 'exist', {}, ['attachments', index, 'file_id']);
 });
+
+/** Where in a list a value stands that stood in it before. */
+function repeated(values: readonly number[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+}
 export type RequestBody = z.input<typeof requestBody>;
 
 export const historyEvent = z.object({
@@ -424,7 +443,11 @@ export const filesApi = {
     summary: 'Uploads files that a form will attach; each is checked by its content.',
     multipart: true,
     body: z.object({}),
-    response: z.object({ data: z.array(fileInfo) }),
+    response: z.object({
+      data: z.array(fileInfo),
+      /** Each file has a result of its own; where none was taken the call answers 422 with the first code. */
+      refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
+    }),
     status: 201,
   },
   'GET files/{id}': { summary: 'One attached file.', params: idParams, file: 'application/octet-stream' },

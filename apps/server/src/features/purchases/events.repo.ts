@@ -1,0 +1,61 @@
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { now } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { SessionContext } from '../../platform/http/route.ts';
+
+/** Who did it, as the history shows it for ever. */
+export type EventActor =
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      readonly name: string;
+      readonly impersonatorId: number | null;
+    }
+  | { readonly kind: 'supplier'; readonly name: string }
+  | { readonly kind: 'system' };
+
+export const SYSTEM: EventActor = { kind: 'system' };
+
+/** The caller as the one who did it. */
+export function byUser({ session, actor }: SessionContext): EventActor {
+  return {
+    kind: 'user',
+    userId: session.user.id,
+    name: session.user.name,
+    impersonatorId: actor.impersonatedBy ?? null,
+  };
+}
+
+export interface NewEvent {
+  readonly purchaseId: number;
+  /** The transition's action, or what else happened: `link_opened`, `offer_submitted`, `deadline_passed` … */
+  readonly kind: string;
+  readonly by: EventActor;
+  readonly rfpId?: number | null | undefined;
+  readonly from?: PurchaseStatus | null | undefined;
+  readonly to?: PurchaseStatus | null | undefined;
+  /** What changed, by kind; shown to whoever may see the purchase. Never a link or a secret. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** The moment read after the lock; the database's clock unless given. */
+  readonly at?: string | undefined;
+}
+
+/** Adds one entry to the history of a purchase (decisions 5: append-only, who, when and what). */
+export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> {
+  const { by } = event;
+  await tx
+    .insertInto('events', {
+      purchase_id: event.purchaseId,
+      rfp_id: event.rfpId ?? null,
+      kind: event.kind,
+      actor_kind: by.kind,
+      actor_user_id: by.kind === 'user' ? by.userId : null,
+      actor_name: by.kind === 'system' ? '' : by.name,
+      impersonator_id: by.kind === 'user' ? by.impersonatorId : null,
+      from_status: event.from ?? null,
+      to_status: event.to ?? null,
+      data: JSON.stringify(event.data ?? {}),
+      at: event.at ?? now,
+    })
+    .execute();
+}

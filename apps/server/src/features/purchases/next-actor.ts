@@ -1,0 +1,40 @@
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+
+type Next = WireRow['next'];
+
+interface Standing {
+  readonly kind: PurchaseKind;
+  readonly status: PurchaseStatus;
+  readonly premium: boolean;
+  readonly rejected: boolean;
+  readonly confirmedByOwner: boolean;
+  readonly biddingOpen: boolean;
+}
+
+/** Whose turn it is (decisions 5); `confirmers` stands for whoever approves in that state. */
+export function nextActor(purchase: Standing): Next {
+  if (purchase.status === S.ACTIVE) return duringBidding(purchase);
+  if (AWAITS_APPROVAL.includes(purchase.status)) return purchase.rejected ? 'creator' : 'confirmers';
+  if (purchase.status === S.REQUESTED)
+    return purchase.premium && !purchase.rejected ? 'confirmers' : 'creator';
+  return BY_STATUS[purchase.status] ?? 'nobody';
+}
+
+function duringBidding({ confirmedByOwner, biddingOpen }: Standing): Next {
+  if (confirmedByOwner) return 'confirmers';
+  return biddingOpen ? 'suppliers' : 'creator';
+}
+
+const AWAITS_APPROVAL: readonly PurchaseStatus[] = [S.INITIATED, S.AD_HOC, S.DIRECT_INITIATE];
+
+const BY_STATUS: Readonly<Partial<Record<PurchaseStatus, Next>>> = {
+  [S.INITIATION_APPROVED]: 'creator',
+  [S.VALUATION]: 'confirmers',
+  [S.CLOSED]: 'storekeeper',
+  [S.RECEIVED]: 'finances',
+  [S.PAID]: 'creator',
+  [S.AD_HOC_APPROVED]: 'finances',
+  [S.DIRECT_APPROVAL]: 'finances',
+  [S.DIRECT_FINANCES]: 'creator',
+};

@@ -1,0 +1,101 @@
+import {
+  type Allowance,
+  DETAIL_ACTIONS,
+  type DetailAction,
+  RFP_ACTIONS,
+  type RfpAction,
+} from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { buttonVerdict } from '@ponuda/domain/purchase/can';
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import { remindRefusal, resendRefusal } from './invitation-refusals.ts';
+import type { RfpFacts } from './purchase-facts.read.ts';
+import { invitationState, type Judged } from './purchase-state.ts';
+
+/** The row of the transition table behind each button. */
+const ACTION_BEHIND: Readonly<Record<DetailAction | RfpAction, PurchaseAction>> = {
+  edit: 'edit',
+  resubmit: 'resubmit',
+  send: 'send',
+  invite_more: 'invite',
+  resend: 'resend',
+  remind: 'remind',
+  accept: 'accept_offer',
+  reject: 'reject_offer',
+  undo: 'undo_offer',
+  confirm: 'confirm',
+  mark_confirmed: 'propose_confirmation',
+  send_for_approval: 'send_for_approval',
+  withdraw: 'withdraw_approval',
+  reject_realization: 'reject_realization',
+  reject_request: 'reject_request',
+  approve_initiation: 'approve_initiation',
+  reject_initiation: 'reject_initiation',
+  request: 'request',
+  cancel: 'cancel',
+};
+
+/** Every button of the detail: on exactly when its call would succeed, else the reason (decisions 5). */
+export function detailAllowances(actor: Actor, judged: Judged): Record<DetailAction, Allowance> {
+  return record(DETAIL_ACTIONS, (action) => {
+    if (isRfpAction(action)) return ofAnyRfp(action, actor, judged);
+    if (action === 'edit' && !EDITABLE.includes(judged.facts.row.status))
+      return refused('invalid_transition');
+    return asked(ACTION_BEHIND[action], actor, judged);
+  });
+}
+
+/** The buttons beside one invitation. */
+export function rfpAllowances(actor: Actor, judged: Judged, rfp: RfpFacts): Record<RfpAction, Allowance> {
+  return record(RFP_ACTIONS, (action) => ofRfp(action, actor, judged, rfp));
+}
+
+/** The states in which the call that changes a request works so far. */
+const EDITABLE: readonly number[] = [S.INITIATED, S.REQUESTED];
+
+/** What the calls refuse besides the table's guards, by invitation. */
+const OWN_REFUSAL: Readonly<Partial<Record<RfpAction, (rfp: RfpFacts) => ErrorCode | null>>> = {
+  resend: resendRefusal,
+  remind: remindRefusal,
+};
+
+function ofRfp(action: RfpAction, actor: Actor, judged: Judged, rfp: RfpFacts): Allowance {
+  const allowed = asked(ACTION_BEHIND[action], actor, judged, rfp);
+  if (!allowed.ok) return allowed;
+  const code = OWN_REFUSAL[action]?.(rfp) ?? null;
+  return code === null ? allowed : refused(code);
+}
+
+/** On where it is for at least one invitation; else the first one's reason. */
+function ofAnyRfp(action: RfpAction, actor: Actor, judged: Judged): Allowance {
+  const each = judged.facts.rfps.map((rfp) => ofRfp(action, actor, judged, rfp));
+  const first = each.find((allowed) => allowed.ok) ?? each[0];
+  if (first) return first;
+  const allowed = asked(ACTION_BEHIND[action], actor, judged);
+  return allowed.ok ? refused('supplier_not_invited') : allowed;
+}
+
+function asked(
+  action: PurchaseAction,
+  actor: Actor,
+  { state, context }: Judged,
+  rfp: RfpFacts | null = null,
+): Allowance {
+  const verdict = buttonVerdict(action, actor, state, {
+    ...context,
+    offer: rfp === null ? undefined : invitationState(rfp),
+  });
+  return verdict.ok ? { ok: true } : refused(verdict.code);
+}
+
+const refused = (code: ErrorCode): Allowance => ({ ok: false, code });
+
+function isRfpAction(action: DetailAction | RfpAction): action is RfpAction & DetailAction {
+  return (RFP_ACTIONS as readonly string[]).includes(action);
+}
+
+function record<K extends string>(keys: readonly K[], of: (key: K) => Allowance): Record<K, Allowance> {
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, Allowance>;
+}

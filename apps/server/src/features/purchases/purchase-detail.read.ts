@@ -1,0 +1,109 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { band } from '@ponuda/domain/purchase/confirm-right';
+import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { Unit } from '@ponuda/domain/units';
+import { now } from '../../platform/db/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { type AttachmentRow, readAttachments } from './attachments.read.ts';
+import { findPurchase } from './find-purchase.ts';
+import { presentArticle, presentRfp } from './offers.present.ts';
+import { detailAllowances, rfpAllowances } from './purchase-allowances.ts';
+import { bareState } from './purchase-row.ts';
+import { readPurchaseRows } from './purchase-rows.read.ts';
+import { type PurchaseScope, scopeOf } from './purchase-scope.ts';
+import { type Judged, judgePurchase } from './purchase-state.ts';
+
+/**
+ * A purchase as this caller sees it, with every button's verdict; amounts are left out for whoever sees it through
+ * the warehouse alone (decisions 4). Who may see it at all is asked before.
+ */
+export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promise<PurchaseDetail> {
+  const scope = scopeOf(ctx);
+  const row = await findPurchase(scope.tenant, id);
+  if (!row) throw notFound();
+  const { at } = await scope.db.selectNoFrom(now.as('at')).executeTakeFirstOrThrow();
+  const choice = {
+    sql: 'select id, 1 as place from purchases where company_id = $1 and id = $2',
+    params: [id],
+  };
+  const [listed] = await readPurchaseRows(scope, ctx.actor, choice, at);
+  if (!listed) throw notFound();
+  const judged = await judgePurchase(scope, { row, now: at });
+  const attachments = await readAttachments(scope.tenant, id);
+  const prices = maySeePrices(ctx.actor, bareState(row));
+  return {
+    ...listed,
+    description: row.description,
+    quantity: row.quantity,
+    unit: row.unit as Unit | null,
+    delivery_place: row.delivery_place,
+    note: row.note,
+    rejection_note: row.rejection_note,
+    cancel_reason: row.cancel_reason,
+    publish_to_marketplace: row.publish_to_marketplace,
+    revision: row.revision,
+    sent_at: row.sent_at,
+    confirmed_at: row.confirmed_at,
+    server_now: at,
+    currency: scope.settings.currency,
+    articles: judged.facts.articles.map(presentArticle),
+    rfps: judged.facts.rfps.map((rfp) => ({
+      ...presentRfp(rfp, { prices, attachments }),
+      can: rfpAllowances(ctx.actor, judged, rfp),
+    })),
+    attachments: ofRequest(attachments),
+    awards: awardsOf(judged, prices),
+    prices,
+    accepted: prices ? acceptedOf(judged) : null,
+    budget: prices ? budgetOf(judged, scope) : null,
+    can: detailAllowances(ctx.actor, judged),
+  };
+}
+
+function ofRequest(attachments: readonly AttachmentRow[]): PurchaseDetail['attachments'] {
+  return attachments
+    .filter((file) => file.rfp_id === null)
+    .map(({ id, name, size, type, for_suppliers }) => ({ id, name, size, type, for_suppliers }));
+}
+
+function awardsOf({ facts }: Judged, prices: boolean): PurchaseDetail['awards'] {
+  return facts.awards.map((award) => ({
+    id: award.id,
+    order_number: award.orderNumber,
+    supplier: award.supplier,
+    rfp_id: award.rfpId,
+    currency: award.currency,
+    net: prices ? award.net : null,
+    vat: prices ? award.vat : null,
+    gross: prices ? award.gross : null,
+  }));
+}
+
+function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
+  const taken = new Set(accepted.offers.flatMap((offer) => offer.lines.map((line) => line.articleId)));
+  return {
+    net: accepted.net.toFixed(2),
+    gross: accepted.gross.toFixed(2),
+    net_eur: accepted.netEur.toFixed(2),
+    value: band(accepted.netEur),
+    rate: accepted.rate.toString(),
+    rate_day: accepted.rateDay,
+    lines_accepted: taken.size,
+    lines_requested: facts.articles.length,
+  };
+}
+
+function budgetOf({ facts, accepted }: Judged, { settings }: PurchaseScope): PurchaseDetail['budget'] {
+  const { budget } = facts;
+  if (!budget) return null;
+  // Once the purchase holds its part of the budget, that part is in `spent` already.
+  const after = budget.own.isZero() ? budget.left.sub(accepted.net) : budget.left;
+  return {
+    amount: budget.amount.toFixed(2),
+    spent: budget.spent.toFixed(2),
+    left: budget.left.toFixed(2),
+    left_after: after.toFixed(2),
+    policy: settings.budget_policy,
+  };
+}

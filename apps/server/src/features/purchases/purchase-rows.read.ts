@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { RatesOfDay } from './exchange-rates.read.ts';
+import { readRatesAt } from './exchange-rates.read.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
+import { presentRow } from './purchases.present.ts';
+
+/** One row of a list as the database gives it. */
+export interface ListedRow {
+  readonly id: number;
+  readonly request_number: string;
+  readonly kind: string;
+  readonly premium: boolean;
+  readonly name: string;
+  readonly status: number;
+  readonly rejected: boolean;
+  readonly version: number;
+  readonly category_id: number;
+  readonly category_name: string;
+  readonly sector_id: number | null;
+  readonly sector_name: string | null;
+  readonly creator_id: number;
+  readonly creator_name: string;
+  readonly date_for_offer: string | null;
+  readonly date_for_delivery: string | null;
+  readonly confirmed_by_owner: boolean;
+  readonly frozen_rates: Record<string, unknown> | null;
+  readonly status_since: string;
+  readonly created_at: string;
+  readonly invited: number;
+  readonly answered: number;
+  readonly declined: number;
+  readonly furthest: number | null;
+  readonly best_price: string | null;
+  readonly best_supplier_id: number | null;
+  readonly best_supplier_name: string | null;
+  readonly accepted: readonly AcceptedPart[];
+}
+
+/** What is accepted of one supplier: of the award where there is one, else of its offer. */
+export interface AcceptedPart {
+  readonly supplier_id: number;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly net: string;
+  /** In the company's currency; null before the confirmation. */
+  readonly awarded: string | null;
+}
+
+/** Which purchases, in which order: SQL whose `$1` is the company, and its other parameters. */
+export interface Choice {
+  /** A query that gives `id` and `place`, the place in the list. */
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+// The furthest an offer has come, as a rank: rejected stands before sent again and accepted.
+const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
+
+const COLUMNS = `
+  p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
+  c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
+  p.date_for_offer, p.date_for_delivery, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
+  i.invited, i.answered, i.declined, i.furthest,
+  b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
+  coalesce(a.accepted, '[]') as accepted`;
+
+const INVITATIONS = `
+  select
+    count(*) filter (where r.sent_at is not null and r.withdrawn_at is null)::int as invited,
+    count(*) filter (where r.offer_id is not null and r.withdrawn_at is null)::int as answered,
+    count(*) filter (where r.declined_at is not null and r.withdrawn_at is null)::int as declined,
+    max(${RANK}) filter (where r.sent_at is not null) as furthest
+  from rfps r
+  where r.company_id = $1 and r.purchase_id = p.id`;
+
+// Only an offer of everything asked for can be the best so far.
+const BEST_OFFER = `
+  select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name
+  from rfps r
+  join offers o on o.id = r.offer_id
+  join suppliers sup on sup.id = r.supplier_id
+  where r.company_id = $1 and r.purchase_id = p.id and r.withdrawn_at is null and r.declined_at is null
+    and not exists (
+      select from articles art
+      left join offer_lines l on l.offer_id = o.id and l.article_id = art.id
+      where art.company_id = $1 and art.purchase_id = p.id
+        and (l.quantity is null or l.quantity < art.quantity))
+  order by o.net_in_company_currency, r.id
+  limit 1`;
+
+const ACCEPTED = `
+  select json_agg(json_build_object(
+    'supplier_id', r.supplier_id, 'name', sup.name, 'currency', o.currency,
+    'net', coalesce(n.net, 0)::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
+  from rfps r
+  join suppliers sup on sup.id = r.supplier_id
+  join offers o on o.id = r.offer_id
+  left join awards w on w.rfp_id = r.id
+  left join lateral (
+    select sum(round(al.quantity * l.unit_price, 2)) as net
+    from accepted_lines al
+    join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
+    where al.rfp_id = r.id) n on true
+  where r.company_id = $1 and r.purchase_id = p.id and r.status in (3, 4) and r.withdrawn_at is null`;
+
+/** The rows chosen, in their order; the statement is planned once for each shape of the choice. */
+export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
+  const text = `
+    select ${COLUMNS}
+    from (${choice.sql}) chosen
+    join purchases p on p.company_id = $1 and p.id = chosen.id
+    join categories c on c.id = p.category_id
+    join users u on u.id = p.creator_id
+    left join sectors s on s.id = p.sector_id
+    cross join lateral (${INVITATIONS}) i
+    left join lateral (${BEST_OFFER}) b on true
+    left join lateral (${ACCEPTED}) a on true
+    order by chosen.place`;
+  return tenant.rows<ListedRow>(statement(text), choice.params);
+}
+
+/** Names a statement by its text, so that the same text is prepared once on every connection. */
+export function statement(text: string): { name: string; text: string } {
+  const known = names.get(text);
+  if (known) return { name: known, text };
+  const name = `purchases_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+  names.set(text, name);
+  return { name, text };
+}
+const names = new Map<string, string>();
+
+/** The rows chosen as they go over the wire to this caller, without prices where they may not see them. */
+export async function readPurchaseRows(
+  scope: PurchaseScope,
+  actor: Actor,
+  choice: Choice,
+  now: string,
+): Promise<WireRow[]> {
+  const rows = await readListedRows(scope, choice);
+  const today: RatesOfDay | null = rows.some((row) => row.accepted.length > 0)
+    ? await readRatesAt(scope.db, now)
+    : null;
+  return rows.map((row) => presentRow(row, { actor, now, today, currency: scope.settings.currency }));
+}

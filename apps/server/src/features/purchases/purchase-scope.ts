@@ -1,0 +1,21 @@
+import type { CompanySettings } from '../../platform/auth/authenticate.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { type Tenant, TenantTx } from '../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+
+/** Whose purchases are read and written, with or without somebody logged in (a supplier's link, a job). */
+export interface PurchaseScope {
+  readonly tenant: Tenant;
+  /** For platform tables; inside a transaction the transaction itself, so that no second connection is taken. */
+  readonly db: Db;
+  readonly settings: CompanySettings;
+}
+
+export function scopeOf({ tenant, platform, company }: CompanyContext): PurchaseScope {
+  return { tenant, db: tenant instanceof TenantTx ? tenant.trx : platform.db, settings: company.settings };
+}
+
+/** The same context, reading and writing inside the transaction. */
+export function within(ctx: CompanyContext, tx: TenantTx): CompanyContext {
+  return { ...ctx, tenant: tx };
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { Currency } from '@ponuda/domain/currencies';
+import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { convert, exchangeRate } from '@ponuda/domain/money/exchange';
+import { offerTotals } from '@ponuda/domain/money/vat';
+import { approvedContentText } from '@ponuda/domain/purchase/content-digest';
+import { type AwardFacts, awardFacts } from '@ponuda/domain/purchase/facts';
+import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
+import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { CompanySettings } from '../../platform/auth/authenticate.ts';
+import type { AwardFactsRow, OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
+import { readPurchaseFacts } from './purchase-facts.read.ts';
+import { bareState } from './purchase-row.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
+import type { LockedPurchase } from './purchases.repo.ts';
+
+/** What is accepted of one supplier's offer, in the offer's currency and net in the company's. */
+export interface AcceptedOffer {
+  readonly rfp: RfpFacts;
+  readonly offer: OfferRow;
+  readonly currency: Currency;
+  readonly lines: readonly {
+    readonly articleId: number;
+    readonly quantity: Decimal;
+    readonly netPrice: Decimal;
+    readonly vatRate: Decimal;
+    readonly net: Decimal;
+  }[];
+  readonly net: Decimal;
+  readonly vat: Decimal;
+  readonly gross: Decimal;
+  readonly netInCompanyCurrency: Decimal;
+  readonly grossInCompanyCurrency: Decimal;
+}
+
+/** All that is accepted, in the company's currency. */
+export interface AcceptedTotals {
+  readonly offers: readonly AcceptedOffer[];
+  readonly net: Decimal;
+  readonly gross: Decimal;
+  readonly netEur: Decimal;
+  /** Units of the company's currency for one EUR, and the day of that rate. */
+  readonly rate: Decimal;
+  readonly rateDay: string;
+}
+
+/** What every verdict looks at, made from rows. */
+export interface Judged {
+  readonly facts: PurchaseFacts;
+  readonly state: PurchaseState;
+  /** Without what a call brings along (note, reason, canConfirm …): spread it and add those. */
+  readonly context: TransitionContext;
+  readonly accepted: AcceptedTotals;
+  /** Of articles, accepted offers, totals and rate as they are now: what an approval is bound to (decisions 5). */
+  readonly digest: string;
+}
+
+/** Reads and judges a locked purchase: the state and context for `verdict`. */
+export async function judgePurchase(scope: PurchaseScope, { row, now }: LockedPurchase): Promise<Judged> {
+  return judge(await readPurchaseFacts(scope, row, now), scope.settings);
+}
+
+export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
+  const { row, now, rfps, awards, budget } = facts;
+  const accepted = acceptedTotals(facts, settings.currency);
+  const digest = digestOf(facts, accepted, settings.currency);
+  return {
+    facts,
+    accepted,
+    digest,
+    state: {
+      ...bareState(row),
+      invitations: rfps.map(invitationState),
+      awards: awards.map(factsOf),
+    },
+    context: {
+      now,
+      value: { company: accepted.net, eur: accepted.netEur },
+      budget: { left: budget?.left ?? null, policy: settings.budget_policy },
+      fourEyes: settings.four_eyes,
+      approvalStands: row.content_digest === null || row.content_digest === digest,
+    },
+  };
+}
+
+export function invitationState(rfp: RfpFacts): InvitationState {
+  return {
+    status: rfp.status,
+    withdrawnAt: rfp.withdrawnAt,
+    declinedAt: rfp.declinedAt,
+    hasEmail: (rfp.contact?.email ?? '') !== '',
+    toBeReconfirmed: rfp.toBeReconfirmed,
+  };
+}
+
+/** Nothing of an award is received or paid before the warehouse and finances have written rows of their own. */
+function factsOf(award: AwardFactsRow): AwardFacts {
+  return awardFacts({
+    lines: award.lines.map((line) => ({
+      articleId: line.article_id,
+      ordered: dec(line.quantity),
+      received: ZERO,
+      closedShort: ZERO,
+      netPrice: dec(line.unit_price),
+      vatRate: dec(line.vat_rate),
+    })),
+    paid: ZERO,
+    paymentMode: null,
+    finallyPaid: false,
+  });
+}
+
+function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
+  const offers = rfps.flatMap((rfp) => {
+    const counts = rfp.status === OFFER_STATUS.ACCEPTED || rfp.status === OFFER_STATUS.CONFIRMED;
+    if (!counts || rfp.offer === null || rfp.withdrawnAt !== null) return [];
+    return [acceptedOffer(rfp, rfp.offer, (amount, from) => convert(amount, from, currency, rates.rates))];
+  });
+  const net = sum(offers.map((offer) => offer.netInCompanyCurrency));
+  return {
+    offers,
+    net,
+    gross: sum(offers.map((offer) => offer.grossInCompanyCurrency)),
+    netEur: convert(net, currency, 'EUR', rates.rates),
+    rate: exchangeRate('EUR', currency, rates.rates),
+    rateDay: rates.day,
+  };
+}
+
+function acceptedOffer(
+  rfp: RfpFacts,
+  offer: OfferRow,
+  toCompany: (amount: Decimal, from: Currency) => Decimal,
+): AcceptedOffer {
+  const priced = rfp.accepted.flatMap(({ articleId, quantity }) => {
+    const line = offer.lines.find((candidate) => candidate.article_id === articleId);
+    if (!line) return [];
+    return [
+      {
+        articleId,
+        quantity: dec(quantity),
+        netPrice: dec(line.unit_price),
+        vatRate: dec(line.vat_rate),
+      },
+    ];
+  });
+  const totals = offerTotals(priced);
+  return {
+    rfp,
+    offer,
+    currency: offer.currency,
+    lines: priced.map((line, index) => ({ ...line, net: totals.lines[index] ?? ZERO })),
+    net: totals.net,
+    vat: totals.vat,
+    gross: totals.gross,
+    netInCompanyCurrency: toCompany(totals.net, offer.currency),
+    grossInCompanyCurrency: toCompany(totals.gross, offer.currency),
+  };
+}
+
+function digestOf({ articles }: PurchaseFacts, accepted: AcceptedTotals, currency: Currency): string {
+  const text = approvedContentText({
+    articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
+    acceptedOffers: accepted.offers.map(({ rfp, offer, lines }) => ({
+      rfpId: rfp.id,
+      version: offer.version,
+      currency: offer.currency,
+      lines,
+    })),
+    totals: { currency, net: accepted.net, gross: accepted.gross, netEur: accepted.netEur },
+    rate: accepted.rate,
+  });
+  return createHash('sha256').update(text).digest('hex');
+}
