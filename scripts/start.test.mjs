@@ -19,12 +19,12 @@ writeFileSync('apps/server/dist/main.js', source);
 `;
 
 const mainSource = `
-console.log('runs', process.env.NODE_ENV ?? 'plainly');
 process.once('SIGTERM', () => { console.log('stops'); process.exit(0); });
 setInterval(() => undefined, 1000);
+console.log('runs', process.env.NODE_ENV ?? 'plainly');
 `;
 
-/** A project of the product's shape without dependencies, so that npm ci needs no network. */
+/** A project of the product's shape with a package of its own only, so that npm ci needs no network. */
 function project() {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda start č-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,9 +36,17 @@ function project() {
     name: 'p',
     version: '1.0.0',
     lockfileVersion: 3,
-    packages: { '': { name: 'p', version: '1.0.0' } },
+    packages: {
+      '': { name: 'p', version: '1.0.0', workspaces: ['packages/*'] },
+      'node_modules/one': { resolved: 'packages/one', link: true },
+      'packages/one': { version: '1.0.0' },
+    },
   };
-  put('package.json', JSON.stringify({ name: 'p', version: '1.0.0', type: 'module' }));
+  put(
+    'package.json',
+    JSON.stringify({ name: 'p', version: '1.0.0', type: 'module', workspaces: ['packages/*'] }),
+  );
+  put('packages/one/package.json', JSON.stringify({ name: 'one', version: '1.0.0' }));
   put('package-lock.json', JSON.stringify(lock));
   put('apps/server/src/main.ts', mainSource);
   for (const name of ['start.mjs', 'start-steps.mjs'])
@@ -60,7 +68,7 @@ async function startAndStop(folder, environment = {}) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       said += text;
-      if (said.includes('runs ')) child.kill('SIGTERM');
+      if (said.includes('runs ') && !child.killed) child.kill('SIGTERM');
     });
   }
   const [code] = await once(child, 'close');
