@@ -17,6 +17,9 @@ export function uiTextsIn(language: Language): UiTexts {
     showPassword: say(msg({ message: 'Show password' })),
     hidePassword: say(msg({ message: 'Hide password' })),
     chooseDate: say(msg({ message: 'Choose a date' })),
+    datePattern: say(
+      msg({ message: 'DD.MM.YYYY', comment: 'letters of day, month and year, shown in an empty date field' }),
+    ),
     previousMonth: say(msg({ message: 'Previous month' })),
     nextMonth: say(msg({ message: 'Next month' })),
     noMatches: say(msg({ message: 'Nothing matches' })),

@@ -1,3 +1,4 @@
+import { useDirection } from '@base-ui/react/direction-provider';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { DayPicker } from 'react-day-picker';
@@ -14,6 +15,7 @@ export interface CalendarProps {
 
 /** A month to pick a day from. Weeks start on Monday; names come from Intl. */
 export function Calendar({ value, onPick, min, max, today }: CalendarProps) {
+  const direction = useDirection();
   const { locale, previousMonth, nextMonth } = useUiTexts();
   const name = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
@@ -26,6 +28,8 @@ export function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
+      dir={direction}
+      lang={locale}
       required
       autoFocus
       weekStartsOn={1}

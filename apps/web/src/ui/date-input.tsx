@@ -1,5 +1,6 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import styles from './date-input.module.css';
 import { formatDateText, isDay, parseDateText } from './date-text.ts';
 import { useControlProps } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
@@ -60,7 +61,7 @@ export function DateInput(props: DateInputProps) {
   return (
     <span ref={box}>
       <TextInput
-        placeholder={format('2026-12-31').replace(/\d/g, '_')}
+        placeholder={texts.datePattern}
         autoComplete="off"
         inputMode="text"
         dir="ltr"
@@ -75,6 +76,7 @@ export function DateInput(props: DateInputProps) {
         action={
           <Popover
             label={texts.chooseDate}
+            className={styles.calendar}
             open={open}
             onOpenChange={setOpen}
             anchor={box}

@@ -19,12 +19,14 @@ export interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
   label?: string | undefined;
+  /** Short cards stay side by side on a phone too. */
+  row?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A choice worth a box each: side by side at a desk, one list on a phone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { value, onChange, cards, label, className } = props;
+  const { value, onChange, cards, label, row, className } = props;
   const name = useId();
   const field = useField();
   return (
@@ -33,7 +35,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       aria-label={label}
       aria-labelledby={label ? undefined : field?.labelId}
       aria-describedby={field?.describedBy}
-      className={classNames(styles.group, className)}
+      className={classNames(styles.group, !row && styles.stack, className)}
     >
       {cards.map((card) => (
         <label key={card.value} className={styles.card}>

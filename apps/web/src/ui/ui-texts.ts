@@ -14,6 +14,8 @@ export interface UiTexts {
   showPassword: string;
   hidePassword: string;
   chooseDate: string;
+  /** "DD.MM.YYYY" in the language's letters. */
+  datePattern: string;
   previousMonth: string;
   nextMonth: string;
   noMatches: string;
@@ -40,6 +42,7 @@ export const englishUiTexts: UiTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   chooseDate: 'Choose a date',
+  datePattern: 'DD.MM.YYYY',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   noMatches: 'Nothing matches',
