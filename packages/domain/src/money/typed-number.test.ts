@@ -5,6 +5,8 @@ import { Decimal } from './decimal.ts';
 import { formatAmount, formatForInput } from './format.ts';
 import { parseTypedNumber } from './typed-number.ts';
 
+fc.configureGlobal({ seed: 20261121 });
+
 const read = (text: string, language: Language = 'sr_latin', maxScale = 4) => {
   const result = parseTypedNumber(text, { language, maxScale });
   return result.ok ? result.value.toString() : result.rule;

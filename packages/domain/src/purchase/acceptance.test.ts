@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dec, sum } from '../money/decimal.ts';
 import { acceptanceRefusal, acceptedQuantities, acceptedSupplier, defaultAcceptance } from './acceptance.ts';
 
+fc.configureGlobal({ seed: 20261121 });
+
 describe('accepting', () => {
   it('what is offered, up to what is still free of each article', () => {
     const lines = [

@@ -7,6 +7,8 @@ import { paymentRefusal } from './payments.ts';
 import { receiptRefusal, toleratedQuantity } from './receipts.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
 
+fc.configureGlobal({ seed: 20261121 });
+
 describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   const text = (facts: ReturnType<typeof anAward>) => ({
     payable: facts.payable.toFixed(2),

@@ -13,6 +13,8 @@ import {
 } from './offer-status.ts';
 import { OFFER_STATUS as O, OFFER_STATUSES, type OfferStatus } from './status.ts';
 
+fc.configureGlobal({ seed: 20261121 });
+
 /** Decisions 6 by hand: what each move makes of PENDING, LINK_OPENED, OFFER_SENT, ACCEPTED, CONFIRMED, REJECTED. */
 const MOVES: readonly [OfferMove, ...(OfferStatus | null)[]][] = [
   ['open_link', 1, null, null, null, null, null],

@@ -14,6 +14,8 @@ import {
   saving,
 } from './scenarios.ts';
 
+fc.configureGlobal({ seed: 20261121 });
+
 const rates = completeRates({ RSD: dec('117.17'), GBP: dec('0.85'), USD: dec('1.08') });
 const inRsd = { currency: 'RSD', rates } as const;
 

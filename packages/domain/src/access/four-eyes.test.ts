@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { anActor, CAST, inPremium } from '../testing/cast.ts';
+import { fourEyesGaps } from './four-eyes.ts';
+
+const { ana, adam, agata, uros, vera, aleks } = CAST;
+const secondOwner = anActor(80, 'owner');
+
+describe('four eyes can be switched on only where everything can still be approved', () => {
+  it('a company of one cannot', () => {
+    expect(fourEyesGaps([ana])).toEqual([
+      { approval: 'realization', creatorId: 1 },
+      { approval: 'ad_hoc', creatorId: 1 },
+      { approval: 'direct', creatorId: 1 },
+    ]);
+  });
+
+  it('two owners can, in premium too', () => {
+    expect(fourEyesGaps([ana, secondOwner])).toEqual([]);
+    expect(fourEyesGaps([ana, secondOwner, uros].map(inPremium))).toEqual([]);
+  });
+
+  it('an owner and an admin without the flag lack somebody to confirm what the owner creates', () => {
+    expect(fourEyesGaps([ana, adam])).toEqual([{ approval: 'realization', creatorId: 1 }]);
+    expect(fourEyesGaps([ana, agata])).toEqual([]);
+  });
+
+  it('an approver with a limit, or for the lower band, does not count', () => {
+    const gap = [{ approval: 'realization', creatorId: 1 }];
+    expect(fourEyesGaps([ana, adam, vera])).toEqual(gap);
+    expect(fourEyesGaps([ana, adam, { ...agata, confirmLimit: '9999999' }])).toEqual(gap);
+  });
+
+  it('looks at each approval by itself', () => {
+    const limitedAdmin = { ...adam, confirmLimit: '100' };
+    const gaps = fourEyesGaps([ana, limitedAdmin, aleks]);
+    expect(gaps).toEqual([
+      { approval: 'realization', creatorId: 1 },
+      { approval: 'direct', creatorId: 1 },
+    ]);
+  });
+
+  it('premium asks for a second member of staff besides', () => {
+    const approver = anActor(
+      81,
+      'user',
+      ['approve-realization-4k-more', 'ad-hoc-approval', 'direct-approval'],
+      {
+        purchaseConfirmation: true,
+      },
+    );
+    expect(fourEyesGaps([ana, approver])).toEqual([]);
+    expect(fourEyesGaps([ana, approver].map(inPremium))).toEqual([
+      { approval: 'initiation', creatorId: 1 },
+      { approval: 'request', creatorId: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { anActor, CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
+import type { Actor } from './actor.ts';
+import { GATE_NAMES, type GateName, gates, passes } from './gates.ts';
+import { menuFor } from './menu.ts';
+
+const through = (gate: GateName, change: (actor: Actor) => Actor = (actor) => actor) =>
+  CAST_NAMES.filter((name) => passes(change(CAST[name]), gate)).join(' ');
+
+const EVERYBODY = CAST_NAMES.join(' ');
+const STAFF = 'ana adam agata';
+const NOT_WAREHOUSE_OR_FINANCE = 'ana adam agata uros petar vera viktor ines adela aleks dina dusan darko';
+
+// Specification §6 and decisions 4, by hand: who of the cast passes in an active company without premium.
+const EXPECTED: Record<GateName, string> = {
+  loggedIn: EVERYBODY,
+  app: EVERYBODY,
+  home: EVERYBODY,
+  staff: STAFF,
+  owner: 'ana',
+  categoriesRead: NOT_WAREHOUSE_OR_FINANCE,
+  categoriesWrite: STAFF,
+  suppliersRead: NOT_WAREHOUSE_OR_FINANCE,
+  suppliersWrite: STAFF,
+  newRequest: NOT_WAREHOUSE_OR_FINANCE,
+  requestsOverview: NOT_WAREHOUSE_OR_FINANCE,
+  purchaseConfirmation: 'ana agata vera',
+  adHoc: 'ana adam agata adela aleks',
+  adHocCreate: 'ana adam agata adela',
+  direct: 'ana adam agata dina dusan darko',
+  directCreate: 'ana adam agata dina',
+  warehouse: 'ana marko',
+  finances: 'ana fina',
+  users: STAFF,
+  budgets: STAFF,
+  budgetsView: STAFF,
+  documents: EVERYBODY,
+  companySettings: 'ana',
+  profile: EVERYBODY,
+  packages: STAFF,
+  marketplace: '',
+  platformSwitch: '',
+  moderation: '',
+};
+
+describe('S6.08–S6.14 gates', () => {
+  it.each(GATE_NAMES)('%s', (gate) => {
+    expect(through(gate)).toBe(EXPECTED[gate]);
+  });
+
+  it('S6.14 in premium a new request needs initiate-purchase, owner or admin', () => {
+    expect(through('newRequest', inPremium)).toBe('ana adam agata ines');
+    expect(through('requestsOverview', inPremium)).toBe(NOT_WAREHOUSE_OR_FINANCE);
+  });
+
+  it('S6.14 a storekeeper with one more right sees requests; one who may only view budgets besides does not', () => {
+    expect(gates.requestsOverview(anActor(90, 'user', ['storekeeper', 'ad-hoc-purchase']))).toBe(true);
+    expect(gates.requestsOverview(anActor(90, 'user', ['storekeeper', 'view-budgets']))).toBe(false);
+    expect(gates.requestsOverview(anActor(90, 'admin', ['storekeeper', 'finances']))).toBe(true);
+    expect(gates.requestsOverview(anActor(90, 'user', ['finances', 'initiate-purchase']))).toBe(false);
+  });
+
+  it('S6.02 a user who may view budgets reads them and changes nothing', () => {
+    const viewer = anActor(91, 'user', ['view-budgets']);
+    expect([gates.budgetsView(viewer), gates.budgets(viewer)]).toEqual([true, false]);
+  });
+
+  it('S6.10 the flag alone opens nothing, an approval permission without the flag neither', () => {
+    expect(gates.purchaseConfirmation(anActor(92, 'user', [], { purchaseConfirmation: true }))).toBe(false);
+    expect(gates.purchaseConfirmation(CAST.viktor)).toBe(false);
+    expect(gates.purchaseConfirmation({ ...CAST.viktor, purchaseConfirmation: true })).toBe(true);
+  });
+
+  it('a company that is not active leaves the session, the profile and the packages', () => {
+    const inactive = (actor: Actor) => ({ ...actor, companyActive: false });
+    const open = GATE_NAMES.filter((gate) => through(gate, inactive) !== '');
+    expect(open).toEqual(['loggedIn', 'profile', 'packages']);
+  });
+
+  it('S2.41 S2.52 the marketplace is for active external suppliers, the switch for those active on both sides', () => {
+    const supplier = { ...CAST.ana, externalSupplier: 'active' } as const;
+    const onlySupplier = { ...supplier, companyActive: false };
+    const waiting = { ...CAST.ana, externalSupplier: 'init' } as const;
+    expect([supplier, onlySupplier, waiting].map(gates.marketplace)).toEqual([true, true, false]);
+    expect([supplier, onlySupplier, waiting].map(gates.platformSwitch)).toEqual([true, false, false]);
+  });
+
+  it('a moderator passes nothing of a company', () => {
+    const moderator = {
+      ...CAST.ana,
+      companyId: null,
+      isModerator: true,
+      externalSupplier: 'active',
+    } as const;
+    expect(GATE_NAMES.filter((gate) => passes(moderator, gate))).toEqual([
+      'loggedIn',
+      'profile',
+      'moderation',
+    ]);
+  });
+});
+
+describe('S2.44–S2.53 the menus', () => {
+  const side = (actor: Actor) => menuFor(actor, 'side').map((entry) => entry.id);
+
+  it('the owner sees the whole side menu in its order', () => {
+    expect(side(CAST.ana)).toEqual([
+      'home',
+      'categories',
+      'suppliers',
+      'new_request',
+      'requests',
+      'purchase_confirmation',
+      'ad_hoc',
+      'direct',
+      'receipts',
+      'finances',
+      'users',
+      'budgets',
+    ]);
+  });
+
+  it('S6.09 premium hides categories and suppliers, though their gates stay open', () => {
+    expect(side(inPremium(CAST.ana))).toEqual(
+      side(CAST.ana).filter((id) => id !== 'categories' && id !== 'suppliers'),
+    );
+    expect(gates.categoriesWrite(inPremium(CAST.ana))).toBe(true);
+  });
+
+  it('others see what is theirs', () => {
+    expect(side(CAST.uros)).toEqual(['home', 'new_request', 'requests']);
+    expect(side(CAST.marko)).toEqual(['home', 'receipts']);
+    expect(side(CAST.fina)).toEqual(['home', 'finances']);
+    expect(side(CAST.vera)).toEqual(['home', 'new_request', 'requests', 'purchase_confirmation']);
+    expect(side(CAST.adela)).toEqual(['home', 'new_request', 'requests', 'ad_hoc']);
+    expect(side(inPremium(CAST.uros))).toEqual(['home', 'requests']);
+    expect(side({ ...CAST.ana, companyActive: false })).toEqual([]);
+  });
+
+  it('S2.51–S2.53 marketplace, user menu and top bar', () => {
+    const both = { ...CAST.ana, externalSupplier: 'active' } as const;
+    expect(menuFor(CAST.ana, 'marketplace')).toEqual([]);
+    expect(menuFor(both, 'marketplace').map((entry) => entry.path)).toEqual([
+      '/marketplace/home',
+      '/marketplace/categories',
+      '/marketplace/procurements',
+    ]);
+    expect(menuFor(both, 'user').map((entry) => entry.id)).toEqual([
+      'profile',
+      'documents',
+      'instructions',
+      'platform_switch',
+      'logout',
+    ]);
+    expect(menuFor(CAST.uros, 'user').map((entry) => entry.id)).not.toContain('platform_switch');
+    expect(menuFor(CAST.uros, 'top_bar').map((entry) => entry.id)).toEqual([
+      'tutorials',
+      'company_name',
+      'language',
+      'mode',
+    ]);
+  });
+});

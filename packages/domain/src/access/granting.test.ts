@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { anActor, CAST } from '../testing/cast.ts';
+import { deletionRefusal, type Grant, type GrantTarget, grantRefusal } from './granting.ts';
+
+const plain: Grant = { role: 'user', permissions: [], purchaseConfirmation: false, confirmLimit: null };
+const target = (userId: number, more: Partial<Grant> = {}): GrantTarget => ({ userId, ...plain, ...more });
+
+describe('giving rights', () => {
+  it('is for staff', () => {
+    expect(grantRefusal(CAST.uros, null, plain, 1)).toBe('forbidden');
+    expect(grantRefusal(CAST.adam, null, plain, 1)).toBeNull();
+  });
+
+  it('nobody changes their own, though the form may be saved unchanged', () => {
+    expect(
+      grantRefusal(
+        CAST.adam,
+        target(2, { role: 'admin' }),
+        { ...plain, role: 'admin', permissions: ['finances'] },
+        1,
+      ),
+    ).toBe('own_permissions');
+    const own = target(2, { role: 'admin', permissions: ['finances'], confirmLimit: '5.00' });
+    expect(grantRefusal(CAST.adam, own, { ...own, confirmLimit: '5' }, 1)).toBeNull();
+    expect(grantRefusal(CAST.adam, own, { ...own, confirmLimit: null }, 1)).toBe('own_permissions');
+  });
+
+  it('nobody gives a permission beyond their own; user-scope is free', () => {
+    expect(grantRefusal(CAST.adam, null, { ...plain, permissions: ['storekeeper'] }, 1)).toBe(
+      'permission_beyond_own',
+    );
+    expect(grantRefusal(CAST.adam, null, { ...plain, permissions: ['ad-hoc-approval'] }, 1)).toBeNull();
+    expect(grantRefusal(CAST.adam, null, { ...plain, role: 'owner' }, 1)).toBe('permission_beyond_own');
+    expect(grantRefusal(CAST.ana, null, { ...plain, role: 'owner' }, 1)).toBeNull();
+    expect(
+      grantRefusal(CAST.ana, null, { ...plain, permissions: ['storekeeper', 'finances'] }, 1),
+    ).toBeNull();
+  });
+
+  it('what somebody has already may stay', () => {
+    const marko = target(9, { permissions: ['storekeeper'] });
+    expect(
+      grantRefusal(CAST.adam, marko, { ...marko, permissions: ['storekeeper', 'ad-hoc-purchase'] }, 1),
+    ).toBeNull();
+  });
+
+  it('neither flag nor limit beyond their own', () => {
+    const confirming = { ...plain, purchaseConfirmation: true };
+    expect(grantRefusal(CAST.adam, null, confirming, 1)).toBe('permission_beyond_own');
+    expect(grantRefusal(CAST.agata, null, confirming, 1)).toBeNull();
+    const limited = { ...CAST.agata, confirmLimit: '1000' };
+    expect(grantRefusal(limited, null, confirming, 1)).toBe('permission_beyond_own');
+    expect(grantRefusal(limited, null, { ...confirming, confirmLimit: '1000.00' }, 1)).toBeNull();
+    expect(grantRefusal(limited, null, { ...confirming, confirmLimit: '1000.01' }, 1)).toBe(
+      'permission_beyond_own',
+    );
+    const vera = target(6, { purchaseConfirmation: true, confirmLimit: '500' });
+    expect(grantRefusal(limited, vera, { ...vera, confirmLimit: '900' }, 1)).toBeNull();
+    expect(grantRefusal(limited, vera, { ...vera, confirmLimit: null }, 1)).toBe('permission_beyond_own');
+    const richer = target(6, { purchaseConfirmation: true, confirmLimit: '5000' });
+    expect(grantRefusal(limited, richer, { ...richer, confirmLimit: '2000' }, 1)).toBeNull();
+  });
+
+  it('an owner stays one while another owner or an admin tries', () => {
+    const owner = target(50, { role: 'owner' });
+    expect(grantRefusal(CAST.ana, owner, plain, 1)).toBe('owner_protected');
+    expect(grantRefusal(CAST.ana, owner, plain, 0)).toBe('last_owner');
+    expect(grantRefusal(CAST.adam, owner, { ...plain, role: 'owner' }, 1)).toBe('owner_protected');
+    expect(grantRefusal(CAST.ana, owner, { ...plain, role: 'owner', confirmLimit: '5' }, 1)).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  it('an owner is for moderators, the last one for nobody', () => {
+    const moderator = anActor(1000, 'user', [], { companyId: null, isModerator: true });
+    const owner = { userId: 50, role: 'owner' } as const;
+    expect(deletionRefusal(CAST.ana, owner, 1)).toBe('owner_protected');
+    expect(deletionRefusal(moderator, owner, 1)).toBeNull();
+    expect(deletionRefusal(moderator, owner, 0)).toBe('last_owner');
+  });
+
+  it('others are for staff, oneself for nobody', () => {
+    expect(deletionRefusal(CAST.adam, { userId: 4, role: 'user' }, 1)).toBeNull();
+    expect(deletionRefusal(CAST.adam, { userId: 2, role: 'admin' }, 1)).toBe('own_permissions');
+    expect(deletionRefusal(CAST.uros, { userId: 5, role: 'user' }, 1)).toBe('forbidden');
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES, vatRateFor } from './countries.ts';
+import { CURRENCIES, CURRENCY_ISO, DEFAULT_CURRENCY, isCurrency } from './currencies.ts';
+import { ERROR_CODES, ERROR_STATUS, isErrorCode } from './error-codes.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_INFO,
+  LANGUAGE_OFFERS,
+  LANGUAGES,
+  languageFromHeader,
+} from './languages.ts';
+import { DEFAULT_UNIT, UNITS } from './units.ts';
+
+describe('languages', () => {
+  it('S1.25–S1.30 S9.08 six, Serbian Latin the default', () => {
+    expect([...LANGUAGES].sort()).toEqual(['ba', 'de', 'de-AT', 'en', 'ru', 'sr_latin']);
+    expect(DEFAULT_LANGUAGE).toBe('sr_latin');
+    expect(['sr_latin', 'ba'].every(isLanguage)).toBe(true);
+    expect(['sr', '', null, 'bs'].some(isLanguage)).toBe(false);
+  });
+
+  it('S7.02 Content-Language', () => {
+    const sent = Object.fromEntries(LANGUAGES.map((code) => [code, LANGUAGE_INFO[code].contentLanguage]));
+    expect(sent).toEqual({ sr_latin: 'sr_Latn', en: 'en', ba: 'ba', de: 'de', 'de-AT': 'de', ru: 'ru' });
+  });
+
+  it('reads back what is sent, Austrian apart, and takes anything else for the default', () => {
+    for (const code of LANGUAGES) {
+      const read = languageFromHeader(LANGUAGE_INFO[code].contentLanguage);
+      expect(read).toBe(code === 'de-AT' ? 'de' : code);
+    }
+    expect(languageFromHeader('de-AT')).toBe('de-AT');
+    expect(languageFromHeader(' SR-latn-BA ')).toBe('ba');
+    for (const odd of [null, undefined, '', 'fr', 'bs', 'sr_Cyrl', 'constructor']) {
+      expect(languageFromHeader(odd)).toBe('sr_latin');
+    }
+  });
+
+  it('ba is never handed to a browser as Bashkir', () => {
+    expect(LANGUAGE_INFO.ba.tag).toBe('sr-Latn-BA');
+    expect(LANGUAGE_INFO.sr_latin.tag).toBe('sr-Latn-RS');
+    for (const code of LANGUAGES)
+      expect(Intl.getCanonicalLocales(LANGUAGE_INFO[code].htmlLang)).toHaveLength(1);
+  });
+
+  it('S1.31 what each switcher offers', () => {
+    expect(LANGUAGE_OFFERS.app).toEqual(['sr_latin', 'en', 'ba', 'de', 'de-AT']);
+    for (const all of [LANGUAGE_OFFERS.guest, LANGUAGE_OFFERS.supplier, LANGUAGE_OFFERS.marketplace]) {
+      expect([...all].sort()).toEqual([...LANGUAGES].sort());
+    }
+    expect(LANGUAGE_OFFERS.affiliate).toEqual(['en', 'sr_latin', 'de']);
+    expect(LANGUAGE_OFFERS.moderation).toEqual(['en', 'sr_latin', 'de']);
+  });
+
+  it('only Austrian falls back, and to German', () => {
+    const falling = LANGUAGES.filter((code) => LANGUAGE_INFO[code].fallback !== null);
+    expect(falling).toEqual(['de-AT']);
+    expect(LANGUAGE_INFO['de-AT'].fallback).toBe('de');
+  });
+});
+
+describe('currencies, units, countries', () => {
+  it('S3.28 S3.29', () => {
+    expect(CURRENCIES).toEqual(['RSD', 'KM', 'EUR', 'GBP', 'USD']);
+    expect(DEFAULT_CURRENCY).toBe('RSD');
+    expect(CURRENCY_ISO.KM).toBe('BAM');
+    expect([isCurrency('KM'), isCurrency('BAM')]).toEqual([true, false]);
+  });
+
+  it('S3.06 S3.07', () => {
+    expect(UNITS).toEqual(['kg', 'm', 'm2', 'm3', 't', 'pieces', 'l']);
+    expect(DEFAULT_UNIT).toBe('kg');
+  });
+
+  it('VAT is preset by country, elsewhere 0', () => {
+    expect(['RS', 'BA', 'ME', 'AT', 'DE', 'HR', '', 'toString'].map(vatRateFor)).toEqual([
+      '20',
+      '17',
+      '21',
+      '20',
+      '19',
+      '0',
+      '0',
+      '0',
+    ]);
+    expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
+  });
+});
+
+describe('S8.01–S8.07 error codes', () => {
+  it('keep 409, 402 and 404 for what the global handler does with them', () => {
+    const of = (status: number) => ERROR_CODES.filter((code) => ERROR_STATUS[code] === status);
+    expect(of(409)).toEqual(['login_locked']);
+    expect(of(402)).toEqual(['payment_required']);
+    expect(of(404)).toEqual(['not_found']);
+    expect(of(401)).toEqual(['unauthenticated']);
+    expect(of(429)).toEqual(['too_many_requests']);
+    expect(of(412)).toEqual(['stale']);
+  });
+
+  it('are snake_case, and known by name only', () => {
+    expect(ERROR_CODES.every((code) => /^[a-z]+(_[a-z]+)*$/.test(code))).toBe(true);
+    expect(isErrorCode('wrong_pib')).toBe(true);
+    expect([isErrorCode('toString'), isErrorCode(''), isErrorCode(422)]).toEqual([false, false, false]);
+  });
+
+  it('wrong PIB, wrong old password and expired links are never 401 or 404', () => {
+    for (const code of [
+      'wrong_pib',
+      'wrong_password',
+      'wrong_code',
+      'token_expired',
+      'link_unknown',
+    ] as const) {
+      expect(ERROR_STATUS[code]).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACCOUNT_STATUS as A,
+  type AccountStatus,
+  accountMayBecome,
+  accountMayLogIn,
+} from './account-status.ts';
+import { accessEndsAt, hasAccess, isPremium, PLANS, PREORDER_PLANS } from './plans.ts';
+
+describe('S1.18 S1.20 S1.21 plans', () => {
+  const activatedAt = '2026-10-01T08:00:00.000Z';
+  const trial = { plan: '', activatedAt, endsAt: null } as const;
+
+  it('key codes, and what can be preordered', () => {
+    expect(PLANS).toEqual(['', 'bsc', 'bscp', 'adv', 'prm']);
+    expect(PREORDER_PLANS).toEqual(['bsc']);
+    expect(PLANS.filter(isPremium)).toEqual(['prm']);
+  });
+
+  it('the trial runs 30 days from activation', () => {
+    expect(accessEndsAt(trial)).toBe('2026-10-31T08:00:00.000Z');
+    expect(hasAccess(trial, '2026-10-31T08:00:00.000Z')).toBe(true);
+    expect(hasAccess(trial, '2026-10-31T08:00:00.001Z')).toBe(false);
+  });
+
+  it('has not begun before activation', () => {
+    expect(hasAccess({ plan: '', activatedAt: null, endsAt: null }, activatedAt)).toBe(false);
+    expect(accessEndsAt({ plan: '', activatedAt: null, endsAt: null })).toBeNull();
+  });
+
+  it('a package runs to its end, or without one', () => {
+    const until = { plan: 'bsc', activatedAt, endsAt: '2026-12-31T22:59:59.000Z' } as const;
+    expect(hasAccess(until, '2026-12-31T22:59:59.000Z')).toBe(true);
+    expect(hasAccess(until, '2026-12-31T23:00:00.000Z')).toBe(false);
+    expect(hasAccess({ ...until, endsAt: null }, '2099-01-01T00:00:00Z')).toBe(true);
+  });
+
+  it('a moderator may give the trial another end', () => {
+    const longer = { ...trial, endsAt: '2026-11-30T00:00:00.000Z' };
+    expect(hasAccess(longer, '2026-11-15T00:00:00Z')).toBe(true);
+    expect(hasAccess(longer, '2026-12-01T00:00:00Z')).toBe(false);
+  });
+});
+
+describe('S4.01 S4.32 account states', () => {
+  it('numbers of the specification', () => {
+    expect(A).toEqual({ INIT: 0, PENDING: 1, ACTIVE: 2, REJECTED: 3, BLOCKED: 4, DELETED: 5 });
+  });
+
+  it('every change that is allowed, and no other', () => {
+    const allowed = ['0>1', '0>5', '1>2', '1>3', '1>5', '2>4', '2>5', '3>2', '3>5', '4>2', '4>5'];
+    const all = Object.values(A) as AccountStatus[];
+    const actual = all.flatMap((from) =>
+      all.filter((to) => accountMayBecome(from, to)).map((to) => `${from}>${to}`),
+    );
+    expect(actual.sort()).toEqual(allowed.sort());
+  });
+
+  it('all but deleted ones may log in', () => {
+    expect((Object.values(A) as AccountStatus[]).filter((status) => !accountMayLogIn(status))).toEqual([
+      A.DELETED,
+    ]);
+  });
+});

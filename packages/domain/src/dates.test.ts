@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addWorkingDays,
+  type Day,
+  day,
+  dayInBelgrade,
+  daysBetween,
+  endOfDayInBelgrade,
+  formatDay,
+  formatInstant,
+  formatInstantShort,
+  formatTime,
+  instantInBelgrade,
+  isDay,
+  isInstant,
+  parseTypedDay,
+  startOfDayInBelgrade,
+  weekday,
+} from './dates.ts';
+
+fc.configureGlobal({ seed: 20261121 });
+
+describe('S9.11 days in storage form', () => {
+  it.each(['2026-01-31', '2028-02-29', '2000-02-29', '1900-01-01', '2199-12-31'])('%s exists', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '1899-12-31',
+    '2200-01-01',
+    '2026-1-1',
+    '2026-01-01T00:00:00Z',
+    '01.01.2026',
+    '',
+  ])('%j does not', (text) => {
+    expect(isDay(text)).toBe(false);
+    expect(() => day(text)).toThrow(RangeError);
+  });
+
+  it('is a text', () => {
+    expect([null, 20260101, new Date(0)].some(isDay)).toBe(false);
+  });
+});
+
+describe('S9.12 days as typed and shown', () => {
+  it('reads DD.MM.YYYY', () => {
+    expect(parseTypedDay('05.03.2026')).toBe('2026-03-05');
+    expect(parseTypedDay(' 29.02.2028. ')).toBe('2028-02-29');
+  });
+
+  it.each([
+    '31.02.2026',
+    '29.02.2026',
+    '5.3.2026',
+    '05.03.26',
+    '05/03/2026',
+    '2026-03-05',
+    '',
+    '05.03.2026 10:00',
+  ])('refuses %j and never shifts it', (text) => {
+    expect(parseTypedDay(text)).toBeNull();
+  });
+
+  it('shows what it reads', () => {
+    expect(formatDay(day('2026-03-05'))).toBe('05.03.2026');
+  });
+});
+
+describe('S9.13 instants in Belgrade', () => {
+  it.each([
+    ['2026-11-21T10:05:09Z', '21.11.2026 11:05:09'],
+    ['2026-07-01T22:30:00Z', '02.07.2026 00:30:00'],
+    ['2026-12-31T23:00:00.999Z', '01.01.2027 00:00:00'],
+    ['2026-03-29T00:59:59Z', '29.03.2026 01:59:59'],
+    ['2026-03-29T01:00:00Z', '29.03.2026 03:00:00'],
+    ['2026-10-25T00:59:59Z', '25.10.2026 02:59:59'],
+    ['2026-10-25T01:00:00Z', '25.10.2026 02:00:00'],
+  ])('%s is %s', (instant, shown) => {
+    expect(formatInstant(instant)).toBe(shown);
+    expect(formatInstantShort(instant)).toBe(shown.slice(0, 16));
+    expect(formatTime(instant)).toBe(shown.slice(11, 16));
+    expect(formatDay(dayInBelgrade(instant))).toBe(shown.slice(0, 10));
+  });
+
+  it('refuses what is no instant', () => {
+    expect(() => formatInstant('yesterday')).toThrow(RangeError);
+  });
+});
+
+describe('the end of a day, which a deadline given as a day means', () => {
+  it.each([
+    ['2026-01-15', '2026-01-15T22:59:59.000Z'],
+    ['2026-07-15', '2026-07-15T21:59:59.000Z'],
+    ['2026-03-28', '2026-03-28T22:59:59.000Z'],
+    ['2026-03-29', '2026-03-29T21:59:59.000Z'],
+    ['2026-10-24', '2026-10-24T21:59:59.000Z'],
+    ['2026-10-25', '2026-10-25T22:59:59.000Z'],
+    ['2026-12-31', '2026-12-31T22:59:59.000Z'],
+  ])('%s ends at %s', (text, instant) => {
+    expect(endOfDayInBelgrade(day(text))).toBe(instant);
+  });
+
+  it('the days on which the clocks change have 23 and 25 hours', () => {
+    const hours = (text: string) =>
+      (Date.parse(startOfDayInBelgrade(addDays(day(text), 1))) -
+        Date.parse(startOfDayInBelgrade(day(text)))) /
+      3_600_000;
+    expect(hours('2026-03-29')).toBe(23);
+    expect(hours('2026-10-25')).toBe(25);
+    expect(hours('2026-11-21')).toBe(24);
+  });
+
+  it('a time the clocks skip becomes the same time an hour later', () => {
+    expect(formatInstantShort(instantInBelgrade(day('2026-03-29'), 2, 30))).toBe('29.03.2026 03:30');
+    expect(formatInstantShort(instantInBelgrade(day('2026-11-21'), 16, 0))).toBe('21.11.2026 16:00');
+  });
+});
+
+describe('counting days', () => {
+  it('goes over months, years and clock changes', () => {
+    expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
+    expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
+    expect(addDays(day('2026-10-24'), 2)).toBe('2026-10-26');
+  });
+
+  it('S9.14 weeks start on Monday, and working days leave out Saturday and Sunday', () => {
+    expect(weekday(day('2026-11-23'))).toBe(1);
+    expect(weekday(day('2026-11-22'))).toBe(7);
+    expect(addWorkingDays(day('2026-11-20'), 1)).toBe('2026-11-23');
+    expect(addWorkingDays(day('2026-11-21'), 1)).toBe('2026-11-23');
+    expect(addWorkingDays(day('2026-11-19'), 5)).toBe('2026-11-26');
+    expect(addWorkingDays(day('2026-11-19'), 0)).toBe('2026-11-19');
+  });
+
+  const days = fc.integer({ min: 0, max: 100_000 }).map((n) => addDays(day('1900-01-01'), n));
+
+  it('every day ends on itself in Belgrade, one second before the next begins, and reads back as shown', () => {
+    fc.assert(
+      fc.property(days, (value: Day) => {
+        const end = endOfDayInBelgrade(value);
+        expect(dayInBelgrade(end)).toBe(value);
+        expect(formatInstant(end)).toBe(`${formatDay(value)} 23:59:59`);
+        expect(Date.parse(startOfDayInBelgrade(addDays(value, 1))) - Date.parse(end)).toBe(1000);
+        expect(parseTypedDay(formatDay(value))).toBe(value);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('adding and counting days undo each other', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 9000 }), (value, count) => {
+        expect(daysBetween(value, addDays(value, count))).toBe(count);
+        expect(addDays(addDays(value, count), -count)).toBe(value);
+        expect(weekday(addDays(value, 7))).toBe(weekday(value));
+      }),
+    );
+  });
+});
+
+it('knows an instant of the wire', () => {
+  expect(['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.123456Z'].every(isInstant)).toBe(true);
+  expect(
+    ['2026-11-21', '2026-11-21T10:00:00', '2026-02-30T10:00:00Z', '2026-11-21T25:00:00Z', '', null].some(
+      isInstant,
+    ),
+  ).toBe(false);
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { stdnum } from 'stdnum';
+import { describe, expect, it } from 'vitest';
+import { checkRegistrationNumber, checkTaxNumber, isSerbianPib, samePib } from './tax-numbers.ts';
+
+fc.configureGlobal({ seed: 20261121 });
+
+const valid = (country: string, text: string) => {
+  const check = checkTaxNumber(country, text);
+  return check.ok && check.warning === undefined;
+};
+
+const VALID_PIBS = [
+  '100002887',
+  '104052135',
+  '103920327',
+  '100034683',
+  '100371248',
+  '105589582',
+  '107229570',
+  '111886391',
+  '101134702',
+  '100005295',
+  '100002590',
+  '100069011',
+];
+
+describe('Serbian PIB', () => {
+  it.each(VALID_PIBS)('%s', (pib) => {
+    expect(checkTaxNumber('RS', pib)).toEqual({ ok: true, normalised: pib });
+  });
+
+  it.each([
+    '100002888',
+    '101134703',
+    '100002593',
+    '100000001',
+    '123456789',
+    '159554583',
+    '000000000',
+    '000000003',
+    '1000019999',
+    '10000288',
+    '10000288a',
+    '',
+    '1'.repeat(500),
+  ])('%j is refused', (pib) => {
+    expect(checkTaxNumber('RS', pib)).toEqual({ ok: false, rule: 'pib' });
+    expect(isSerbianPib(pib)).toBe(false);
+  });
+
+  it('is taken with blanks, dots, dashes and its country in front', () => {
+    for (const text of [
+      ' 100 002 887',
+      'RS100002887',
+      'rs 100.002.887',
+      '100-002-887',
+      '100\u00a0002\u00a0887',
+    ]) {
+      expect(checkTaxNumber('RS', text)).toEqual({ ok: true, normalised: '100002887' });
+    }
+  });
+
+  it('no single wrong digit slips through', () => {
+    for (const pib of VALID_PIBS) {
+      for (let place = 0; place < 9; place += 1) {
+        for (let digit = 0; digit < 10; digit += 1) {
+          const wrong = pib.slice(0, place) + digit + pib.slice(place + 1);
+          expect(isSerbianPib(wrong), wrong).toBe(wrong === pib);
+        }
+      }
+    }
+  });
+});
+
+describe('company number (MB)', () => {
+  it.each(
+    '17162543 20053658 07805713 08179115 17273094 61812504 22026429 06532926 21603376 21263036 20084693 07461429 17280554 20147229 20220023 20046945 07007965 07003170 07032498 07017715 07024592 06042945'.split(
+      ' ',
+    ),
+  )('%s', (mb) => {
+    expect(checkRegistrationNumber(mb)).toEqual({ ok: true, normalised: mb });
+  });
+
+  it('warns about a wrong check digit and refuses a wrong form only', () => {
+    for (const mb of ['17162544', '07069461']) {
+      expect(checkRegistrationNumber(mb)).toEqual({ ok: true, normalised: mb, warning: 'check_digit' });
+    }
+    for (const mb of ['1716254', '171625433', 'abcdefgh', ''])
+      expect(checkRegistrationNumber(mb).ok).toBe(false);
+  });
+});
+
+describe('Bosnia and Herzegovina', () => {
+  it.each([
+    '4402093280003',
+    '4200225150005',
+    '4200211100005',
+    '4403711250001',
+    '4404057800001',
+    '4404096370049',
+    '4404546080003',
+    '200225150005',
+    '200211100005',
+    'BA 4200225150005',
+  ])('%s', (jib) => {
+    expect(valid('BA', jib)).toBe(true);
+  });
+
+  it('warns about a check digit, since public examples break the rule, and refuses a wrong length', () => {
+    expect(checkTaxNumber('BA', '4200119190100')).toEqual({
+      ok: true,
+      normalised: '4200119190100',
+      warning: 'check_digit',
+    });
+    for (const jib of ['42002251500', '42002251500055', '420022515000x'])
+      expect(checkTaxNumber('BA', jib).ok).toBe(false);
+  });
+});
+
+describe('Austria, Germany, Montenegro and the rest', () => {
+  it('store the country with the number where it belongs to it', () => {
+    expect(checkTaxNumber('AT', 'atu 1358 5627')).toEqual({ ok: true, normalised: 'ATU13585627' });
+    expect(checkTaxNumber('AT', 'U13585627')).toEqual({ ok: true, normalised: 'ATU13585627' });
+    expect(checkTaxNumber('DE', '136,695 976').ok).toBe(false);
+    expect(checkTaxNumber('DE', '136 695 976')).toEqual({ ok: true, normalised: 'DE136695976' });
+    expect(checkTaxNumber('ME', '02655284')).toEqual({ ok: true, normalised: '02655284' });
+  });
+
+  it('refuse a wrong check digit', () => {
+    expect(valid('AT', 'ATU13585626')).toBe(false);
+    expect(valid('DE', 'DE136695975')).toBe(false);
+    expect(valid('ME', '02655283')).toBe(false);
+  });
+
+  it('other countries: 2 to 20 letters or digits', () => {
+    expect(checkTaxNumber('IT', 'it 0074 3110 157')).toEqual({ ok: true, normalised: 'IT00743110157' });
+    for (const text of ['1', 'A'.repeat(21), 'IT#123', 'š123', ''])
+      expect(checkTaxNumber('IT', text).ok).toBe(false);
+  });
+});
+
+describe('against another implementation, thousands of random numbers', () => {
+  const digits = (length: number) =>
+    fc
+      .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+      .map((list) => list.join(''));
+  const differs = (country: string, arbitrary: fc.Arbitrary<string>, oracle: (text: string) => boolean) =>
+    fc.assert(
+      fc.property(arbitrary, (text) => {
+        expect(valid(country, text), text).toBe(oracle(text));
+      }),
+      { numRuns: 5000 },
+    );
+
+  const oracle = (country: string, name: string) => {
+    const validator = stdnum[country]?.[name];
+    if (validator === undefined) throw new Error(`no oracle for ${country} ${name}`);
+    return (text: string) => validator.validate(text).isValid;
+  };
+
+  it('RS, where we also refuse numbers below the first one issued', () => {
+    const isPib = oracle('RS', 'pib');
+    differs('RS', digits(9), (text) => isPib(text) && text >= '100000010');
+  });
+
+  it('ME', () => {
+    differs('ME', digits(8), oracle('ME', 'pib'));
+  });
+
+  it('AT', () => {
+    const uids = digits(8).map((text) => `ATU${text}`);
+    differs('AT', uids, oracle('AT', 'uid'));
+  });
+
+  it('DE, where we also refuse a leading zero', () => {
+    const isVat = oracle('DE', 'vat');
+    differs('DE', digits(9), (text) => isVat(text) && !text.startsWith('0'));
+  });
+});
+
+describe('S1.02 the PIB typed on the supplier page', () => {
+  it('is compared whole, without blanks, dots, dashes and the country', () => {
+    expect(samePib('100 002 887', '100002887')).toBe(true);
+    expect(samePib('RS100002887', '100002887')).toBe(true);
+    expect(samePib('u13585627', 'ATU13585627')).toBe(true);
+    expect(samePib('136695976', 'DE136695976')).toBe(true);
+    expect(samePib('１００００２８８７', '100002887')).toBe(true);
+  });
+
+  it('does not match a part, another number, or nothing', () => {
+    expect(samePib('10000288', '100002887')).toBe(false);
+    expect(samePib('1000028870', '100002887')).toBe(false);
+    expect(samePib('100002888', '100002887')).toBe(false);
+    expect(samePib('', '')).toBe(false);
+    expect(samePib('RS', 'RS')).toBe(false);
+    expect(samePib(' - ', '')).toBe(false);
+    expect(samePib('1'.repeat(100_000), '1')).toBe(false);
+    expect(samePib('IE1234567WA', 'IE1234567XB')).toBe(false);
+  });
+});

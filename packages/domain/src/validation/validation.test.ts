@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, normaliseEmail } from './email.ts';
+import { hasAllowedExtension, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from './limits.ts';
+import { isPassword, passwordRules } from './password.ts';
+import { isPhone, normalisePhone, PHONE_EXAMPLE } from './phone.ts';
+
+describe('S5.07 phone: plus and 11–12 digits', () => {
+  it.each(['+38164123456', '+381641234567', PHONE_EXAMPLE])('%s', (text) => {
+    expect(isPhone(text)).toBe(true);
+  });
+
+  it.each([
+    '381641234567',
+    '+3816412345',
+    '+3816412345678',
+    '+38164123456a',
+    '+38164 123456',
+    '++38164123456',
+    '+381641234567\n',
+    '',
+  ])('refuses %j', (text) => {
+    expect(isPhone(text)).toBe(false);
+  });
+
+  it('drops what people put between digits before it looks', () => {
+    expect(normalisePhone('+381 64/123-4567')).toBe('+381641234567');
+    expect(normalisePhone('00381 (64) 123.4567')).toBe('+381641234567');
+  });
+});
+
+describe('S5.02 e-mail', () => {
+  it.each([
+    'ana@demo.test',
+    'ana.maric+nabavka@firma.co.rs',
+    "o'brien@example.ie",
+    `${'a'.repeat(64)}@example.com`,
+    'x@xn--80ak6aa92e.com',
+    'x@example.xn--p1ai',
+  ])('%s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ana',
+    '@demo.test',
+    'ana@',
+    'ana@demo',
+    'ana@@demo.test',
+    'ana@demo@test.rs',
+    'ana maric@demo.test',
+    '.ana@demo.test',
+    'ana.@demo.test',
+    'a..b@demo.test',
+    'ana@-demo.test',
+    'ana@demo-.test',
+    'ana@demo..test',
+    'ana@demo.t',
+    'ana@127.0.0.1',
+    'ana@demo.test,evil@x.test',
+    'ana@demo.test\r\nBcc: evil@x.test',
+    '"ana" <ana@demo.test>',
+    'ana@demo.test\n',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(64)}.com`,
+    `a@${'b.'.repeat(130)}com`,
+    'a'.repeat(1_000_000),
+  ])('refuses case %#', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('is compared in small letters', () => {
+    expect(normaliseEmail('  Ana@Demo.Test ')).toBe('ana@demo.test');
+  });
+});
+
+describe('S5.13 password', () => {
+  it.each(['Ponuda!2026', 'Aa1!aaaa', 'Šifra-2026', 'Пароль1!', `Aa1!${'x'.repeat(124)}`])('%s', (text) => {
+    expect(isPassword(text)).toBe(true);
+  });
+
+  it.each([
+    ['Aa1!aaa', 'length'],
+    [`Aa1!${'x'.repeat(125)}`, 'length'],
+    ['ponuda!2026', 'upper'],
+    ['PONUDA!2026', 'lower'],
+    ['Ponuda!!!!', 'digit'],
+    ['Ponuda2026', 'special'],
+    ['Ponuda 2026', 'special'],
+  ])('%s misses one rule only', (text, rule) => {
+    expect(passwordRules(text).filter((row) => !row.met)).toEqual([{ rule, met: false }]);
+    expect(isPassword(text)).toBe(false);
+  });
+});
+
+describe('S5.14 uploads', () => {
+  it('takes the listed kinds, capitals or not', () => {
+    expect([...UPLOAD_EXTENSIONS].sort()).toEqual([
+      'doc',
+      'docx',
+      'jpeg',
+      'jpg',
+      'pdf',
+      'png',
+      'xls',
+      'xlsx',
+    ]);
+    expect(['a.pdf', 'B.PDF', 'x.y.Docx'].every(hasAllowedExtension)).toBe(true);
+    expect(UPLOAD_MAX_BYTES).toBe(5_242_880);
+  });
+
+  it('refuses others', () => {
+    expect(['a.exe', 'pdf', 'a.pdf.exe', 'a.', '', '.pdf/..', 'a.svg'].some(hasAllowedExtension)).toBe(false);
+  });
+});
