@@ -18,6 +18,7 @@ export const categoryBody = z.object({
   sector: optionalText(),
   parent_category_id: id().nullable().default(null),
 });
+export type CategoryBody = z.output<typeof categoryBody>;
 
 export const categoriesApi = {
   'GET categories': {

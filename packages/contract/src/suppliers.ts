@@ -42,7 +42,7 @@ export const supplier = z.object({
   from_marketplace: z.boolean(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),
-  /** Numbers whose form is right and whose check digit is not: shown, not refused (facts 1.2). */
+  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (facts 1.2). */
   warnings: z.array(z.enum(['pib', 'registrationNumber'])),
 });
 export type Supplier = z.output<typeof supplier>;
@@ -53,12 +53,24 @@ export const contactPersonFields = z.object({
   phone: optionalPhone(),
   lang: language.default('sr_latin'),
 });
+export type ContactPersonFields = z.output<typeof contactPersonFields>;
+
+/** A country of the list, or '' for one that is not in it. */
+const supplierCountry = z.enum([...COUNTRIES, '']);
+
+/**
+ * The country whose rule a supplier's number follows. An international supplier that names none follows none:
+ * 2 to 20 letters or digits (facts 1.1).
+ */
+export function countryOf(given: { country?: string | undefined; internationalSupplier: boolean }): string {
+  return given.country ?? (given.internationalSupplier ? '' : 'RS');
+}
 
 export const supplierBody = z
   .object({
     name: requiredText(),
     pib: requiredText(24),
-    country: z.enum(COUNTRIES).default('RS'),
+    country: supplierCountry.optional(),
     companyName: optionalText(),
     companyAddress: optionalText(),
     address: optionalText(),
@@ -69,28 +81,35 @@ export const supplierBody = z
     category_ids: z.array(id()).max(500).default([]),
   })
   .superRefine((body, ctx) => {
-    if (body.pib !== '' && !checkTaxNumber(body.country, body.pib).ok)
-      breakRule(ctx, 'pib', { country: body.country }, ['pib']);
+    if (body.pib !== '' && !checkTaxNumber(countryOf(body), body.pib).ok) breakRule(ctx, 'pib', {}, ['pib']);
   });
+export type SupplierBody = z.output<typeof supplierBody>;
 
 export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
+const update = z.union([z.literal(0), z.literal(1)]).default(0);
 
-/** One row of a sheet to import, as text; the preview says which cells are wrong. */
+/** One row of a sheet to import, as text by column; `row` is its number in the sheet. */
 const importRow = z.object({ row: z.int(), cells: z.record(z.string(), z.string()) });
+export type ImportRow = z.output<typeof importRow>;
 const checkedRow = importRow.extend({
   errors: z.record(
     z.string(),
     z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   ),
 });
+export type CheckedRow = z.output<typeof checkedRow>;
+export const IMPORT_ROWS_MAX = 2000;
 export const importPreview = z.object({
+  /** Columns understood, by the API's field names, in the sheet's order. */
   columns: z.array(z.string()),
+  /** Headings that mean nothing here; their cells are left out. */
+  unknown_columns: z.array(z.string()),
   rows: z.array(checkedRow),
   valid: z.int(),
   invalid: z.int(),
 });
 export type ImportPreview = z.output<typeof importPreview>;
-export const importBody = z.object({ rows: z.array(importRow).min(1).max(2000) });
+export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
 const imported = z.object({ created: z.int() });
 
 export const suppliersApi = {
@@ -139,7 +158,7 @@ export const suppliersApi = {
       supplier_id: id(),
       category_ids: z.array(id()).min(1).max(500),
       contact_person: contactPersonFields,
-      update: z.union([z.literal(0), z.literal(1)]).default(0),
+      update,
     }),
     response: supplier,
     status: 201,
@@ -150,7 +169,7 @@ export const suppliersApi = {
     body: z.object({
       category_ids: z.array(id()).max(500),
       contact_person: contactPersonFields.optional(),
-      update: z.union([z.literal(0), z.literal(1)]).default(0),
+      update,
     }),
     response: supplier,
   },

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { now } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+export interface CategoryRow {
+  readonly name: string;
+  readonly sector_id: number | null;
+  readonly parent_category_id: number | null;
+}
+
+export async function insertCategory(tx: TenantTx, row: CategoryRow): Promise<number> {
+  const { id } = await tx.insertInto('categories', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertCategories(tx: TenantTx, rows: readonly CategoryRow[]): Promise<void> {
+  await tx.insertInto('categories', rows).execute();
+}
+
+export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow): Promise<void> {
+  await tx.updateTable('categories').set(row).where('id', '=', id).execute();
+}
+
+/** The row stays, because purchases and budgets go on naming it. */
+export async function markCategoryDeleted(tx: TenantTx, id: number): Promise<void> {
+  await tx.updateTable('categories').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** The department of that name, capitals aside; made when there is none, by whoever comes first. */
+export async function findOrMakeSector(tx: TenantTx, name: string): Promise<number> {
+  const made = await tx
+    .insertInto('sectors', { name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const { id } = await tx
+    .selectFrom('sectors')
+    .select('sectors.id')
+    .where(sql`lower(sectors.name)`, '=', sql`lower(${name})`)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function parentCategoryExists(tx: TenantTx, id: number): Promise<boolean> {
+  const row = await tx.trx
+    .selectFrom('parent_categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

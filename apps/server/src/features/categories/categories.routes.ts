@@ -1,0 +1,66 @@
+import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { changeCategory } from './actions/change-category.ts';
+import { createCategory } from './actions/create-category.ts';
+import { deleteCategory } from './actions/delete-category.ts';
+import { getCategory, pageOfCategories, readCategoryOptions } from './categories.read.ts';
+import { readParentCategories, readSectors } from './sectors.read.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getCategory(ctx.tenant, id, ctx.lang);
+
+export const categoriesRoutes = [
+  route('GET categories', {
+    gate: 'categoriesRead',
+    handle: (ctx, { query }) =>
+      pageOfCategories(ctx.tenant, ctx.lang, {
+        page: query.page,
+        name: query.name,
+        sector: query['sector.name'],
+      }),
+  }),
+
+  route('GET categories/options', {
+    gate: 'categoriesRead',
+    handle: async (ctx) => ({ data: await readCategoryOptions(ctx.tenant) }),
+  }),
+
+  route('GET categories/{id}', {
+    gate: 'categoriesRead',
+    find,
+    handle: async (_ctx, { subject }) => subject,
+  }),
+
+  route('POST categories', {
+    gate: 'categoriesWrite',
+    handle: async (ctx, { body }) =>
+      getCategory(ctx.tenant, await createCategory(ctx.tenant, body), ctx.lang),
+  }),
+
+  route('PUT categories/{id}', {
+    gate: 'categoriesWrite',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await changeCategory(ctx.tenant, subject.id, body);
+      return getCategory(ctx.tenant, subject.id, ctx.lang);
+    },
+  }),
+
+  route('DELETE categories/{id}', {
+    gate: 'categoriesWrite',
+    find,
+    handle: async (ctx, { subject }) => {
+      await deleteCategory(ctx.tenant, subject.id);
+      return {};
+    },
+  }),
+
+  // The platform's list belongs to no company: buyers and external suppliers read the same one.
+  route('GET market-place/categories/get-parent', {
+    gate: 'session',
+    handle: async (ctx) => ({ data: await readParentCategories(ctx.platform.db, ctx.lang) }),
+  }),
+
+  route('GET user-management/sectors/getAll', {
+    gate: 'app',
+    handle: async (ctx) => ({ data: await readSectors(ctx.tenant) }),
+  }),
+];

@@ -1,0 +1,18 @@
+import type { ContactPersonFields } from '@ponuda/contract/suppliers';
+import { normaliseEmail } from '@ponuda/domain/validation/email';
+import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import type { ContactPersonRow } from '../contact-persons.repo.ts';
+
+export function contactPersonRow(fields: ContactPersonFields): ContactPersonRow {
+  return {
+    name_and_surname: fields.nameAndSurname,
+    email: normaliseEmail(fields.email),
+    phone: fields.phone,
+    lang: fields.lang,
+  };
+}
+
+/** One address twice at a supplier would get every mail twice: the database refuses, the field says so. */
+export function emailTaken(error: unknown, field: string): unknown {
+  return brokenConstraint(error) === 'contact_persons_email' ? fieldError(field, 'exist') : error;
+}

@@ -1,0 +1,65 @@
+import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { changeContactPerson } from './actions/change-contact-person.ts';
+import { createContactPerson } from './actions/create-contact-person.ts';
+import { deleteContactPerson } from './actions/delete-contact-person.ts';
+import { tieCategories } from './actions/tie-categories.ts';
+import { getContactPerson, getSupplier } from './suppliers.read.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getContactPerson(ctx.tenant, id);
+
+export const contactPersonsRoutes = [
+  route('POST contact_persons', {
+    gate: 'suppliersWrite',
+    handle: async (ctx, { body: { supplierId, ...fields } }) => {
+      await getSupplier(ctx.tenant, supplierId);
+      return getContactPerson(ctx.tenant, await createContactPerson(ctx.tenant, supplierId, fields));
+    },
+  }),
+
+  route('PUT contact_persons/{id}', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await changeContactPerson(ctx.tenant, subject.id, body);
+      return getContactPerson(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('DELETE contact_persons/{id}', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject }) => {
+      await deleteContactPerson(ctx.tenant, subject.id);
+      return {};
+    },
+  }),
+
+  route('POST suppliers/category/add', {
+    gate: 'suppliersWrite',
+    handle: async (ctx, { body }) => {
+      const supplier = await getSupplier(ctx.tenant, body.supplier_id);
+      await tieCategories(ctx.tenant, {
+        supplierId: supplier.id,
+        contactPerson: body.contact_person,
+        categoryIds: body.category_ids,
+        replace: body.update === 1,
+      });
+      return getSupplier(ctx.tenant, supplier.id);
+    },
+  }),
+
+  route('PUT suppliers/category/add/{contact_person_id}', {
+    gate: 'suppliersWrite',
+    find: (ctx, params) => getContactPerson(ctx.tenant, params.contact_person_id),
+    handle: async (ctx, { subject, body }) => {
+      await tieCategories(ctx.tenant, {
+        supplierId: subject.supplierId,
+        contactPersonId: subject.id,
+        contactPerson: body.contact_person,
+        categoryIds: body.category_ids,
+        replace: body.update === 1,
+      });
+      return getSupplier(ctx.tenant, subject.supplierId);
+    },
+  }),
+];

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { contactPersonsRoutes } from './contact-persons.routes.ts';
+import { suppliersImportRoutes } from './import.routes.ts';
+import { suppliersRoutes } from './suppliers.routes.ts';
+
+export const suppliers: Feature = {
+  name: 'suppliers',
+  routes: [...suppliersRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
+};

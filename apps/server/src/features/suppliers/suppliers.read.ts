@@ -1,0 +1,115 @@
+import type { Named } from '@ponuda/contract/common';
+import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
+import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { notFound } from '../../platform/errors.ts';
+
+export interface SupplierFilter {
+  readonly page: number;
+  /** 0 is any. */
+  readonly categoryId: number;
+  /** Part of a name; '' is no filter. */
+  readonly name: string;
+  /** Part of a number, with or without blanks and prefix; '' is no filter. */
+  readonly pib: string;
+}
+
+/** Categories tied to `owner` by the table `ties`, those deleted left out. */
+const categoriesOf = (ties: string, column: string, owner: string) => `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_key(c.name)), '[]')
+    from ${ties} t join categories c on c.id = t.category_id and c.deleted_at is null
+    where t.${column} = ${owner})`;
+
+// The specification has both `id` and `contact_person_id` (section 3).
+const CONTACT_PERSON = `jsonb_build_object(
+  'id', p.id, 'contact_person_id', p.id, 'supplierId', p.supplier_id, 'nameAndSurname', p.name_and_surname,
+  'email', p.email, 'phone', p.phone, 'lang', p.lang,
+  'categories', ${categoriesOf('contact_person_categories', 'contact_person_id', 'p.id')})`;
+
+const COLUMNS = `
+  s.id, s.name, s.pib, s.country, s.company_name as "companyName", s.company_address as "companyAddress",
+  s.address, s.city, s.registration_number as "registrationNumber",
+  s.international_supplier as "internationalSupplier", s.contract_end_date, s.from_marketplace,
+  ${categoriesOf('supplier_categories', 'supplier_id', 's.id')} as categories,
+  (select coalesce(jsonb_agg(${CONTACT_PERSON} order by p.id), '[]') from contact_persons p
+    where p.company_id = $1 and p.supplier_id = s.id and p.deleted_at is null) as contact_persons`;
+
+const HITS = `
+  from suppliers s
+  where s.company_id = $1 and s.deleted_at is null
+    and ($2::int = 0 or exists (select from supplier_categories t
+      where t.company_id = $1 and t.category_id = $2 and t.supplier_id = s.id))
+    and ($3 = '' or strpos(search_key(s.name), search_key($3)) > 0)
+    and ($4 = '' or strpos(s.pib, $4) > 0)`;
+
+const PAGE = {
+  name: 'suppliers-page',
+  text: `select ${COLUMNS} ${HITS} order by name_key(s.name), s.id limit ${PAGE_SIZE} offset $5`,
+};
+const COUNT = { name: 'suppliers-count', text: `select count(*)::int as total ${HITS}` };
+const ONE = {
+  name: 'supplier',
+  text: `select ${COLUMNS} from suppliers s where s.company_id = $1 and s.id = $2 and s.deleted_at is null`,
+};
+
+type Row = Omit<Supplier, 'warnings'>;
+
+/** The company's suppliers by name. */
+export async function pageOfSuppliers(tenant: Tenant, filter: SupplierFilter) {
+  const hits = [filter.categoryId, filter.name, bare(filter.pib)];
+  const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(filter.page)]);
+  const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
+  return pageOf(rows.map(withWarnings), filter.page, count?.total ?? 0);
+}
+
+/** A supplier that is there, or 404. */
+export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier> {
+  const [row] = await tenant.rows<Row>(ONE, [id]);
+  if (!row) throw notFound();
+  return withWarnings(row);
+}
+
+/** Part of a number as it is stored: no blanks or dots, and the home region's numbers without their prefix. */
+function bare(pib: string): string {
+  return pib
+    .toUpperCase()
+    .replaceAll(/[\s.\-/]/g, '')
+    .replace(/^(RS|BA|ME)(?=\d)/, '');
+}
+
+function withWarnings(row: Row): Supplier {
+  const pib = checkTaxNumber(row.country, row.pib);
+  const warnings: Supplier['warnings'] = pib.ok && pib.warning ? ['pib'] : [];
+  if (row.country === 'RS' && row.registrationNumber !== '') {
+    const number = checkRegistrationNumber(row.registrationNumber);
+    if (!number.ok || number.warning) warnings.push('registrationNumber');
+  }
+  return { ...row, warnings };
+}
+
+const CONTACT = {
+  name: 'contact-person',
+  text: `select ${CONTACT_PERSON} as contact_person
+    from contact_persons p join suppliers s on s.id = p.supplier_id and s.deleted_at is null
+    where p.company_id = $1 and p.id = $2 and p.deleted_at is null`,
+};
+
+/** A contact person of a supplier that is there, or 404. */
+export async function getContactPerson(tenant: Tenant, id: number): Promise<ContactPerson> {
+  const [row] = await tenant.rows<{ contact_person: ContactPerson }>(CONTACT, [id]);
+  if (!row) throw notFound();
+  return row.contact_person;
+}
+
+const OPTIONS = {
+  name: 'supplier-options',
+  text: `select s.id, s.name from suppliers s where s.company_id = $1 and s.deleted_at is null
+    order by name_key(s.name), s.id`,
+};
+
+/** All of the company's suppliers, for pickers. */
+export function readSupplierOptions(tenant: Tenant): Promise<Named[]> {
+  return tenant.rows(OPTIONS, []);
+}

@@ -1,0 +1,97 @@
+import { now } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+export interface SupplierRow {
+  readonly name: string;
+  readonly pib: string;
+  readonly country: string;
+  readonly company_name: string;
+  readonly company_address: string;
+  readonly address: string;
+  readonly city: string;
+  readonly registration_number: string;
+  readonly international_supplier: boolean;
+  readonly contract_end_date: string | null;
+}
+
+export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<number> {
+  const { id } = await tx.insertInto('suppliers', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateSupplier(tx: TenantTx, id: number, row: SupplierRow): Promise<void> {
+  await tx.updateTable('suppliers').set(row).where('id', '=', id).execute();
+}
+
+/** The row stays, because invitations, offers and orders go on naming it. */
+export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<void> {
+  await tx.updateTable('suppliers').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** Whoever changes a supplier's ties waits for the one before: two changes at once shall not mix. False: it is gone. */
+export async function lockSupplier(tx: TenantTx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('suppliers')
+    .select('suppliers.id')
+    .where('suppliers.id', '=', id)
+    .where('suppliers.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of the ids that are categories of the company, kept from being deleted until the transaction ends. */
+export async function lockCategories(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('categories')
+    .select('categories.id')
+    .where('categories.id', 'in', ids)
+    .where('categories.deleted_at', 'is', null)
+    .orderBy('categories.id')
+    .forShare()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function addSupplierCategories(
+  tx: TenantTx,
+  supplierId: number,
+  categoryIds: readonly number[],
+): Promise<void> {
+  if (categoryIds.length === 0) return;
+  await tx
+    .insertInto(
+      'supplier_categories',
+      categoryIds.map((category_id) => ({ supplier_id: supplierId, category_id })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Keeps these categories alone; a contact person loses a category with its supplier. */
+export async function keepSupplierCategories(
+  tx: TenantTx,
+  supplierId: number,
+  categoryIds: readonly number[],
+): Promise<void> {
+  // 0 is no id: the list is never empty, and nothing is kept by it.
+  const kept = [0, ...categoryIds];
+  await tx
+    .deleteFrom('supplier_categories')
+    .where('supplier_id', '=', supplierId)
+    .where('category_id', 'not in', kept)
+    .execute();
+  await tx
+    .deleteFrom('contact_person_categories')
+    .where('category_id', 'not in', kept)
+    .where('contact_person_id', 'in', contactPersonsOf(tx, supplierId))
+    .execute();
+}
+
+function contactPersonsOf(tx: TenantTx, supplierId: number) {
+  return tx
+    .selectFrom('contact_persons')
+    .select('contact_persons.id')
+    .where('contact_persons.supplier_id', '=', supplierId);
+}

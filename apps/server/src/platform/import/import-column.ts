@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { phrases } from '../i18n/server-i18n.ts';
+
+/** A column of a sheet that can be imported. */
+export interface ImportColumn {
+  /** The API's field name, which is understood as a heading too. */
+  readonly key: string;
+  readonly heading: MessageDescriptor;
+  /** What else people call it, in any language. */
+  readonly aliases?: readonly string[];
+  /** Its cells are checked also where the sheet has no such column. */
+  readonly required?: true;
+}
+
+/** The headings of a template in one language. */
+export function headingsIn(columns: readonly ImportColumn[], language: Language): string[] {
+  return columns.map((column) => phrases(language)._(column.heading));
+}
+
+/** The column that each heading of a sheet means, in whichever language it is written; each column once. */
+export function recognise(
+  columns: readonly ImportColumn[],
+  headings: readonly string[],
+): (string | undefined)[] {
+  const known = new Map(columns.flatMap((column) => namesOf(column).map((name) => [name, column.key])));
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const key = known.get(foldHeading(heading));
+    if (key === undefined || taken.has(key)) return undefined;
+    taken.add(key);
+    return key;
+  });
+}
+
+function namesOf(column: ImportColumn): string[] {
+  const headings = LANGUAGES.map((language) => phrases(language)._(column.heading));
+  return [column.key, ...headings, ...(column.aliases ?? [])].map(foldHeading);
+}
+
+/** Letters and digits alone, small and without marks: "Matični broj", "MATICNI_BROJ" and "maticni broj" are one. */
+export function foldHeading(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
