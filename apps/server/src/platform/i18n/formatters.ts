@@ -1,5 +1,10 @@
 import type { Currency } from '@ponuda/domain/currencies';
+import { formatDay, formatInstantShort, day as knownDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
+import { formatDecimal, formatMoney, formatPrice } from '@ponuda/domain/money/format';
+
+const MAX_DECIMALS = 6;
+const NO_BREAK = '\u00a0';
 
 /** Amounts, quantities and dates as the readers of a mail or a document expect them. */
 export interface Formatters {
@@ -15,36 +20,13 @@ export interface Formatters {
   moment(instant: string): string;
 }
 
-const NO_BREAK = '\u00a0';
-const MARKS: Readonly<Record<Language, { group: string; decimal: string }>> = {
-  sr_latin: { group: '.', decimal: ',' },
-  ba: { group: '.', decimal: ',' },
-  de: { group: '.', decimal: ',' },
-  'de-AT': { group: '.', decimal: ',' },
-  ru: { group: NO_BREAK, decimal: ',' },
-  en: { group: ',', decimal: '.' },
-};
-
-const belgrade = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Belgrade',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** The formats of a language; numbers are exact decimal strings and never become floating point. */
 export function formatters(language: Language): Formatters {
-  const plain = (value: string, least: number): string => {
-    const { group, decimal } = MARKS[language];
-    const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
-    const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
-    const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
-    return `${sign}${grouped}${kept === '' ? '' : decimal + kept}`;
-  };
   return {
-    money: (amount, currency) => `${plain(amount, 2)}${NO_BREAK}${currency}`,
-    price: (amount, currency) => `${plain(amount, 2)}${NO_BREAK}${currency}`,
-    number: (value) => plain(value, 0),
-    day: (day) => day.split('-').reverse().join('.'),
-    moment: (instant) => belgrade.format(new Date(instant)).replaceAll('/', '.').replace(', ', ' '),
+    money: (amount, currency) => formatMoney(amount, currency, language),
+    price: (amount, currency) => `${formatPrice(amount, language)}${NO_BREAK}${currency}`,
+    number: (value) => formatDecimal(value, 0, MAX_DECIMALS, language),
+    day: (text) => formatDay(knownDay(text)),
+    moment: formatInstantShort,
   };
 }

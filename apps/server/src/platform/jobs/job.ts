@@ -21,8 +21,6 @@ export interface JobDefinition<P = never> {
   readonly cron?: string;
   /** Throwing lets it be tried again later. A job may run twice: what it does must bear that. */
   run(ctx: JobContext, payload: P): Promise<void>;
-  /** Lets go of what the job holds for all its runs, when the worker has stopped. */
-  close?(): void;
 }
 
 /** Gives the payload's type to `run`. */

@@ -47,10 +47,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await presence.stop();
     throw error;
   });
-  const ended = runner.promise.finally(async () => {
-    for (const job of jobs) job.close?.();
-    await presence.stop();
-  });
+  const ended = runner.promise.finally(() => presence.stop());
   return {
     ended,
     stop: async () => {

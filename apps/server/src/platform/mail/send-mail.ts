@@ -40,7 +40,6 @@ export function sendMailJob(
       });
       if (failure) throw failure;
     },
-    close: () => transport?.close(),
   });
 }
 

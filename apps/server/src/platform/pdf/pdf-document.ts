@@ -1,6 +1,9 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 
-/** A document as plain data, which can be handed to another thread: no functions in it. */
+/**
+ * A document as plain data, which can be handed to another thread: no functions in it, not even in a table's
+ * layout; `layout: 'lines'` and the others of table-layouts.ts are there instead.
+ */
 export type PdfDocument = Omit<
   TDocumentDefinitions,
   'footer' | 'header' | 'pageBreakBefore' | 'background'
