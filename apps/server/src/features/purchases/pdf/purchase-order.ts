@@ -1,0 +1,167 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { unitPhrases } from '@ponuda/phrases/units';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { type Formatters, formatters } from '../../../platform/i18n/formatters.ts';
+import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
+import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
+
+const GREY = '#5b6470';
+
+interface Words {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+}
+
+/** The purchase order as a document, in the supplier's language, amounts in the award's currency. */
+export function purchaseOrderDocument(order: PurchaseOrder): PdfDocument {
+  const i18n = phrases(order.language);
+  const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
+  const { say, format } = words;
+  const title = say(msg`Purchase order ${order.orderNumber}`);
+  const day = format.day(dayInBelgrade(order.createdAt));
+  return {
+    info: { title, author: order.buyer.name },
+    content: [
+      { text: title, fontSize: 17, bold: true },
+      { text: say(msg`${day}, for request ${order.requestNumber}: ${order.purchaseName}`), color: GREY },
+      {
+        columns: [
+          party(say(msg`Buyer`), order.buyer, words),
+          party(say(msg`Supplier`), order.supplier, words),
+        ],
+        columnGap: 24,
+        margin: [0, 16, 0, 16],
+      },
+      pairs(conditions(order, words)),
+      lines(order, words),
+      totals(order, words),
+      ...terms(order, words),
+      {
+        text: say(msg`This order is valid without stamp and signature.`),
+        color: GREY,
+        margin: [0, 18, 0, 0],
+      },
+    ],
+    footerText: title,
+  };
+}
+
+function party(label: string, one: OrderParty, { say }: Words): Content {
+  const known = (text: string, line: MessageDescriptor) => (text === '' ? [] : [say(line)]);
+  const details = [
+    one.address,
+    [one.city, one.country].filter((part) => part !== '').join(', '),
+    ...known(one.pib, msg`PIB: ${one.pib}`),
+    ...known(one.registrationNumber, msg`Company number: ${one.registrationNumber}`),
+    ...known(one.contact, msg`Contact: ${one.contact}`),
+    one.email,
+    one.phone,
+  ].filter((line) => line !== '');
+  return {
+    stack: [
+      { text: label, color: GREY, fontSize: 8 },
+      { text: one.name, bold: true, fontSize: 11 },
+      ...details,
+    ],
+  };
+}
+
+type Pair = readonly [label: string, value: string];
+
+function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
+  const offerDay = format.day(dayInBelgrade(order.offerMoment));
+  const offer =
+    order.supplierOfferNumber === ''
+      ? say(msg`of ${offerDay}`)
+      : say(msg`${order.supplierOfferNumber} of ${offerDay}`);
+  return [
+    [say(msg`Your offer`), offer],
+    [say(msg`Delivery date`), order.deliveryDate === null ? '' : format.day(order.deliveryDate)],
+    [say(msg`Place of delivery`), order.deliveryPlace],
+    [say(msg`Payment terms`), order.paymentTerms],
+  ];
+}
+
+/** Label and value side by side; what has no value is left out. */
+function pairs(rows: readonly Pair[]): Content {
+  const body = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
+  return { table: { widths: [110, '*'], body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
+}
+
+function lines({ currency, lines: rows }: PurchaseOrder, { say, format }: Words): Content {
+  const head = (message: MessageDescriptor, end = false): TableCell => ({
+    text: say(message),
+    bold: true,
+    fontSize: 8,
+    alignment: end ? 'right' : 'left',
+  });
+  const right = (text: string): TableCell => ({ text, alignment: 'right' });
+  const body: TableCell[][] = rows.map((row, index) => [
+    { text: String(index + 1) },
+    { stack: [row.name, ...(row.note === '' ? [] : [{ text: row.note, color: GREY, fontSize: 8 }])] },
+    right(format.number(row.quantity)),
+    { text: say(unitPhrases[row.unit]) },
+    right(format.price(row.unitPrice, currency)),
+    right(`${format.number(row.vatRate)} %`),
+    right(format.money(row.net, currency)),
+  ]);
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [16, '*', 48, 28, 82, 36, 92],
+      body: [
+        [
+          head(msg`No.`),
+          head(msg`Item`),
+          head(msg`Quantity`, true),
+          head(msg`Unit`),
+          head(msg`Unit price`, true),
+          head(msg`VAT`, true),
+          head(msg`Net`, true),
+        ],
+        ...body,
+      ],
+    },
+    layout: 'lightHorizontalLines',
+  };
+}
+
+function totals({ currency, totals: sums }: PurchaseOrder, { say, format }: Words): Content {
+  const row = (label: string, amount: string, bold = false): TableCell[] => [
+    { text: label, bold },
+    { text: amount, bold, alignment: 'right' },
+  ];
+  const money = (amount: { toFixed(scale: number): string }) => format.money(amount.toFixed(2), currency);
+  const vat = sums.byRate.map(({ rate, net, vat: amount }) =>
+    row(say(msg`VAT ${format.number(rate.toString())} % on ${money(net)}`), money(amount)),
+  );
+  return {
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 290,
+        table: {
+          widths: ['*', 110],
+          body: [
+            row(say(msg`Net total`), money(sums.net)),
+            ...vat,
+            row(say(msg`Total payable`), money(sums.gross), true),
+          ],
+        },
+        layout: 'noBorders',
+      },
+    ],
+    margin: [0, 10, 0, 0],
+  };
+}
+
+function terms({ terms: text }: PurchaseOrder, { say }: Words): Content[] {
+  if (text === '') return [];
+  return [{ text: say(msg`Terms of the offer`), bold: true, margin: [0, 16, 0, 2] }, { text }];
+}

@@ -1,0 +1,87 @@
+import { AppError } from '../../platform/errors.ts';
+import { diskStorage } from '../../platform/files/disk-storage.ts';
+import { FileMissingError } from '../../platform/files/storage.ts';
+import { type Platform, route } from '../../platform/http/route.ts';
+import { declineInvitation } from './actions/decline-invitation.ts';
+import { openLink } from './actions/open-link.ts';
+import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
+import { submitOffer } from './actions/submit-offer.ts';
+import { verifyPib } from './actions/verify-pib.ts';
+import { findLink } from './supplier-link.ts';
+import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
+
+/** The supplier's page: no session, the link alone says who calls, the PIB confirms it (decisions 6). */
+export const supplierOffersRoutes = [
+  route('POST supplier-offers/{hash}/open', {
+    gate: 'public',
+    find: findLink,
+    handle: async (_ctx, { subject: link }) => {
+      await openLink(link);
+      return readLinkState(link);
+    },
+  }),
+
+  route('POST supplier-offers/{hash}/read', {
+    gate: 'public',
+    find: findLink,
+    handle: async (ctx, { subject: link, params, body }) => {
+      if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
+      await verifyPib(link, body.pib);
+      return readInvitation(await findLink(ctx, params));
+    },
+  }),
+
+  route('PUT supplier-offers/{hash}', {
+    gate: 'public',
+    find: findLink,
+    handle: async (ctx, { subject: link, params, body }) => {
+      await submitOffer(link, body);
+      return readInvitation(await findLink(ctx, params));
+    },
+  }),
+
+  route('POST supplier-offers/{hash}/decline', {
+    gate: 'public',
+    find: findLink,
+    handle: async (ctx, { subject: link, params, body }) => {
+      await declineInvitation(link, body);
+      return readInvitation(await findLink(ctx, params));
+    },
+  }),
+
+  route('POST supplier-offers/{hash}/files', {
+    gate: 'public',
+    find: findLink,
+    handle: async (_ctx, { subject: link, body, files }) => ({
+      data: await stageOfferFiles(link, body.pib, files),
+    }),
+  }),
+
+  route('POST supplier-offers/{hash}/files/{id}', {
+    gate: 'public',
+    find: findLink,
+    handle: async ({ platform }, { subject: link, params, body }) => {
+      if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
+      await verifyPib(link, body.pib);
+      const file = await readFileForSupplier(link, params.id);
+      return { name: file.name, type: file.type, content: await contentOf(platform, file.storage_key) };
+    },
+  }),
+
+  route('DELETE supplier-offers/{hash}/files/{id}', {
+    gate: 'public',
+    find: findLink,
+    handle: async (_ctx, { subject: link, params, body }) => {
+      await removeStagedFile(link, body.pib, params.id);
+      return {};
+    },
+  }),
+];
+
+async function contentOf({ config }: Platform, key: string): Promise<NodeJS.ReadableStream> {
+  try {
+    return await diskStorage(config.dataDir).get(key);
+  } catch (error) {
+    throw error instanceof FileMissingError ? new AppError('download_failed') : error;
+  }
+}
