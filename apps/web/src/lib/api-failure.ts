@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type ApiError, OFFLINE, UNREADABLE } from './api-error.ts';
+import { ApiError, OFFLINE, UNREADABLE } from './api-error.ts';
 import type { CallExtras } from './call-types.ts';
 import { say } from './i18n.ts';
 import { leaveForLogin, TOO_MANY } from './login-redirect.ts';
@@ -91,4 +91,14 @@ export function failureText(error: { code: string; detail: string }): string {
   if (error.code === UNREADABLE || error.detail === '')
     return say(msg({ message: 'An error has occurred. Please contact support.' }));
   return error.detail;
+}
+
+/** What a place that could not load or write says, with the number for support where it was a fault. */
+export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
+  if (!(error instanceof ApiError))
+    return { text: failureText({ code: UNREADABLE, detail: '' }), id: undefined };
+  return {
+    text: failureText(error),
+    id: error.status >= 500 && error.requestId !== '' ? error.requestId : undefined,
+  };
 }

@@ -10,13 +10,15 @@ export interface MenuProps {
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
   side?: 'bottom' | 'top' | 'inline-end' | undefined;
+  /** Open at once: for a menu whose code came with the first click. */
+  defaultOpen?: boolean | undefined;
 }
 
 /** A list of actions at a button. */
-export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   const host = usePortalHost();
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={host}>
         <Base.Positioner className={float.positioner} sideOffset={4} align={align} side={side}>

@@ -1,0 +1,8 @@
+/** Query keys of everything about purchases: a change of one makes all of them stale. */
+export const purchaseKeys = {
+  all: ['purchases'] as const,
+  list: (query: object) => ['purchases', 'list', query] as const,
+  detail: (id: number) => ['purchases', 'detail', id] as const,
+  history: (id: number) => ['purchases', 'history', id] as const,
+  home: ['purchases', 'home'] as const,
+};

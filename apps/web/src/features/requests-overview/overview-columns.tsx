@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseRow } from '@ponuda/contract/purchases';
+
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { type Formats, useFormats } from '../../lib/format.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import { Answers, PurchaseStatusPill, TimeLeft } from '../purchases/public.ts';
+import styles from './overview-columns.module.css';
+import { RowMenu } from './row-menu.tsx';
+
+const DAY = 86_400_000;
+
+export interface ColumnContext {
+  readonly offset: number;
+  readonly currency: string;
+  readonly actions: (row: PurchaseRow) => { readonly remind: (() => void) | undefined };
+}
+
+/** Two lines of a cell: what it is, and what belongs to it. */
+function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      <span className={styles.second}>{second}</span>
+    </span>
+  );
+}
+
+export function BestOffer({ row, format }: { row: PurchaseRow; format: Formats }) {
+  const shown =
+    row.accepted_total !== null && row.accepted_supplier
+      ? { price: row.accepted_total, supplier: row.accepted_supplier }
+      : row.best_offer;
+  if (!shown) {
+    return (
+      <span className={styles.muted}>
+        <Trans>no offer</Trans>
+      </span>
+    );
+  }
+  const more = row.accepted_suppliers.length - 1;
+  return (
+    <Two
+      first={<bdi className="num">{format.amount(shown.price)}</bdi>}
+      second={
+        more > 0 ? (
+          <Trans comment="supplier and how many more won">
+            {shown.supplier.name} and {more} more
+          </Trans>
+        ) : (
+          shown.supplier.name
+        )
+      }
+    />
+  );
+}
+
+export function Deadline({ row, offset, format }: { row: PurchaseRow; offset: number; format: Formats }) {
+  if (row.status < PURCHASE_STATUS.ACTIVE) {
+    return (
+      <span className={styles.muted}>
+        <Trans context="request">not sent yet</Trans>
+      </span>
+    );
+  }
+  if (row.date_for_offer === null) return null;
+  const day = <bdi>{format.instant(row.date_for_offer)}</bdi>;
+  return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
+    <Two first={<TimeLeft end={row.date_for_offer} offset={offset} />} second={day} />
+  ) : (
+    <span className={styles.muted}>{day}</span>
+  );
+}
+
+export function NextActor({ row }: { row: PurchaseRow }) {
+  switch (row.next) {
+    case 'creator':
+      return row.creator.name;
+    case 'suppliers':
+      return <Trans context="whose turn it is">suppliers</Trans>;
+    case 'confirmers':
+      return <Trans context="whose turn it is">confirmation</Trans>;
+    case 'storekeeper':
+      return <Trans context="whose turn it is">warehouse</Trans>;
+    case 'finances':
+      return <Trans context="whose turn it is">finance</Trans>;
+    case 'nobody':
+      return <span className={styles.muted}>–</span>;
+  }
+}
+
+export function DaysInState({ row, offset }: { row: PurchaseRow; offset: number }) {
+  const days = Math.max(0, Math.floor((Date.now() + offset - Date.parse(row.status_since)) / DAY));
+  return (
+    <span className="num">
+      <Trans comment="days in this state, short">{days} d</Trans>
+    </span>
+  );
+}
+
+export function useOverviewColumns({ offset, currency, actions }: ColumnContext): Column<PurchaseRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    {
+      id: 'number',
+      head: t({ message: 'Number', context: 'request number' }),
+      width: 92,
+      nowrap: true,
+      cell: (row) => <span className={styles.number}>{row.request_number}</span>,
+    },
+    {
+      id: 'name',
+      head: t`Subject`,
+      rowHead: true,
+      cell: (row) => (
+        <Two
+          first={<span className={styles.name}>{row.name}</span>}
+          second={[row.category.name, row.sector?.name].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      head: t`Status`,
+      width: 150,
+      cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
+    },
+    {
+      id: 'answers',
+      head: t`Answers`,
+      width: 124,
+      nowrap: true,
+      cell: (row) =>
+        row.invited_count === 0 || row.status < PURCHASE_STATUS.ACTIVE ? (
+          <span className={styles.muted}>–</span>
+        ) : (
+          <Answers answered={row.answered_count} invited={row.invited_count} />
+        ),
+    },
+    {
+      id: 'best',
+      head: t({ message: `Best, ${currency}`, comment: 'best offer, with the currency' }),
+      align: 'end',
+      width: 150,
+      cell: (row) => <BestOffer row={row} format={format} />,
+    },
+    {
+      id: 'deadline',
+      head: t({ message: 'Time left', context: 'until the offer deadline' }),
+      sortable: true,
+      width: 140,
+      cell: (row) => <Deadline row={row} offset={offset} format={format} />,
+    },
+    { id: 'next', head: t`Next`, width: 134, cell: (row) => <NextActor row={row} /> },
+    {
+      id: 'since',
+      head: t`In state`,
+      align: 'end',
+      width: 72,
+      cell: (row) => <DaysInState row={row} offset={offset} />,
+    },
+    {
+      id: 'actions',
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      width: 56,
+      cell: (row) => <RowMenu row={row} remind={actions(row).remind} />,
+    },
+  ];
+}

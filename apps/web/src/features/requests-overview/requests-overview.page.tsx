@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseRow, Tab } from '@ponuda/contract/purchases';
+import { gates } from '@ponuda/domain/access/gates';
+import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { useActor, useMe } from '../../lib/session.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { BulkAction, BulkBar } from '../../ui/bulk-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { purchaseKeys, serverOffset } from '../purchases/public.ts';
+import { OverviewCard } from './overview-card.tsx';
+import { useOverviewColumns } from './overview-columns.tsx';
+import { OverviewFilters } from './overview-filters.tsx';
+import { isFiltered, NO_FILTERS, queryOf, readOverviewSearch } from './overview-search.ts';
+import { canRemind, useRemind } from './use-remind.ts';
+
+export default function RequestsOverviewPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readOverviewSearch);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = queryOf(search);
+  const queryKey = purchaseKeys.list(query);
+  const list = usePagedList<PurchaseRow>({
+    queryKey,
+    fetchPage: (signal) => call('GET purchases', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  // The same answer as the list's, read once more for what is not a row: counts and the server's clock.
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET purchases', { query, signal }),
+    enabled: false,
+  });
+  const offset = data ? serverOffset(data.server_now, dataUpdatedAt) : 0;
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const remind = useRemind(() => setSelected(new Set()));
+  const remindOne = (row: PurchaseRow) => (canRemind(row) ? () => remind.run([row]) : undefined);
+  const columns = useOverviewColumns({ offset, currency, actions: (row) => ({ remind: remindOne(row) }) });
+  const change = (patch: Partial<typeof search>) => {
+    setSelected(new Set());
+    setSearch(patch);
+  };
+  const chosen = (list.rows ?? []).filter((row) => selected.has(String(row.id)));
+  const failure = list.error && failureOf(list.error);
+
+  return (
+    <>
+      <PageHeader title={t`Requests overview`} actions={<NewRequestLink />} />
+      <Tabs
+        label={t`Requests`}
+        tabs={useTabs(data?.counts)}
+        value={search.tab}
+        onChange={(tab) => change({ tab, status: '' })}
+      >
+        <OverviewFilters search={search} onChange={change} />
+        <DataTable
+          caption={t`Requests`}
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => String(row.id)}
+          href={(row) => paths.request(row.id)}
+          sort={{ column: 'deadline', direction: 'asc' }}
+          {...(search.sort === 'deadline' ? {} : { sort: undefined })}
+          onSort={() => change({ sort: search.sort === 'deadline' ? 'newest' : 'deadline' })}
+          selection={{
+            keys: selected,
+            onChange: setSelected,
+            label: (row) => t`Select ${row.request_number}`,
+          }}
+          card={(row, parts) => (
+            <OverviewCard row={row} parts={parts} offset={offset} remind={remindOne(row)} />
+          )}
+          filtered={isFiltered(search)}
+          empty={<NothingYet tab={search.tab} />}
+          noMatch={
+            <EmptyState
+              title={<Trans>Nothing matches these filters</Trans>}
+              action={
+                <Button onClick={() => change(NO_FILTERS)}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              }
+            />
+          }
+          error={
+            failure && (
+              <ErrorState
+                message={failure.text}
+                errorId={failure.id}
+                onRetry={list.retry}
+                retrying={list.refreshing}
+              />
+            )
+          }
+          refreshing={list.refreshing}
+        />
+        {list.rows && list.total > 0 && (
+          <Pagination
+            page={search.page}
+            pageSize={PAGE_SIZE}
+            total={list.total}
+            onPage={(page) => setSearch({ page })}
+          />
+        )}
+      </Tabs>
+      {chosen.length > 0 && (
+        <BulkBar label={t`Selected: ${chosen.length}`} onClear={() => setSelected(new Set())}>
+          <BulkAction
+            icon={<IconBell />}
+            disabled={remind.busy || !chosen.some(canRemind)}
+            onClick={() => remind.run(chosen)}
+          >
+            <Trans>Remind</Trans>
+          </BulkAction>
+        </BulkBar>
+      )}
+    </>
+  );
+}
+
+function useTabs(counts: Readonly<Record<Tab, number>> | undefined) {
+  const { t } = useLingui();
+  const labels: Record<Tab, string> = {
+    new: t({ message: 'New', context: 'tab of requests' }),
+    closed: t({ message: 'Closed', context: 'tab of requests' }),
+    confirmed: t({ message: 'Confirmed', context: 'tab of requests' }),
+  };
+  return REQUEST_TABS.map((value) => ({ value, label: labels[value], count: counts?.[value] }));
+}
+
+function NewRequestLink() {
+  if (!gates.newRequest(useActor())) return null;
+  return (
+    <Link href={paths.newRequest()} className={buttonClass({ variant: 'primary' })}>
+      <IconPlus size={18} aria-hidden="true" />
+      <Trans>New request</Trans>
+    </Link>
+  );
+}
+
+function NothingYet({ tab }: { tab: Tab }) {
+  if (tab === 'new')
+    return (
+      <EmptyState
+        title={<Trans>No new requests</Trans>}
+        text={<Trans>Raise one, and the suppliers answer through a link in their mail.</Trans>}
+        action={<NewRequestLink />}
+      />
+    );
+  if (tab === 'closed')
+    return (
+      <EmptyState
+        title={<Trans>Nothing waits for a decision</Trans>}
+        text={<Trans>Requests come here when their offer deadline has passed.</Trans>}
+      />
+    );
+  return (
+    <EmptyState
+      title={<Trans>Nothing confirmed yet</Trans>}
+      text={<Trans>Confirmed purchases stay here, with their orders and history.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PurchaseRow } from '@ponuda/contract/purchases';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+
+/** Bidding is open and somebody has not answered. */
+export function canRemind(row: PurchaseRow): boolean {
+  return (
+    row.status === PURCHASE_STATUS.ACTIVE &&
+    row.bidding_open &&
+    row.answered_count + row.declined_count < row.invited_count
+  );
+}
+
+/** Reminds the suppliers of several requests, one by one; says of each that could not be why. */
+export function useRemind(onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (rows: readonly PurchaseRow[]) => {
+    if (busy) return;
+    setBusy(true);
+    let reminded = 0;
+    for (const row of rows.filter(canRemind)) {
+      try {
+        await call('POST purchases/{id}/invitations/remind', {
+          params: { id: row.id },
+          body: { rfp_ids: [] },
+        });
+        reminded += 1;
+      } catch (error) {
+        toasts.add({
+          kind: 'error',
+          title: t`${row.request_number} was not reminded`,
+          text: failureOf(error).text,
+        });
+      }
+    }
+    if (reminded > 0) toasts.add({ kind: 'success', title: t`Reminders are on their way` });
+    setBusy(false);
+    onDone();
+    await client.invalidateQueries({ queryKey: purchaseKeys.all });
+  };
+  return { busy, run: (rows: readonly PurchaseRow[]) => void run(rows) };
+}

@@ -1,0 +1,52 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import styles from './chip-select.module.css';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface ChipSelectProps {
+  name: string;
+  /** '' is "all". */
+  value: string;
+  onChange: (value: string) => void;
+  /** The word for "all". */
+  all: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A filter with one choice, as a chip: the device's own list, which costs no code and serves every thumb. */
+export function ChipSelect({ name, value, onChange, all, options }: ChipSelectProps) {
+  const texts = useUiTexts();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className={styles.chip} data-set={value !== '' || undefined}>
+      <span className={styles.face} aria-hidden="true">
+        <span className={styles.name}>{name}</span>
+        <span className={styles.value}>{chosen?.label ?? all}</span>
+        {value === '' && <IconChevronDown size={16} />}
+      </span>
+      <select
+        aria-label={name}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {value !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`${texts.clear}: ${name}`}
+          onClick={() => onChange('')}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
