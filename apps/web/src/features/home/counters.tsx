@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+import styles from './counters.module.css';
+
+/** The specification's counters: statuses 1 to 4, accepted offers and their value, active suppliers. */
+export function Counters() {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const { data } = useQuery({
+    queryKey: [...purchaseKeys.home, 'counters'],
+    queryFn: ({ signal }) =>
+      call('GET statistics/calculations/homepageCalculations', {
+        query: { company_id: 0 },
+        signal,
+        background: true,
+      }),
+  });
+  if (!data) return null;
+  return (
+    <dl className={styles.strip}>
+      {data.statuses.map(({ status, ukupno }) => (
+        <div key={status}>
+          <dt>{isPurchaseStatus(status) && i18n._(purchaseStatusPhrases[purchaseStatusName(status)])}</dt>
+          <dd className="num">{ukupno}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <Trans>Accepted offers</Trans>
+        </dt>
+        <dd className="num">{data.accepted_offers_count}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Their value</Trans>
+        </dt>
+        <dd className="num">
+          <bdi>{format.money(data.accepted_offers_value, data.currency)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Active suppliers</Trans>
+        </dt>
+        <dd className="num">{data.active_suppliers_count}</dd>
+      </div>
+    </dl>
+  );
+}

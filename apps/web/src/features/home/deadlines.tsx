@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PurchaseRow } from '@ponuda/contract/purchases';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Answers, TimeLeft } from '../purchases/public.ts';
+import styles from './deadlines.module.css';
+
+/** Requests whose offer deadline runs, the nearest first. */
+export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
+  return (
+    <section className={styles.deadlines}>
+      <header className={styles.head}>
+        <h2>
+          <Trans>Running deadlines</Trans>
+        </h2>
+        <span>
+          <Plural value={rows.length} one="# request" other="# requests" />
+        </span>
+      </header>
+      {rows.length === 0 && (
+        <p className={styles.none}>
+          <Trans>No request is out for offers.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span className={styles.line}>
+              <Link href={paths.request(row.id)} className={styles.name}>
+                {row.name}
+              </Link>
+              {row.date_for_offer !== null && <TimeLeft end={row.date_for_offer} offset={offset} />}
+            </span>
+            <span className={styles.line}>
+              <span className={styles.number}>{row.request_number}</span>
+              <Answers answered={row.answered_count} invited={row.invited_count} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

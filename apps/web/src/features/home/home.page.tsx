@@ -1,0 +1,141 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { previousPage } from '../../lib/last-page.ts';
+import { Link } from '../../lib/link.tsx';
+import { internalPath, paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { purchaseKeys, serverOffset } from '../purchases/public.ts';
+import { Activity } from './activity.tsx';
+import { Counters } from './counters.tsx';
+import { Deadlines } from './deadlines.tsx';
+import styles from './home.module.css';
+import { Inbox } from './inbox.tsx';
+
+/** What waits for the user first, then the specification's counters, the running deadlines, and what happened. */
+export default function HomePage() {
+  const { t } = useLingui();
+  const inbox = useQuery({
+    queryKey: purchaseKeys.home,
+    queryFn: ({ signal }) => call('GET home/inbox', { signal }),
+  });
+  const waiting = inbox.data?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0;
+  const offset = inbox.data ? serverOffset(inbox.data.server_now, inbox.dataUpdatedAt) : 0;
+  const failure = inbox.error && failureOf(inbox.error);
+
+  return (
+    <RailLayout
+      railLabel={t`Deadlines`}
+      width={352}
+      rail={
+        inbox.data ? <Deadlines rows={inbox.data.deadlines} offset={offset} /> : <SkeletonText lines={6} />
+      }
+    >
+      <PageHeader
+        title={
+          inbox.data ? (
+            <Plural
+              value={waiting}
+              _0="Nothing waits for you"
+              one="# thing waits for you"
+              other="# things wait for you"
+            />
+          ) : (
+            <Trans>Home</Trans>
+          )
+        }
+        meta={<Continue />}
+        actions={<Ways />}
+      />
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => inbox.refetch()}
+          retrying={inbox.isFetching}
+        />
+      )}
+      {inbox.isPending && !failure && <SkeletonText lines={8} />}
+      {inbox.data && waiting > 0 && <Inbox groups={inbox.data.groups} now={Date.now() + offset} />}
+      {inbox.data && waiting === 0 && <FirstRun quiet={inbox.data.activity.length > 0} />}
+      <Counters />
+      {inbox.data && <Activity events={inbox.data.activity} />}
+    </RailLayout>
+  );
+}
+
+/** "Continue where you were": the last visited path before this one (decisions 8). */
+function Continue() {
+  const format = useFormats();
+  const day = format.day(new Date().toISOString().slice(0, 10));
+  const before = internalPath(previousPage());
+  if (before === null || before === paths.home()) return day;
+  return (
+    <>
+      {day} ·{' '}
+      <Link href={before} className={styles.continue}>
+        <Trans>Continue where you were</Trans> <IconArrowRight size={16} aria-hidden="true" />
+      </Link>
+    </>
+  );
+}
+
+function Ways() {
+  const actor = useActor();
+  return (
+    <>
+      {gates.requestsOverview(actor) && (
+        <Link href={paths.requests()} className={buttonClass({ variant: 'secondary' })}>
+          <IconListDetails size={18} aria-hidden="true" />
+          <Trans>All requests</Trans>
+        </Link>
+      )}
+      {gates.newRequest(actor) && (
+        <Link href={paths.newRequest()} className={buttonClass({ variant: 'primary' })}>
+          <IconPlus size={18} aria-hidden="true" />
+          <Trans>New request</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function FirstRun({ quiet }: { quiet: boolean }) {
+  const actor = useActor();
+  if (quiet || !gates.newRequest(actor)) {
+    return (
+      <EmptyState
+        title={<Trans>All done</Trans>}
+        text={<Trans>What needs your decision will stand here.</Trans>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={<Trans>Raise your first request</Trans>}
+      text={
+        <Trans>
+          Say what you need and by when. Suppliers get a link by e-mail and answer without an account; you
+          compare and decide here.
+        </Trans>
+      }
+      action={
+        <Link href={paths.newRequest()} className={buttonClass({ variant: 'primary' })}>
+          <Trans>New request</Trans>
+        </Link>
+      }
+    />
+  );
+}
