@@ -46,7 +46,8 @@ function jsonSchemaOf(schema: z.ZodType): unknown {
     io: 'output',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      delete jsonSchema.additionalProperties;
+      // A record's own schema of values stays: without it its entries would be left out.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       delete (jsonSchema as Record<string, unknown>).$schema;
     },
   });

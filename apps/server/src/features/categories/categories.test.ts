@@ -1,0 +1,204 @@
+import type { Category } from '@ponuda/contract/categories';
+import type { Named, Paged, Problem } from '@ponuda/contract/common';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+
+let server: TestServer;
+let admin: Caller;
+let stranger: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@demo.test');
+  stranger = await server.as('premium.owner@demo.test');
+});
+afterAll(() => server.stop());
+
+const list = (call: Caller, query: Record<string, string | number> = {}) =>
+  call<Paged<Category>>('GET', 'categories', { query });
+const add = (body: object, call = admin) => call<Category & Problem>('POST', 'categories', { body });
+const names = (page: Paged<Category>) => page.data.map(({ name }) => name);
+
+async function someCategory(call = admin): Promise<Category> {
+  const [first] = (await list(call)).body.data;
+  if (!first) throw new Error('the cast has no category');
+  return first;
+}
+
+const BODY = { name: 'Alati', sector: 'Montaža' };
+
+describe('who may', () => {
+  const calls = (id: number) =>
+    [
+      ['GET', 'categories', undefined],
+      ['GET', 'categories/options', undefined],
+      ['GET', `categories/${id}`, undefined],
+      ['POST', 'categories', BODY],
+      ['PUT', `categories/${id}`, BODY],
+      ['DELETE', `categories/${id}`, undefined],
+      ['POST', 'categories/import', { rows: [{ row: 2, cells: { name: 'X' } }] }],
+      ['GET', 'categories/import/template', undefined],
+      ['GET', 'market-place/categories/get-parent', undefined],
+      ['GET', 'user-management/sectors/getAll', undefined],
+    ] as const;
+
+  it('S7.40 no session: 401 everywhere', async () => {
+    for (const [method, path, body] of calls(1))
+      expect((await server.anonymous(method, path, { body })).status, path).toBe(401);
+  });
+
+  it('S7.40 another company: its lists do not show, its ids are 404', async () => {
+    const { id } = await someCategory();
+    for (const [method, path, body] of calls(id).filter(([, path]) => path.endsWith(`/${id}`)))
+      expect((await stranger(method, path, { body })).status, `${method} ${path}`).toBe(404);
+    expect((await list(stranger)).body.data.map((category) => category.id)).not.toContain(id);
+    expect((await admin('GET', `categories/${id}`)).status).toBe(200);
+  });
+
+  it('S6.05 who may not create a purchase reads none; who is not staff writes none', async () => {
+    const { id } = await someCategory();
+    const storekeeper = await server.as('storekeeper@demo.test');
+    const user = await server.as('user@demo.test');
+    const readable = (path: string) => path === 'categories/options' || path === `categories/${id}`;
+    for (const [method, path, body] of calls(id)) {
+      if (path.startsWith('market-place') || path.startsWith('user-management')) continue;
+      expect((await storekeeper(method, path, { body })).status, `${method} ${path}`).toBe(403);
+      const reads = method === 'GET' && (path === 'categories' || readable(path));
+      expect((await user(method, path, { body })).status, `${method} ${path}`).toBe(reads ? 200 : 403);
+    }
+  });
+});
+
+describe('categories', () => {
+  it('S3.11 S3.12 a category has a name and a department; a new department is made with it', async () => {
+    const { status, body } = await add({ name: 'Vozila', sector: 'Transport' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Vozila', sector: { name: 'Transport' }, suppliers_count: 0 });
+    const sectors = await admin<{ data: Named[] }>('GET', 'user-management/sectors/getAll');
+    expect(sectors.body.data.filter(({ name }) => name === 'Transport')).toEqual([body.sector]);
+  });
+
+  it('S3.12 a department that is there, in whatever capitals, is not made twice', async () => {
+    const one = await add({ name: 'Gume', sector: ' održavanje ' });
+    expect(one.body.sector?.name).toBe('Održavanje');
+  });
+
+  it('S3.12 a department typed with a category that is refused is not made', async () => {
+    expect((await add({ name: 'Ambalaža', sector: 'Nepostojeći' })).status).toBe(422);
+    const sectors = await admin<{ data: Named[] }>('GET', 'user-management/sectors/getAll');
+    expect(sectors.body.data.map(({ name }) => name)).not.toContain('Nepostojeći');
+  });
+
+  it('S5.09 a name that is there already is refused at its field, capitals aside', async () => {
+    const { status, body } = await add({ name: 'aMBALAŽA' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ name: [{ rule: 'exist', params: {} }] });
+    const other = await someCategory();
+    const renamed = await admin<Problem>('PUT', `categories/${other.id}`, { body: { name: 'Higijena' } });
+    expect(renamed.body.errors?.name?.[0]?.rule).toBe('exist');
+  });
+
+  it('S5.01 a name must be there and may have 255 characters', async () => {
+    expect((await add({ name: '  ' })).body.errors?.name?.[0]?.rule).toBe('required');
+    expect((await add({ name: 'x'.repeat(10_000) })).body.errors?.name).toEqual([
+      { rule: 'max', params: { max: 255 } },
+    ]);
+    expect((await add({ name: 'Ž'.repeat(255) })).status).toBe(201);
+  });
+
+  it.each(['<script>alert(1)</script>', '=1+1', "'; drop table categories; --", '%_\\'])(
+    'keeps %s as it was typed',
+    async (name) => {
+      const { body } = await add({ name, sector: name });
+      expect(body).toMatchObject({ name, sector: { name } });
+      expect(names((await list(admin, { name })).body)).toEqual([name]);
+    },
+  );
+
+  it('a parent category has to be one of the platform', async () => {
+    const parents = await admin<{ data: Named[] }>('GET', 'market-place/categories/get-parent');
+    expect(parents.body.data[0]?.name).toBe('Metals');
+    const parent_category_id = parents.body.data[0]?.id;
+    expect((await add({ name: 'Cevi', parent_category_id })).body.parent_category?.name).toBe('Metals');
+    const wrong = await add({ name: 'Šine', parent_category_id: 99_999 });
+    expect(wrong.body.errors?.parent_category_id?.[0]?.rule).toBe('unknown_record');
+  });
+
+  it('S7.40 a category can be changed and deleted; deleted it is gone from list and picker, its name is free', async () => {
+    const { body: made } = await add({ name: 'Privremena' });
+    const changed = await admin<Category>('PUT', `categories/${made.id}`, {
+      body: { name: 'Stalna', sector: 'Magacin' },
+    });
+    expect(changed.body).toMatchObject({ id: made.id, name: 'Stalna', sector: { name: 'Magacin' } });
+    expect((await admin('DELETE', `categories/${made.id}`)).status).toBe(200);
+    expect((await admin('GET', `categories/${made.id}`)).status).toBe(404);
+    expect((await admin('DELETE', `categories/${made.id}`)).status).toBe(404);
+    expect((await list(admin, { name: 'Stalna' })).body.total).toBe(0);
+    const options = await admin<{ data: Named[] }>('GET', 'categories/options');
+    expect(options.body.data.map(({ name }) => name)).not.toContain('Stalna');
+    expect((await add({ name: 'Stalna' })).status).toBe(201);
+  });
+
+  it('a repeated POST with one key makes one category', async () => {
+    const headers = { 'idempotency-key': 'category-once' };
+    const send = () => admin<Category>('POST', 'categories', { body: { name: 'Jednom' }, headers });
+    const [one, two] = [await send(), await send()];
+    expect(two.body.id).toBe(one.body.id);
+    expect((await list(admin, { name: 'Jednom' })).body.total).toBe(1);
+  });
+
+  it('of two that add one name at the same time, one is told that it exists', async () => {
+    const both = await Promise.all([
+      add({ name: 'Trka', sector: 'Novi' }),
+      add({ name: 'Trka', sector: 'Novi' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+});
+
+describe('the list', () => {
+  it('S3.26 S5.16 filters by name and department, trimmed; a blank filter is none', async () => {
+    const all = (await list(stranger)).body;
+    expect((await list(stranger, { name: '   ', 'sector.name': ' ' })).body.total).toBe(all.total);
+    expect(names((await list(stranger, { name: '  materijal ' })).body)).toEqual([
+      'Kancelarijski materijal',
+      'Potrošni materijal',
+      'Spojni materijal',
+    ]);
+    expect(names((await list(stranger, { 'sector.name': ' Opšti poslovi ' })).body)).toEqual([
+      'Higijena',
+      'Zaštitna oprema',
+    ]);
+    expect(names((await list(stranger, { 'sector.name': 'proiz', name: 'limovi' })).body)).toEqual([
+      'Limovi i profili',
+    ]);
+  });
+
+  it('finds a name typed without its marks, in the order of the alphabet', async () => {
+    expect(names((await list(stranger, { name: 'zastitna' })).body)).toEqual(['Zaštitna oprema']);
+    for (const name of ['Čelik', 'Ćumur', 'Cement', 'Dizne', 'Đubrivo']) await add({ name }, stranger);
+    const sorted = names((await list(stranger)).body).filter((name) => /^[CČĆDĐ]/.test(name));
+    expect(sorted).toEqual(['Cement', 'Čelik', 'Ćumur', 'Dizne', 'Đubrivo']);
+  });
+
+  it('a department named in full means that one alone', async () => {
+    await add({ name: 'Serveri', sector: 'IT' }, stranger);
+    await add({ name: 'Merila', sector: 'Kvalitet' }, stranger);
+    expect(names((await list(stranger, { 'sector.name': 'it' })).body)).toEqual(['Serveri']);
+    expect(names((await list(stranger, { 'sector.name': 'kval' })).body)).toEqual(['Merila']);
+  });
+
+  it('S5.18 a page past the end is empty and tells the true last page', async () => {
+    const call = await server.as('both@demo.test');
+    for (let n = 1; n <= 21; n += 1) await add({ name: `Kategorija ${String(n).padStart(2, '0')}` }, call);
+    const second = (await list(call, { page: 2 })).body;
+    expect(second).toMatchObject({ current_page: 2, total: 21, last_page: 2 });
+    expect(names(second)).toEqual(['Kategorija 21']);
+    expect((await list(call, { page: 9 })).body).toMatchObject({ data: [], total: 21, last_page: 2 });
+    expect((await call<Problem>('GET', 'categories', { query: { page: 0 } })).status).toBe(422);
+  });
+
+  it('counts the suppliers there are', async () => {
+    const page = (await list(stranger, { name: 'Limovi' })).body;
+    expect(page.data[0]?.suppliers_count).toBe(5);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Paged, Problem } from '@ponuda/contract/common';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import type { Caller } from '../../test-support/server.ts';
+
+export const BODY = { name: 'Bodumex d.o.o.', pib: '101134702' };
+
+export const listSuppliers = (call: Caller, query: Record<string, string | number> = {}) =>
+  call<Paged<Supplier>>('GET', 'suppliers', { query });
+
+export const addSupplier = (call: Caller, body: object) =>
+  call<Supplier & Problem>('POST', 'suppliers', { body });
+
+/** A supplier of the cast by a part of its name. */
+export async function castSupplier(call: Caller, name: string): Promise<Supplier> {
+  const [first] = (await listSuppliers(call, { name })).body.data;
+  if (!first) throw new Error(`the cast has no ${name}`);
+  return first;
+}
+
+let last = 11_000_000;
+
+/** A Serbian number that passes its check digit and is nobody's here. */
+export function freshPib(): string {
+  last += 1;
+  let product = 10;
+  for (const digit of String(last)) {
+    const sum = (Number(digit) + product) % 10 || 10;
+    product = (2 * sum) % 11;
+  }
+  return `${last}${(11 - product) % 10}`;
+}

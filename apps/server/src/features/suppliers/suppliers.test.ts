@@ -1,0 +1,253 @@
+import type { Category } from '@ponuda/contract/categories';
+import type { Named, Paged, Problem } from '@ponuda/contract/common';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { addSupplier, BODY, castSupplier, freshPib, listSuppliers } from './supplier.test-support.ts';
+
+let server: TestServer;
+let admin: Caller;
+let stranger: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@demo.test');
+  stranger = await server.as('premium.owner@demo.test');
+});
+afterAll(() => server.stop());
+
+const names = (page: Paged<Supplier>) => page.data.map(({ name }) => name);
+const rulesAt = (field: string, body: Problem) => body.errors?.[field]?.map(({ rule }) => rule);
+const add = (body: object) => addSupplier(admin, body);
+
+async function categoryOf(call: Caller, name: string): Promise<number> {
+  const page = await call<Paged<Category>>('GET', 'categories', { query: { name } });
+  return page.body.data[0]?.id ?? 0;
+}
+
+describe('who may', () => {
+  const calls = (id: number) =>
+    [
+      ['GET', 'suppliers', undefined],
+      ['GET', 'suppliers/options', undefined],
+      ['GET', `suppliers/${id}`, undefined],
+      ['POST', 'suppliers', BODY],
+      ['PUT', `suppliers/${id}`, BODY],
+      ['DELETE', `suppliers/${id}`, undefined],
+      ['POST', 'suppliers/import', { rows: [{ row: 2, cells: {} }] }],
+      ['GET', 'suppliers/import/template', undefined],
+    ] as const;
+
+  it('S7.44 no session: 401 everywhere', async () => {
+    for (const [method, path, body] of calls(1))
+      expect((await server.anonymous(method, path, { body })).status, path).toBe(401);
+  });
+
+  it('S7.44 another company: its lists do not show, its ids are 404', async () => {
+    const { id } = await castSupplier(admin, 'Metal');
+    for (const [method, path, body] of calls(id).filter(([, path]) => path.endsWith(`/${id}`)))
+      expect((await stranger(method, path, { body })).status, `${method} ${path}`).toBe(404);
+    expect((await listSuppliers(stranger)).body.data.map((supplier) => supplier.id)).not.toContain(id);
+  });
+
+  it('S6.05 who may not create a purchase reads none; who is not staff writes none', async () => {
+    const { id } = await castSupplier(admin, 'Metal');
+    const finance = await server.as('finance@demo.test');
+    const adHoc = await server.as('adhoc@demo.test');
+    const reads = ['suppliers', 'suppliers/options', `suppliers/${id}`];
+    for (const [method, path, body] of calls(id)) {
+      expect((await finance(method, path, { body })).status, `${method} ${path}`).toBe(403);
+      const status = method === 'GET' && reads.includes(path) ? 200 : 403;
+      expect((await adHoc(method, path, { body })).status, `${method} ${path}`).toBe(status);
+    }
+  });
+});
+
+describe('suppliers', () => {
+  it('S3.13 S1.14 a supplier has every field of the specification', async () => {
+    const category = await categoryOf(admin, 'Higijena');
+    const { status, body } = await add({
+      name: 'Continental',
+      pib: ' RS 101.134.702 ',
+      companyName: 'Continental Automotive Serbia d.o.o.',
+      companyAddress: 'Batajnički put 23',
+      address: 'Magacin 4',
+      city: 'Subotica',
+      registrationNumber: '17162543',
+      contract_end_date: '2027-12-31',
+      category_ids: [category, category],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Continental',
+      pib: '101134702',
+      country: 'RS',
+      companyName: 'Continental Automotive Serbia d.o.o.',
+      companyAddress: 'Batajnički put 23',
+      address: 'Magacin 4',
+      city: 'Subotica',
+      registrationNumber: '17162543',
+      internationalSupplier: false,
+      contract_end_date: '2027-12-31',
+      categories: [{ id: category, name: 'Higijena' }],
+      contact_persons: [],
+      warnings: [],
+    });
+  });
+
+  it('S3.13 a PIB with a wrong check digit, length or letter is refused at its field', async () => {
+    for (const pib of ['100002888', '10000288', '1000019999', '10000288a', '000000003', '123456789'])
+      expect(rulesAt('pib', (await add({ ...BODY, pib })).body), pib).toEqual(['pib']);
+    expect(rulesAt('pib', (await add({ name: 'X', pib: '  ' })).body)).toEqual(['required']);
+  });
+
+  it.each([
+    ['AT', 'atu 37675002', 'ATU37675002'],
+    ['DE', 'DE 811115368', 'DE811115368'],
+    ['ME', '0265-5283', undefined],
+    ['ME', '02289377', '02289377'],
+    ['HR', 'hr 12-34', 'HR1234'],
+    ['', 'jp 1234 5678', 'JP12345678'],
+    ['', 'x', undefined],
+    ['US', '1'.repeat(21), undefined],
+  ])('an international number of %s: %s is kept as %s', async (country, pib, stored) => {
+    const { status, body } = await add({ name: 'Inter', pib, country, internationalSupplier: true });
+    expect(status === 201 ? body.pib : undefined).toBe(stored);
+    if (!stored) expect(rulesAt('pib', body)).toEqual(['pib']);
+  });
+
+  it('an international supplier that names no country follows no country, any other the Serbian rule', async () => {
+    const abroad = await add({ name: 'Nippon', pib: 'T1234567890123', internationalSupplier: true });
+    expect(abroad.body).toMatchObject({ country: '', pib: 'T1234567890123', internationalSupplier: true });
+    expect(rulesAt('pib', (await add({ name: 'Nippon', pib: 'T1234567890123' })).body)).toEqual(['pib']);
+  });
+
+  it('S3.13 check digits of MB and JIB only warn', async () => {
+    const mb = await add({ name: 'MB', pib: freshPib(), registrationNumber: '17162544' });
+    expect(mb.body).toMatchObject({ registrationNumber: '17162544', warnings: ['registrationNumber'] });
+    const jib = await add({ name: 'JIB', pib: '4200119190100', country: 'BA', internationalSupplier: true });
+    expect(jib.body).toMatchObject({ pib: '4200119190100', warnings: ['pib'] });
+    const short = await add({ name: 'JIB', pib: '420011919010', country: 'BA' });
+    expect(short.status).toBe(201);
+    expect(rulesAt('pib', (await add({ name: 'J', pib: '4200', country: 'BA' })).body)).toEqual(['pib']);
+  });
+
+  it('S5.09 a number that is there already is refused at its field, also when changed to it', async () => {
+    const taken = await add({ name: 'Drugi', pib: 'RS100002887' });
+    expect(taken.status).toBe(422);
+    expect(taken.body.errors).toEqual({ pib: [{ rule: 'exist', params: {} }] });
+    const other = await castSupplier(admin, 'Inox');
+    const changed = await admin<Problem>('PUT', `suppliers/${other.id}`, {
+      body: { name: 'Inox', pib: '100002887' },
+    });
+    expect(rulesAt('pib', changed.body)).toEqual(['exist']);
+    expect((await castSupplier(stranger, 'Čelik')).pib).toBe('100002887');
+  });
+
+  it('of two that add one number at the same time, one is told that it exists', async () => {
+    const pib = freshPib();
+    const both = await Promise.all([add({ name: 'A', pib }), add({ name: 'B', pib })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('S2.01 a category of another company is no category', async () => {
+    const foreign = await categoryOf(stranger, 'Higijena');
+    const { status, body } = await add({ name: 'X', pib: freshPib(), category_ids: [foreign] });
+    expect(status).toBe(422);
+    expect(rulesAt('category_ids', body)).toEqual(['unknown_record']);
+    const own = await castSupplier(admin, 'Metal');
+    const changed = await admin<Problem>('PUT', `suppliers/${own.id}`, {
+      body: { name: own.name, pib: own.pib, category_ids: [foreign] },
+    });
+    expect(rulesAt('category_ids', changed.body)).toEqual(['unknown_record']);
+    expect((await castSupplier(admin, 'Metal')).categories).toEqual(own.categories);
+  });
+
+  it('refuses a text of 10,000 characters and a day that does not exist, each at its field', async () => {
+    const { status, body } = await add({
+      name: 'x'.repeat(10_000),
+      pib: '1'.repeat(10_000),
+      city: 'y'.repeat(256),
+      contract_end_date: '2027-02-30',
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject({
+      name: [{ rule: 'max', params: { max: 255 } }],
+      city: [{ rule: 'max', params: { max: 255 } }],
+      contract_end_date: [{ rule: 'date', params: {} }],
+    });
+    expect(rulesAt('pib', body)).toContain('max');
+  });
+
+  it.each(['<script>alert(1)</script>', '=1+1', "O'Neil\\%_"])('keeps %s as it was typed', async (name) => {
+    const { body } = await add({ name, pib: freshPib(), city: name });
+    expect(body).toMatchObject({ name, city: name });
+    expect(names((await listSuppliers(admin, { name })).body)).toContain(name);
+  });
+
+  it('S7.44 S8.25 a supplier can be changed; contact persons lose the categories that it loses', async () => {
+    const before = await castSupplier(stranger, 'Pak Sistem');
+    const kept = before.categories.find(({ name }) => name === 'Ambalaža');
+    const { body } = await stranger<Supplier>('PUT', `suppliers/${before.id}`, {
+      body: { name: 'Pak Sistem 2', pib: before.pib, category_ids: [kept?.id] },
+    });
+    expect(body).toMatchObject({ name: 'Pak Sistem 2', categories: [kept] });
+    expect(body.contact_persons[0]?.categories).toEqual([kept]);
+  });
+
+  it('S7.44 deleted, a supplier is gone from list and picker, and its number is free', async () => {
+    const pib = freshPib();
+    const { body: made } = await add({ name: 'Kratkog veka', pib });
+    expect((await admin('DELETE', `suppliers/${made.id}`)).status).toBe(200);
+    expect((await admin('GET', `suppliers/${made.id}`)).status).toBe(404);
+    expect((await listSuppliers(admin, { name: 'Kratkog' })).body.total).toBe(0);
+    const options = await admin<{ data: Named[] }>('GET', 'suppliers/options');
+    expect(options.body.data.map(({ id }) => id)).not.toContain(made.id);
+    expect((await add({ name: 'Naslednik', pib })).status).toBe(201);
+  });
+
+  it('a deleted category is gone from its suppliers', async () => {
+    const { body: category } = await admin<Category>('POST', 'categories', { body: { name: 'Sezonska' } });
+    const { body: made } = await add({ name: 'Sezona', pib: freshPib(), category_ids: [category.id] });
+    await admin('DELETE', `categories/${category.id}`);
+    expect((await admin<Supplier>('GET', `suppliers/${made.id}`)).body.categories).toEqual([]);
+    const again = await add({ name: 'Sezona 2', pib: freshPib(), category_ids: [category.id] });
+    expect(rulesAt('category_ids', again.body)).toEqual(['unknown_record']);
+  });
+});
+
+describe('the list', () => {
+  it('S3.25 S7.44 filters by the literal key categories.id, by name and by PIB', async () => {
+    const category = await categoryOf(stranger, 'Zaštitna');
+    expect(names((await listSuppliers(stranger, { 'categories.id': category })).body)).toEqual([
+      'Zaštita Plus d.o.o.',
+    ]);
+    expect(names((await listSuppliers(stranger, { name: ' celik ' })).body)).toEqual(['Čelik Trade d.o.o.']);
+    expect(names((await listSuppliers(stranger, { pib: ' RS 1000 02' })).body)).toEqual([
+      'Čelik Trade d.o.o.',
+    ]);
+    expect((await listSuppliers(stranger, { name: 'celik', pib: '9999' })).body.total).toBe(0);
+    expect((await listSuppliers(stranger, { name: '%' })).body.total).toBe(0);
+  });
+
+  it('S5.16 empty filters and category 0 are none', async () => {
+    const all = (await listSuppliers(stranger)).body.total;
+    const blank = { name: '  ', pib: ' ', 'categories.id': 0 };
+    expect((await listSuppliers(stranger, blank)).body.total).toBe(all);
+  });
+
+  it('a category of another company lists nothing', async () => {
+    const foreign = await categoryOf(stranger, 'Zaštitna');
+    expect((await listSuppliers(admin, { 'categories.id': foreign })).body.total).toBe(0);
+  });
+
+  it('S5.18 a page past the end is empty and tells the true last page', async () => {
+    const call = await server.as('both@demo.test');
+    for (let n = 1; n <= 21; n += 1) await addSupplier(call, { name: `Dobavljač ${n}`, pib: freshPib() });
+    expect((await listSuppliers(call, { page: 2 })).body).toMatchObject({ total: 21, last_page: 2 });
+    expect((await listSuppliers(call, { page: 3 })).body).toMatchObject({
+      data: [],
+      total: 21,
+      last_page: 2,
+    });
+  });
+});
