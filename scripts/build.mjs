@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { build as buildVite } from 'vite';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
 
 process.env.NODE_ENV ??= 'production';
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const began = performance.now();
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { watch } from 'rolldown';
 import { createServer } from 'vite';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
 
 /** One terminal: the server is rebuilt and restarted on every change, the pages are served by Vite in front of it. */
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
 process.env.API_URL = `http://localhost:${apiPort}`;

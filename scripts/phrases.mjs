@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Compiles what the sources say today, in every language, to locales/compiled/{locale}/{area}.js. Austrian
@@ -50,7 +51,7 @@ async function write(file, text) {
   await writeFile(file, text);
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const missing = await compilePhrases();
   const strict = process.argv.includes('--strict');
   for (const { locale, area, text } of strict ? missing.slice(0, 50) : [])

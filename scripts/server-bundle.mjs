@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { linguiMacroPlugin } from './lingui-macro-plugin.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const source = `${root}apps/server/src`;
 const worker = `${source}/platform/pdf/pdf-worker.ts`;
 

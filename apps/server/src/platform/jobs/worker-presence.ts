@@ -64,9 +64,10 @@ export class WorkerPresence {
   }
 
   private lost(client: pg.PoolClient): void {
-    client.release(true);
+    // Stopped, or lost twice: whoever took the client away has released it.
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
+    client.release(true);
     this.log.warn({ worker: this.workerId }, 'lost the connection that says this worker lives');
     this.schedule(RECONNECT_MS, () => this.start());
   }
