@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { PdfDocument } from './pdf-document.ts';
-import { TABLE_LAYOUTS } from './table-layouts.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 const font = (name: string) => join(folder, `${name}.ttf`);
@@ -19,7 +18,6 @@ pdfmake.setFonts({ DejaVu: fonts });
 // A document holds people's texts: it may reach no address, and no file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
-pdfmake.setTableLayouts(TABLE_LAYOUTS);
 
 const MUTED = '#5b6b62';
 

@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 
 /**
  * A document as plain data, which can be handed to another thread: no functions in it, not even in a table's
- * layout; `layout: 'lines'` and the others of table-layouts.ts are there instead.
+ * layout, which is named instead: `layout: 'lightHorizontalLines'`.
  */
 export type PdfDocument = Omit<
   TDocumentDefinitions,

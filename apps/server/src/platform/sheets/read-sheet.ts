@@ -1,33 +1,33 @@
 import { readSheet as readXlsx } from 'read-excel-file/node';
 import { AppError } from '../errors.ts';
 import { extensionOf } from '../files/file-name.ts';
-import { readOfficeZip } from '../files/office-zip.ts';
 import { parseCsv } from './csv.ts';
-
-const MAX_ROWS = 5000;
-const MAX_COLUMNS = 60;
-/** Unpacked; a sheet of suppliers has a few megabytes at most. */
-const MAX_INFLATED = 40 * 1024 * 1024;
+import { safeWorkbook } from './safe-workbook.ts';
+import { SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
 
 interface SheetFile {
   readonly filename: string;
   readonly content: Buffer;
 }
 
-/** The cells of the first sheet as texts, row by row: .xlsx or .csv. What cannot be read is `sheet_unreadable`. */
-export async function readSheet({ filename, content }: SheetFile): Promise<string[][]> {
+/**
+ * The cells of the first sheet as texts, row by row, of .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact
+ * decimals with a point. What cannot be read, or is larger than the limits, is refused: `sheet_unreadable`.
+ */
+export async function readSheet(
+  { filename, content }: SheetFile,
+  limits: SheetLimits = SHEET_LIMITS,
+): Promise<string[][]> {
   const rows =
-    extensionOf(filename) === 'csv' ? parseCsv(content.toString('utf8')) : await readCells(content);
-  if (rows.length > MAX_ROWS || rows.some((row) => row.length > MAX_COLUMNS))
+    extensionOf(filename) === 'csv' ? parseCsv(decodeText(content)) : await readCells(content, limits);
+  if (rows.length > limits.rows || rows.some((row) => row.length > limits.columns))
     throw new AppError('sheet_unreadable');
   return rows;
 }
 
-async function readCells(content: Buffer): Promise<string[][]> {
+async function readCells(content: Buffer, limits: SheetLimits): Promise<string[][]> {
   try {
-    // Judges entry count, unpacked size and ratio before anything is unpacked (facts 5).
-    readOfficeZip(content, MAX_INFLATED);
-    const rows = await readXlsx(content, { parseNumber: (text: string) => text });
+    const rows = await readXlsx(safeWorkbook(content, limits), { parseNumber: plainNumber });
     return rows.map((row) => row.map(textOf));
   } catch {
     throw new AppError('sheet_unreadable');
@@ -38,4 +38,24 @@ function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell);
+}
+
+/** `1250.0999999999999` is how a sheet stores 1250.1, and `1E-3` how it stores 0.001. */
+function plainNumber(stored: string): string {
+  if (/^-?\d{1,15}$/.test(stored)) return stored;
+  const shortest = String(Number(stored));
+  return shortest.includes('e')
+    ? Number(stored)
+        .toFixed(12)
+        .replace(/\.?0+$/, '')
+    : shortest;
+}
+
+// Excel in our countries still writes CSV in its old code page when it is not told otherwise.
+function decodeText(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1250').decode(content);
+  }
 }
