@@ -31,6 +31,6 @@ export function diskStorage(dataDir: string): FileStorage {
       });
       return file.createReadStream();
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    delete: async (key) => await rm(pathOf(key), { force: true }),
   };
 }

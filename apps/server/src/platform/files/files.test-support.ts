@@ -1,0 +1,46 @@
+import { storedZip } from '../sheets/stored-zip.ts';
+
+const SECTOR = 512;
+const END_OF_CHAIN = 0xfffffffe;
+
+/** The smallest old office file: header, table of sectors, directory with these streams. */
+export function compoundFile(streams: readonly string[]): Buffer {
+  const header = Buffer.alloc(SECTOR);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(SECTOR, 0xff);
+  table.writeUInt32LE(0xfffffffd, 0);
+  table.writeUInt32LE(END_OF_CHAIN, 4);
+  const directory = Buffer.alloc(SECTOR);
+  ['Root Entry', ...streams].forEach((name, index) => {
+    const at = index * 128;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE((name.length + 1) * 2, at + 64);
+    directory.writeUInt8(index === 0 ? 5 : 2, at + 66);
+  });
+  return Buffer.concat([header, table, directory]);
+}
+
+/** A zip with these parts, each with a few bytes in it. */
+export function officeFile(...names: readonly string[]): Buffer {
+  return storedZip(new Map(names.map((name) => [name, Buffer.from('<x/>')])));
+}
+
+export const pdfFile = (size: number): Buffer => {
+  const file = Buffer.alloc(size, ' ');
+  file.write('%PDF-1.7\n');
+  return file;
+};
+
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+export const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
+export const SVG = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
