@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openPool } from '../../apps/server/src/platform/db/client.ts';
+
+const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Moves the database's clock, as seen by everything. */
+  setClock(offset: string): Promise<void>;
+  query<Row extends object>(sql: string, params?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+  /** kill -9 of everything, database included. */
+  kill(): void;
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 60): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Starts the built product as a person would, on a folder and port of its own, with the demo in it. */
+export async function startProduct({ dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-')), env = {} as Record<string, string> } = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  await until(`the product at ${url}\n${output}`, async () => {
+    if (child.exitCode !== null) throw new Error(output);
+    return (await fetch(`${url}/ready`)).ok ? true : undefined;
+  });
+  // The product's database has no TCP; its socket lies with the data (platform/postgres/socket-dir.ts).
+  const pool = openPool({ host: join(dataDir, 'run'), user: 'ponuda', database: 'ponuda', max: 2 });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    query: async (sql, params = []) => (await pool.query(sql, params)).rows,
+    setClock: async (offset) => {
+      await pool.query('update clock_offset set offset_by = $1::interval', [offset]);
+    },
+    stop: async () => {
+      await pool.end();
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}
