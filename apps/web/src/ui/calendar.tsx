@@ -16,7 +16,7 @@ export interface CalendarProps {
 /** A month to pick a day from. Weeks start on Monday; names come from Intl. */
 export function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   const direction = useDirection();
-  const { locale, previousMonth, nextMonth } = useUiTexts();
+  const { locale, chooseDate, previousMonth, nextMonth } = useUiTexts();
   const name = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
     return (date: Date) => format.format(date);
@@ -46,6 +46,7 @@ export function Calendar({ value, onPick, min, max, today }: CalendarProps) {
         formatWeekdayName: name({ weekday: 'short' }),
       }}
       labels={{
+        labelNav: () => chooseDate,
         labelPrevious: () => previousMonth,
         labelNext: () => nextMonth,
         labelGrid: name({ month: 'long', year: 'numeric' }),

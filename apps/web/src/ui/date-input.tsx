@@ -1,14 +1,9 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
-import styles from './date-input.module.css';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { DateButton } from './date-button.tsx';
 import { formatDateText, isDay, parseDateText } from './date-text.ts';
 import { useControlProps } from './field-context.ts';
-import { IconButton } from './icon-button.tsx';
-import { Popover } from './popover.tsx';
 import { TextInput } from './text-input.tsx';
 import { useUiTexts } from './ui-texts.ts';
-
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 export interface DateInputProps {
   /** A day `YYYY-MM-DD`, empty, or what was typed and is no day: the form's schema then refuses it. */
@@ -49,7 +44,6 @@ export function DateInput(props: DateInputProps) {
   const texts = useUiTexts();
   const box = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
   const wiring = useControlProps();
   const isWrong = value !== '' && !isDay(value);
 
@@ -74,36 +68,18 @@ export function DateInput(props: DateInputProps) {
           onBlur?.();
         }}
         action={
-          <Popover
-            label={texts.chooseDate}
-            className={styles.calendar}
-            open={open}
-            onOpenChange={setOpen}
+          <DateButton
             anchor={box}
-            align="end"
-            trigger={
-              <IconButton
-                size="sm"
-                label={texts.chooseDate}
-                icon={<IconCalendar />}
-                disabled={input.disabled}
-              />
-            }
-          >
-            <Suspense fallback={null}>
-              <Calendar
-                value={isDay(value) ? value : undefined}
-                min={min}
-                max={max}
-                today={today}
-                onPick={(day) => {
-                  setTyped(null);
-                  onChange(day);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
-          </Popover>
+            disabled={input.disabled}
+            value={isDay(value) ? value : undefined}
+            min={min}
+            max={max}
+            today={today}
+            onPick={(day) => {
+              setTyped(null);
+              onChange(day);
+            }}
+          />
         }
       />
     </span>

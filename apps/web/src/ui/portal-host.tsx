@@ -1,12 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-type Host = HTMLElement | undefined;
-
-const HostContext = createContext<Host>(undefined);
-const SetHostContext = createContext<(host: Host) => void>(() => undefined);
+const HostContext = createContext<HTMLElement | null>(null);
+const SetHostContext = createContext<(host: HTMLElement | null) => void>(() => undefined);
 
 export function PortalHostProvider({ children }: { children: ReactNode }) {
-  const [host, setHost] = useState<Host>(undefined);
+  const [host, setHost] = useState<HTMLElement | null>(null);
   return (
     <SetHostContext value={setHost}>
       <HostContext value={host}>{children}</HostContext>
@@ -16,13 +14,13 @@ export function PortalHostProvider({ children }: { children: ReactNode }) {
 
 /** Where lists, menus and dialogs are hung: place it inside a landmark, best as the last child of `<main>`. */
 export function PortalHost() {
-  const setHost = useContext(SetHostContext);
-  return <div ref={(node) => setHost(node ?? undefined)} />;
+  return <div ref={useContext(SetHostContext)} />;
 }
 
-export const usePortalHost = (): Host => useContext(HostContext);
+/** Undefined lets Base UI choose: the dialog around it, or the body. */
+export const usePortalHost = (): HTMLElement | undefined => useContext(HostContext) ?? undefined;
 
 /** Inside a dialog, what floats must stay in the dialog, or its focus trap would shut it out. */
 export function PortalInside({ children }: { children: ReactNode }) {
-  return <HostContext value={undefined}>{children}</HostContext>;
+  return <HostContext value={null}>{children}</HostContext>;
 }

@@ -2,8 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { FocusEvent } from 'react';
-import { useState } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cssVars } from './css-vars.ts';
 import { IconButton } from './icon-button.tsx';
@@ -20,22 +20,38 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
   const paused = hovered || focused;
   const texts = useUiTexts();
   const Icon = icons[toast.kind];
-  const dismiss = () => onDismiss(toast.id);
+  const before = useRef<Element | null>(null);
+
+  // The focus goes back to where it came from, e.g. into an open dialog.
+  const dismiss = () => {
+    if (focused && before.current instanceof HTMLElement) before.current.focus();
+    onDismiss(toast.id);
+  };
   usePausableTimer(toast.timeout, paused, dismiss);
+
+  const focus = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
+    setFocused(true);
+  };
+
+  const keepFocus = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  };
 
   const blur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the clock; Escape is a shortcut of the close button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it pauses the clock and keeps a click from taking the focus; Escape is the close button's shortcut.
     <div
       className={styles.card}
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onMouseDown={keepFocus}
+      onFocus={focus}
       onBlur={blur}
       onKeyDown={(event) => event.key === 'Escape' && dismiss()}
     >

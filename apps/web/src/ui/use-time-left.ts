@@ -35,7 +35,9 @@ export function useTimeLeft(end: string, offset: number, onEnd?: () => void): Ti
     const timer = setInterval(() => {
       const next = Date.now() + offset;
       setNow(next);
-      if (timeLeft(end, next).total === 0) ended();
+      if (timeLeft(end, next).total > 0) return;
+      clearInterval(timer);
+      ended();
     }, 1000);
     return () => clearInterval(timer);
   }, [end, offset, over]);

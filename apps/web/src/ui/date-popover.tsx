@@ -1,0 +1,46 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { RefObject } from 'react';
+import { Calendar, type CalendarProps } from './calendar.tsx';
+import { classNames } from './class-names.ts';
+import styles from './date-input.module.css';
+import float from './float.module.css';
+import popover from './popover.module.css';
+import { usePortalHost } from './portal-host.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+interface DatePopoverProps extends CalendarProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: RefObject<HTMLElement | null>;
+  /** Gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The calendar at its field; loaded with the first click, since most dates are typed or set by a chip. */
+export function DatePopover({ open, onOpenChange, anchor, button, ...calendar }: DatePopoverProps) {
+  const host = usePortalHost();
+
+  const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
+    const { event } = details;
+    const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    // A press on the button is the button's own matter: closing here would let its click open again.
+    if (!next && target instanceof Node && button.current?.contains(target)) details.cancel();
+    else onOpenChange(next);
+  };
+
+  return (
+    <Base.Root modal="trap-focus" open={open} onOpenChange={change}>
+      <Base.Portal container={host}>
+        <Base.Positioner className={float.positioner} sideOffset={4} align="end" anchor={anchor}>
+          <Base.Popup
+            aria-label={useUiTexts().chooseDate}
+            className={classNames(popover.popup, styles.calendar)}
+            finalFocus={button}
+          >
+            <Calendar {...calendar} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
