@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { mountOutboxPages } from './features/dev/outbox-pages.ts';
 import { features } from './features.ts';
 import { digestOf } from './platform/auth/secrets.ts';
 import { AppError } from './platform/errors.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     features.flatMap((feature) => feature.routes),
   );
   mountApiPages(app);
+  mountOutboxPages(app, platform);
   await mountWeb(app, platform);
   return app;
 }

@@ -38,3 +38,9 @@ export async function readOutbox(db: Db, page: number) {
     last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
   };
 }
+
+/** One mail as its receiver's program shows it. */
+export async function readOutboxMail(db: Db, id: number): Promise<string | undefined> {
+  const mail = await db.selectFrom('mails').select('body_html').where('id', '=', id).executeTakeFirst();
+  return mail?.body_html ?? undefined;
+}
