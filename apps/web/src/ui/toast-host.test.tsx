@@ -91,4 +91,16 @@ describe('toasts', () => {
     pass(4000);
     expect(screen.queryByText('Saved')).not.toBeNull();
   });
+
+  it('give the focus back to where it came from', () => {
+    render(<input aria-label="Price" />);
+    host({ title: 'Saved' });
+    const input = screen.getByLabelText('Price');
+    act(() => input.focus());
+    const close = screen.getByRole('button', { name: 'Close' });
+    act(() => close.focus());
+    fireEvent.click(close);
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(document.activeElement).toBe(input);
+  });
 });

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Combobox } from './combobox.tsx';
+import { Field } from './field.tsx';
+import { matchesText } from './fold-text.ts';
+import { MultiCombobox } from './multi-combobox.tsx';
+
+afterEach(cleanup);
+
+const options = ['Limovi', 'Žica', 'Ambalaža'].map((label) => ({ value: label.toLowerCase(), label }));
+
+describe('matchesText', () => {
+  it.each([
+    ['Žica za zavarivanje', 'zica', true],
+    ['Gvožđara Lazić', 'gvozdjara', true],
+    ['Gvožđara Lazić', 'gvozdara lazic', true],
+    ['Žica za zavarivanje', 'zavarivanje zica', true],
+    ['Žica', 'zice', false],
+  ])('%s by "%s": %s', (text, query, found) => expect(matchesText(text, query)).toBe(found));
+});
+
+function One() {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <Field label="Category">
+      <Combobox
+        value={value}
+        onChange={setValue}
+        options={options}
+        searchLabel="Search categories"
+        clearable
+      />
+    </Field>
+  );
+}
+
+function Many() {
+  const [values, setValues] = useState<string[]>(['limovi']);
+  return (
+    <Field label="Categories">
+      <MultiCombobox values={values} onChange={setValues} options={options} searchLabel="Search categories" />
+    </Field>
+  );
+}
+
+const list = async (name: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name }));
+  return screen.findByPlaceholderText('Search categories');
+};
+
+describe('Combobox', () => {
+  it('finds without marks, chooses, and can be cleared', async () => {
+    render(<One />);
+    fireEvent.change(await list('Category'), { target: { value: 'zic' } });
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('option', { name: 'Žica' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(screen.getByRole('combobox', { name: 'Category' }).textContent).toBe('Žica');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('combobox', { name: 'Category' }).textContent).toBe('');
+  });
+
+  it('says when nothing matches', async () => {
+    render(<One />);
+    fireEvent.change(await list('Category'), { target: { value: 'xyz' } });
+    await waitFor(() => expect(screen.queryByText('Nothing matches')).not.toBeNull());
+    expect(screen.queryAllByRole('option')).toHaveLength(0);
+  });
+});
+
+describe('MultiCombobox', () => {
+  it('adds and removes, and names what is chosen', async () => {
+    render(<Many />);
+    await list('Categories');
+    fireEvent.click(await screen.findByRole('option', { name: 'Ambalaža' }));
+    const button = () => screen.getByRole('combobox', { name: 'Categories', hidden: true });
+    await waitFor(() => expect(button().textContent).toContain('Limovi, Ambalaža'));
+    fireEvent.click(screen.getByRole('option', { name: 'Limovi' }));
+    await waitFor(() => expect(button().textContent).toBe('Ambalaža'));
+  });
+});
