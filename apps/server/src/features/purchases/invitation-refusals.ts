@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
+import { isMailable } from './mailable.ts';
 import type { RfpFacts } from './purchase-facts.read.ts';
 
 /** Why this supplier cannot get a new link, or null where it can; the purchase itself is judged by the table. */
 export function resendRefusal(rfp: RfpFacts): ErrorCode | null {
   if (rfp.withdrawnAt !== null) return 'offer_withdrawn';
-  return (rfp.contact?.email ?? '') === '' ? 'mail_address_missing' : null;
+  return isMailable(rfp.contact?.email) ? null : 'mail_address_missing';
 }
 
 /** Why this supplier cannot be reminded, or null where it can: it was invited and has not answered. */
@@ -15,5 +16,5 @@ export function remindRefusal(rfp: RfpFacts): ErrorCode | null {
   if (rfp.declinedAt !== null) return 'offer_declined';
   const waits = rfp.status === O.PENDING || rfp.status === O.LINK_OPENED || rfp.toBeReconfirmed;
   if (!waits) return 'offer_not_changeable';
-  return (rfp.contact?.email ?? '') === '' ? 'mail_address_missing' : null;
+  return isMailable(rfp.contact?.email) ? null : 'mail_address_missing';
 }

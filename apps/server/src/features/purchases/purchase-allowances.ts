@@ -8,7 +8,7 @@ import {
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
-import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { remindRefusal, resendRefusal } from './invitation-refusals.ts';
 import type { RfpFacts } from './purchase-facts.read.ts';
@@ -52,8 +52,8 @@ export function rfpAllowances(actor: Actor, judged: Judged, rfp: RfpFacts): Reco
   return record(RFP_ACTIONS, (action) => ofRfp(action, actor, judged, rfp));
 }
 
-/** The states in which the call that changes a request works so far. */
-const EDITABLE: readonly number[] = [S.INITIATED, S.REQUESTED];
+/** The states in which a request can be changed: before it is sent. */
+export const EDITABLE: readonly PurchaseStatus[] = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED];
 
 /** What the calls refuse besides the table's guards, by invitation. */
 const OWN_REFUSAL: Readonly<Partial<Record<RfpAction, (rfp: RfpFacts) => ErrorCode | null>>> = {

@@ -9,6 +9,7 @@ import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/g
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanySettings } from '../../platform/auth/authenticate.ts';
+import { isMailable } from './mailable.ts';
 import type { AwardFactsRow, OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { bareState } from './purchase-row.ts';
@@ -89,7 +90,7 @@ export function invitationState(rfp: RfpFacts): InvitationState {
     status: rfp.status,
     withdrawnAt: rfp.withdrawnAt,
     declinedAt: rfp.declinedAt,
-    hasEmail: (rfp.contact?.email ?? '') !== '',
+    hasEmail: isMailable(rfp.contact?.email),
     toBeReconfirmed: rfp.toBeReconfirmed,
   };
 }

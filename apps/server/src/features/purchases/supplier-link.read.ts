@@ -12,7 +12,17 @@ export function findInvitationByToken(db: Db, digest: Buffer) {
     .innerJoin('companies', 'companies.id', 'rfps.company_id')
     .innerJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
     .leftJoin('contact_persons', 'contact_persons.id', 'rfps.contact_person_id')
-    .where('rfps.token_hash', '=', digest)
+    .where((eb) =>
+      eb.or([
+        eb('rfps.token_hash', '=', digest),
+        // A reminder carries a link of its own, beside that of the invitation.
+        eb(
+          'rfps.id',
+          '=',
+          eb.selectFrom('rfp_reminder_links').select('rfp_id').where('token_hash', '=', digest),
+        ),
+      ]),
+    )
     .select([
       'rfps.id as rfp_id',
       'rfps.company_id',

@@ -252,6 +252,13 @@ export interface RfpsTable {
   created_at: Generated<string>;
 }
 
+export interface RfpReminderLinksTable {
+  token_hash: Buffer;
+  company_id: number;
+  rfp_id: number;
+  created_at: Generated<string>;
+}
+
 export interface OffersTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -422,6 +429,7 @@ export interface Database {
   purchase_counts: PurchaseCountsTable;
   articles: ArticlesTable;
   rfps: RfpsTable;
+  rfp_reminder_links: RfpReminderLinksTable;
   offers: OffersTable;
   offer_lines: OfferLinesTable;
   accepted_lines: AcceptedLinesTable;
@@ -451,6 +459,7 @@ export const TENANT_TABLES = [
   'purchase_counts',
   'articles',
   'rfps',
+  'rfp_reminder_links',
   'offers',
   'offer_lines',
   'accepted_lines',

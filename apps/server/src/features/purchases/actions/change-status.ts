@@ -1,0 +1,98 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { type Allowed, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import { pickByStatus } from '@ponuda/domain/purchase/pick-by-status';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import { AppError, demand } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
+import { byUser } from '../events.repo.ts';
+import { storedRates } from '../exchange-rates.read.ts';
+import { tellByEffects } from '../purchase-mails.ts';
+import { bareState, type PurchaseRow } from '../purchase-row.ts';
+import { applyTransition, type PurchaseChange } from '../purchases.repo.ts';
+import { demandSector, send } from './send-to-suppliers.ts';
+
+export interface StatusCall {
+  /** The number in the path, whatever it is. */
+  readonly to: number;
+  readonly note: string;
+  readonly sectorId: number | null;
+}
+
+/**
+ * The generic status call (specification §7): it picks a row of the transition table by where the purchase stands
+ * and where it is to go, and the row is judged and written like every other.
+ */
+export async function changeStatus(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  call: StatusCall,
+): Promise<PurchaseDetail> {
+  await demandSector(ctx, call.sectorId);
+  return changePurchase(ctx, seen, (change) => move(change, call));
+}
+
+/** Before the body is read: whether the caller may take what the call can mean, with or without a note. */
+export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boolean {
+  const meant = ['', 'note'].flatMap((note) => {
+    const picked = pick(row, to, note);
+    return picked.ok ? [picked.action] : [];
+  });
+  return meant.length === 0 || meant.some((action) => whoMay(action, actor, bareState(row)));
+}
+
+function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pickByStatus> {
+  if (!isPurchaseStatus(to)) return { ok: false, code: 'invalid_transition' };
+  return pickByStatus(row.kind, row.premium, row.status, to, {
+    note,
+    rejected: row.rejected,
+    confirmedByOwner: row.confirmed_by_owner,
+  });
+}
+
+async function move(change: Change, { to, note, sectorId }: StatusCall): Promise<void> {
+  const { ctx, tx, locked, state, context } = change;
+  const picked = pick(locked.row, to, note);
+  if (!picked.ok) throw new AppError(picked.code);
+  if (picked.action === 'send') return await send(change, { sectorId });
+  const allowed = verdict(picked.action, ctx.actor, state, { ...context, note });
+  demand(allowed);
+  // Receipts, payments and the approvals of ad hoc and direct purchases write rows of their own: not by this call.
+  if (locked.row.kind !== 'request' || !CARRIED_OUT.has(allowed.action))
+    throw new AppError('invalid_transition');
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    note,
+    data: dataOf(change, allowed),
+    set: { ...frozen(change, allowed), ...(sectorId === null ? {} : { sector_id: sectorId }) },
+  });
+  await tellByEffects(change, allowed, note);
+}
+
+const CARRIED_OUT: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
+  'resubmit',
+  'approve_initiation',
+  'reject_initiation',
+  'request',
+  'reject_request',
+  'send_for_approval',
+  'withdraw_approval',
+  'reject_realization',
+]);
+
+/** An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5). */
+function frozen({ facts, digest }: Change, { row }: Allowed): PurchaseChange {
+  if (!row.effects.includes('freeze_rate_and_digest')) return {};
+  return { content_digest: digest, frozen_rates: storedRates(facts.rates) };
+}
+
+function dataOf({ accepted, ctx }: Change, { action }: Allowed): Record<string, unknown> {
+  if (action !== 'send_for_approval') return {};
+  return {
+    net: accepted.net.toFixed(2),
+    currency: ctx.company.settings.currency,
+    suppliers: accepted.offers.map(({ rfp }) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })),
+  };
+}

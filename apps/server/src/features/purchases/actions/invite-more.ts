@@ -1,0 +1,54 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { FieldErrors } from '@ponuda/contract/rules';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
+import { type Invitable, readInvitable } from '../contacts.read.ts';
+import { byUser } from '../events.repo.ts';
+import { byReach, inviteByMail, invitedData } from '../invitation-mails.ts';
+import { chooseSuppliers } from '../invitations.repo.ts';
+import { applyTransition } from '../purchases.repo.ts';
+
+/** Invites more suppliers to a request that is out; each gets its one mail, those invited before get none. */
+export async function inviteMore(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  supplierIds: readonly number[],
+): Promise<PurchaseDetail> {
+  const ids = [...new Set(supplierIds)];
+  const suppliers = await demandSuppliers(ctx, seen, ids, supplierIds);
+  return changePurchase(ctx, seen, (change) => invite(change, suppliers));
+}
+
+async function demandSuppliers(
+  { tenant }: CompanyContext,
+  { subject }: SeenPurchase,
+  ids: readonly number[],
+  asSent: readonly number[],
+): Promise<Invitable[]> {
+  const suppliers = await readInvitable(tenant, ids, subject.category_id);
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [index, id] of asSent.entries()) {
+    if (!suppliers.some(({ supplierId }) => supplierId === id))
+      errors[`supplier_ids.${index}`] = [{ rule: 'unknown_record', params: {} }];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return suppliers;
+}
+
+async function invite(change: Change, suppliers: readonly Invitable[]): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const allowed = verdict('invite', ctx.actor, state, context);
+  demand(allowed);
+  const known = new Set(facts.rfps.map(({ supplier }) => supplier.id));
+  if (suppliers.some(({ supplierId }) => known.has(supplierId)))
+    throw new AppError('supplier_already_invited');
+  if (suppliers.some(({ contact }) => contact === null)) throw new AppError('mail_address_missing');
+  const rfpIds = await chooseSuppliers(tx, locked.row.id, suppliers);
+  const invitations = byReach(
+    suppliers.map((invitable) => ({ rfpId: rfpIds.get(invitable.supplierId) ?? 0, invitable })),
+  );
+  await applyTransition(tx, locked, allowed, { by: byUser(ctx), data: invitedData(invitations) });
+  await inviteByMail(change, invitations.reached, { renewed: false });
+}

@@ -1,0 +1,36 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand, fieldError } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
+import { readInvitable } from '../contacts.read.ts';
+import { byUser } from '../events.repo.ts';
+import { byReach, inviteByMail, invitedData } from '../invitation-mails.ts';
+import { resendRefusal } from '../invitation-refusals.ts';
+import { applyTransition } from '../purchases.repo.ts';
+import { hasInvitation } from '../rfps.read.ts';
+
+/** Sends one supplier a new link; every earlier one of it is dead from then on. */
+export async function resendInvitation(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  rfpId: number,
+): Promise<PurchaseDetail> {
+  if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfpId)))
+    throw fieldError('rfp_id', 'unknown_record');
+  return changePurchase(ctx, seen, (change) => resend(change, rfpId));
+}
+
+async function resend(change: Change, rfpId: number): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const allowed = verdict('resend', ctx.actor, state, context);
+  demand(allowed);
+  const rfp = facts.rfps.find(({ id }) => id === rfpId);
+  if (!rfp) throw new AppError('supplier_not_invited');
+  const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
+  const refusal = resendRefusal({ ...rfp, contact: invitable?.contact ?? null });
+  if (refusal !== null || !invitable) throw new AppError(refusal ?? 'mail_address_missing');
+  const invitations = byReach([{ rfpId, invitable }]);
+  await applyTransition(tx, locked, allowed, { by: byUser(ctx), rfpId, data: invitedData(invitations) });
+  await inviteByMail(change, invitations.reached, { renewed: rfp.sentAt !== null });
+}

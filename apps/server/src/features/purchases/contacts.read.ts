@@ -1,0 +1,63 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { sql } from 'kysely';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { isMailable } from './mailable.ts';
+
+/** A supplier as it is invited: with the contact person who gets the mails of a category. */
+export interface Invitable {
+  readonly supplierId: number;
+  readonly supplier: string;
+  /** Null where the supplier has nobody with a usable address. */
+  readonly contact: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly lang: Language;
+  } | null;
+}
+
+/**
+ * The suppliers of these ids that the company has, each with its contact person: the one tied to the category,
+ * else the first. One without a usable address is passed over.
+ */
+export async function readInvitable(
+  tenant: Tenant,
+  supplierIds: readonly number[],
+  categoryId: number,
+): Promise<Invitable[]> {
+  if (supplierIds.length === 0) return [];
+  const suppliers = await tenant
+    .selectFrom('suppliers')
+    .select(['id', 'name'])
+    .where('id', 'in', [...supplierIds])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const contacts = await tenant
+    .selectFrom('contact_persons')
+    .leftJoin('contact_person_categories as tie', (join) =>
+      join.onRef('tie.contact_person_id', '=', 'contact_persons.id').on('tie.category_id', '=', categoryId),
+    )
+    .select(['contact_persons.id', 'contact_persons.supplier_id', 'contact_persons.name_and_surname as name'])
+    .select(['contact_persons.email', 'contact_persons.lang'])
+    .where('contact_persons.supplier_id', 'in', [...supplierIds])
+    .where('contact_persons.deleted_at', 'is', null)
+    .orderBy(sql`tie.category_id is null`)
+    .orderBy('contact_persons.id')
+    .execute();
+  return suppliers.map(({ id, name }) => {
+    const contact = contacts.find((one) => one.supplier_id === id && isMailable(one.email));
+    return {
+      supplierId: id,
+      supplier: name,
+      contact: contact
+        ? {
+            id: contact.id,
+            name: contact.name,
+            email: contact.email,
+            lang: isLanguage(contact.lang) ? contact.lang : DEFAULT_LANGUAGE,
+          }
+        : null,
+    };
+  });
+}

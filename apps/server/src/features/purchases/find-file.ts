@@ -1,0 +1,47 @@
+import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { findPurchase } from './find-purchase.ts';
+import { bareState } from './purchase-row.ts';
+
+function findFile(tenant: Tenant, id: number) {
+  return tenant
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
+    .select(['attachments.purchase_id', 'attachments.rfp_id'])
+    .where('files.id', '=', id)
+    .executeTakeFirst();
+}
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/**
+ * For `find`: a file the caller may read: their own upload that nothing refers to yet, or one of a purchase they
+ * see. What came with an offer holds its prices, so it takes the right to see those.
+ */
+export async function findVisibleFile(
+  { tenant, actor, session }: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<FoundFile> {
+  const file = await findFile(tenant, id);
+  if (!file) throw notFound();
+  if (file.purchase_id === null) {
+    if (file.uploaded_by_user_id !== session.user.id) throw notFound();
+    return file;
+  }
+  const purchase = await findPurchase(tenant, file.purchase_id);
+  const may = file.rfp_id === null ? maySee : maySeePrices;
+  if (!purchase || !may(actor, bareState(purchase))) throw notFound();
+  return file;
+}
+
+/** For `find`: the caller's own upload; of other people's there is nothing to remove. */
+export async function findOwnUpload(
+  { tenant, session }: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<FoundFile> {
+  const file = await findFile(tenant, id);
+  if (!file || file.uploaded_by_user_id !== session.user.id) throw notFound();
+  return file;
+}

@@ -1,0 +1,53 @@
+import type { Feature } from '../../platform/feature.ts';
+import { filesRoutes } from './files.routes.ts';
+import { deadlinePassedJob } from './jobs/deadline-passed.ts';
+import { foldPurchaseCountsJob } from './jobs/fold-purchase-counts.ts';
+import { awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
+import { deadlinePassedMail } from './mail/deadline-passed.tsx';
+import { initiationApprovedMail } from './mail/initiation-approved.tsx';
+import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
+import { offerChangedMail } from './mail/offer-changed.tsx';
+import { offerReceivedMail } from './mail/offer-received.tsx';
+import { offerResultMail } from './mail/offer-result.tsx';
+import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
+import { purchaseOrderMail } from './mail/purchase-order.tsx';
+import { rejectedMail } from './mail/rejected.tsx';
+import { reminderMail } from './mail/reminder.tsx';
+import { requestCancelledMail } from './mail/request-cancelled.tsx';
+import { requestForOfferMail } from './mail/request-for-offer.tsx';
+import { ordersRoutes } from './orders.routes.ts';
+import { purchasesInvitationsRoutes } from './purchases.invitations.routes.ts';
+import { purchasesOffersRoutes } from './purchases.offers.routes.ts';
+import { purchasesRoutes } from './purchases.routes.ts';
+import { purchasesStepsRoutes } from './purchases.steps.routes.ts';
+import { supplierOffersRoutes } from './supplier-offers.routes.ts';
+
+/** Requests and everything that moves their status; ad hoc, direct, warehouse and finance steps join it. */
+export const purchases: Feature = {
+  name: 'purchases',
+  routes: [
+    ...purchasesRoutes,
+    ...purchasesStepsRoutes,
+    ...purchasesInvitationsRoutes,
+    ...purchasesOffersRoutes,
+    ...supplierOffersRoutes,
+    ...ordersRoutes,
+    ...filesRoutes,
+  ],
+  jobs: [deadlinePassedJob, foldPurchaseCountsJob],
+  mails: [
+    awaitingConfirmationMail,
+    deadlinePassedMail,
+    initiationApprovedMail,
+    invitationDeclinedMail,
+    offerChangedMail,
+    offerReceivedMail,
+    offerResultMail,
+    purchaseConfirmedMail,
+    purchaseOrderMail,
+    rejectedMail,
+    reminderMail,
+    requestCancelledMail,
+    requestForOfferMail,
+  ],
+};

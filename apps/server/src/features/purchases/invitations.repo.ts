@@ -1,0 +1,74 @@
+import { digestOf, newSecret } from '../../platform/auth/secrets.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Invitable } from './contacts.read.ts';
+
+/** Ties the suppliers to the purchase, chosen but not invited yet; answers the invitations' ids by supplier. */
+export async function chooseSuppliers(
+  tx: TenantTx,
+  purchaseId: number,
+  suppliers: readonly Invitable[],
+): Promise<Map<number, number>> {
+  if (suppliers.length === 0) return new Map();
+  const rows = await tx
+    .insertInto(
+      'rfps',
+      suppliers.map(({ supplierId, contact }) => ({
+        purchase_id: purchaseId,
+        supplier_id: supplierId,
+        contact_person_id: contact?.id ?? null,
+      })),
+    )
+    .returning(['id', 'supplier_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.supplier_id, row.id]));
+}
+
+/** Takes suppliers off a purchase that is not sent yet. */
+export async function unchooseSuppliers(
+  tx: TenantTx,
+  purchaseId: number,
+  supplierIds: readonly number[],
+): Promise<void> {
+  if (supplierIds.length === 0) return;
+  await tx
+    .deleteFrom('rfps')
+    .where('purchase_id', '=', purchaseId)
+    .where('supplier_id', 'in', [...supplierIds])
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Gives an invitation a new link and returns its secret, of which only a digest stays here; every earlier link of
+ * it is dead (decisions 6). What was wrong with PIBs on the old one does not count against the new.
+ */
+export async function renewLink(
+  tx: TenantTx,
+  rfpId: number,
+  { contactId, at }: { readonly contactId: number; readonly at: string },
+): Promise<string> {
+  const secret = newSecret();
+  await tx.deleteFrom('rfp_reminder_links').where('rfp_id', '=', rfpId).execute();
+  await tx
+    .updateTable('rfps')
+    .set({
+      token_hash: digestOf(secret),
+      contact_person_id: contactId,
+      sent_at: at,
+      wrong_pibs: 0,
+      pib_locked_until: null,
+    })
+    .where('id', '=', rfpId)
+    .execute();
+  return secret;
+}
+
+/** Adds a link for a reminder and returns its secret; the earlier ones go on working. */
+export async function addReminderLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
+  const secret = newSecret();
+  await tx
+    .insertInto('rfp_reminder_links', { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at })
+    .execute();
+  await tx.updateTable('rfps').set({ reminded_at: at }).where('id', '=', rfpId).execute();
+  return secret;
+}

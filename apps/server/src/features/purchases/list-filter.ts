@@ -1,0 +1,100 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { isPurchaseStatus, PURCHASE_KINDS, type PurchaseKind } from '@ponuda/domain/purchase/status';
+import { type RequestTab, TAB_RULES } from '@ponuda/domain/purchase/tabs';
+import { type VisibilityClause, visibilityRule } from '@ponuda/domain/purchase/visibility';
+
+/** What a list of purchases is narrowed to. */
+export interface ListFilter {
+  readonly tab?: RequestTab | undefined;
+  readonly kind?: PurchaseKind | undefined;
+  readonly status?: number | undefined;
+  readonly categoryId?: number | undefined;
+  readonly sectorId?: number | undefined;
+  readonly creatorId?: number | undefined;
+  /** A supplier of which something is accepted. */
+  readonly acceptedSupplierId?: number | undefined;
+  /** The last instant of the deadline. */
+  readonly deadlineUntil?: string | undefined;
+  /** A part of the number or the name. */
+  readonly text?: string | undefined;
+}
+
+/** Collects the parameters of a statement; `$1` is the company. */
+export class Params {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length + 1}`;
+  }
+}
+
+/**
+ * The conditions on `p` as SQL. Statuses and kinds stand in it as they are, because only then the partial indexes
+ * of the tabs serve; they come from the domain's tables and are checked. Everything else is a parameter.
+ */
+export function conditions(filter: ListFilter, params: Params, now: string): string[] {
+  const all: string[] = [];
+  if (filter.tab !== undefined) all.push(`p.kind = 'request'`, tabCondition(filter.tab, params, now));
+  if (filter.kind !== undefined) all.push(`p.kind = ${kindLiteral(filter.kind)}`);
+  if (filter.status !== undefined) all.push(statusIn([filter.status]));
+  if (filter.categoryId) all.push(`p.category_id = ${params.add(filter.categoryId)}`);
+  if (filter.sectorId) all.push(`p.sector_id = ${params.add(filter.sectorId)}`);
+  if (filter.creatorId) all.push(`p.creator_id = ${params.add(filter.creatorId)}`);
+  if (filter.acceptedSupplierId)
+    all.push(`p.id in (
+      select r.purchase_id from rfps r
+      where r.company_id = $1 and r.supplier_id = ${params.add(filter.acceptedSupplierId)} and r.status in (3, 4))`);
+  if (filter.deadlineUntil !== undefined)
+    all.push(
+      `p.kind = 'request' and p.date_for_offer < ${params.add(filter.deadlineUntil)}::timestamptz + interval '1 second'`,
+    );
+  if (filter.text !== undefined && filter.text !== '') {
+    const part = params.add(`%${filter.text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    all.push(`(p.request_number ilike ${part} or search_key(p.name) like search_key(${part}))`);
+  }
+  return all;
+}
+
+/** The whole list of the tab's statuses first, so that its index is known to hold every row of it. */
+function tabCondition(tab: RequestTab, params: Params, now: string): string {
+  const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
+  const byDeadline = [...whileBiddingOpen, ...onceBiddingOver];
+  const whole = statusIn([...statuses, ...byDeadline]);
+  if (byDeadline.length === 0) return whole;
+  const open = biddingOpen(params, now);
+  const split = whileBiddingOpen.length > 0 ? open : `(${open}) is not true`;
+  return `${whole} and (${statusIn(statuses)} or ${split})`;
+}
+
+/** Bidding is open through the whole second of the deadline (decisions 6), as the domain's `isBiddingOpen` says. */
+export function biddingOpen(params: Params, now: string): string {
+  return `p.date_for_offer >= date_trunc('second', ${params.add(now)}::timestamptz)`;
+}
+
+export function statusIn(statuses: readonly number[]): string {
+  const known = statuses.filter(isPurchaseStatus);
+  return known.length === 0 ? 'false' : `p.status in (${known.join(', ')})`;
+}
+
+function kindLiteral(kind: PurchaseKind): string {
+  return `'${PURCHASE_KINDS.find((known) => known === kind) ?? ''}'`;
+}
+
+/** The domain's visibility rule on `p`; null: everything of the company. */
+export function visibility(actor: Actor, params: Params): string | null {
+  const rule = visibilityRule(actor);
+  if (rule.all) return null;
+  if (rule.anyOf.length === 0) return 'false';
+  return `(${rule.anyOf.map((clause) => clauseSql(clause, params)).join(' or ')})`;
+}
+
+function clauseSql(clause: VisibilityClause, params: Params): string {
+  const parts: string[] = [];
+  if (clause.creatorId !== undefined) parts.push(`p.creator_id = ${params.add(clause.creatorId)}`);
+  if (clause.sectorIds !== undefined) parts.push(`p.sector_id = any(${params.add(clause.sectorIds)})`);
+  if (clause.kind !== undefined) parts.push(`p.kind = ${kindLiteral(clause.kind)}`);
+  if (clause.statuses !== undefined) parts.push(statusIn(clause.statuses));
+  if (clause.confirmedByOwner !== undefined) parts.push(`p.confirmed_by_owner = ${clause.confirmedByOwner}`);
+  return `(${parts.join(' and ')})`;
+}

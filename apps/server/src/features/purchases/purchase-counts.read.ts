@@ -1,0 +1,85 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { REQUEST_TABS, type RequestTab, TAB_RULES } from '@ponuda/domain/purchase/tabs';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { biddingOpen, conditions, type ListFilter, Params, visibility } from './list-filter.ts';
+import { statement } from './purchase-rows.read.ts';
+
+/** How many purchases stand in each kind and status, and how many of the active requests still take offers. */
+export interface StatusCounts {
+  readonly byStatus: readonly { readonly kind: string; readonly status: number; readonly n: number }[];
+  readonly biddingOpen: number;
+}
+
+type Countable = Pick<ListFilter, 'kind' | 'status' | 'categoryId' | 'sectorId' | 'creatorId'>;
+
+/**
+ * Counts what the caller sees without reading history: sums of `purchase_counts`, whose rows do not grow with
+ * it. Active requests alone are counted one by one: the deadline, which moves with the clock, divides them, and
+ * some callers see of them only what waits for confirmation. There are as many of them as is being worked on.
+ */
+export async function countByStatus(
+  tenant: Tenant,
+  actor: Actor,
+  filter: Countable,
+  now: string,
+): Promise<StatusCounts> {
+  const settled = new Params();
+  const where = wheres(actor, filter, settled, now);
+  const byStatus = await tenant.rows<{ kind: string; status: number; n: number }>(
+    statement(`
+      select p.kind, p.status, sum(p.n)::int as n
+      from (select c.*, false as confirmed_by_owner from purchase_counts c where c.company_id = $1) p
+      where not (p.kind = 'request' and p.status = ${S.ACTIVE}) ${where}
+      group by p.kind, p.status having sum(p.n) > 0`),
+    settled.values,
+  );
+  const active = new Params();
+  const open = biddingOpen(active, now);
+  const [counted] = await tenant.rows<{ n: number; open: number }>(
+    statement(`
+      select count(*)::int as n, (count(*) filter (where ${open}))::int as open
+      from purchases p
+      where p.company_id = $1 and p.kind = 'request' and p.status = ${S.ACTIVE}
+        ${wheres(actor, filter, active, now)}`),
+    active.values,
+  );
+  return {
+    byStatus: [...byStatus, { kind: 'request', status: S.ACTIVE, n: counted?.n ?? 0 }],
+    biddingOpen: counted?.open ?? 0,
+  };
+}
+
+function wheres(actor: Actor, filter: Countable, params: Params, now: string): string {
+  const visible = visibility(actor, params);
+  return [...conditions(filter, params, now), ...(visible ? [visible] : [])]
+    .map((part) => `and ${part}`)
+    .join(' ');
+}
+
+/** The three tabs of the overview, from the same counts. */
+export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
+  return Object.fromEntries(REQUEST_TABS.map((tab) => [tab, tabCount(counts, tab)])) as Record<
+    RequestTab,
+    number
+  >;
+}
+
+export function tabCount({ byStatus, biddingOpen: open }: StatusCounts, tab: RequestTab): number {
+  const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
+  const requests = byStatus.filter(({ kind }) => kind === 'request');
+  const standing = sumOf(requests, (status) => (statuses as readonly number[]).includes(status));
+  const active = sumOf(requests, (status) => status === S.ACTIVE);
+  return (
+    standing + (whileBiddingOpen.length > 0 ? open : 0) + (onceBiddingOver.length > 0 ? active - open : 0)
+  );
+}
+
+/** All that is counted. */
+export function totalCount({ byStatus }: StatusCounts): number {
+  return sumOf(byStatus, () => true);
+}
+
+function sumOf(rows: StatusCounts['byStatus'], wanted: (status: number) => boolean): number {
+  return rows.reduce((total, { status, n }) => total + (wanted(status) ? n : 0), 0);
+}

@@ -1,0 +1,127 @@
+import { isStaff } from '@ponuda/domain/access/actor';
+import type { Allowed } from '@ponuda/domain/purchase/can';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { KnownMail } from '../../platform/mail/template.ts';
+import type { Change } from './change-purchase.ts';
+import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
+import { initiationApprovedMail } from './mail/initiation-approved.tsx';
+import { type Rejected, rejectedMail } from './mail/rejected.tsx';
+import { isMailable } from './mailable.ts';
+import { type Recipient, readCreator } from './offer-recipients.read.ts';
+import { type Colleague, confirmersOf, readColleagues } from './recipients.read.ts';
+
+/** What a mail tells of: the change, still with the version it was made from. */
+type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+
+/** Staff are told that an initiation or a request waits for their word; not whoever asks, nor under four eyes the creator. */
+export async function tellApprovers(change: Told, step: 'initiation' | 'request'): Promise<void> {
+  const { row } = change.locked;
+  const fourEyes = change.ctx.company.settings.four_eyes;
+  const staff = (await readColleagues(change.tx)).filter(
+    ({ id, actor }) => isStaff(actor) && !(fourEyes && id === row.creator_id),
+  );
+  await tellAwaiting(change, staff, { step, net: null, suppliers: [] });
+}
+
+/** Those who may confirm what is accepted now are told that it waits for them. */
+export async function tellConfirmers(change: Change): Promise<void> {
+  const confirmers = confirmersOf(await readColleagues(change.tx), change);
+  await tellAwaiting(change, confirmers, {
+    step: 'realization',
+    net: change.accepted.net.toFixed(2),
+    suppliers: change.accepted.offers.map(({ rfp }) => rfp.supplier.name),
+  });
+}
+
+async function tellAwaiting(
+  change: Told,
+  colleagues: readonly Colleague[],
+  asked: Pick<AwaitingConfirmation, 'step' | 'net' | 'suppliers'>,
+): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { name: category } = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', locked.row.category_id)
+    .executeTakeFirstOrThrow();
+  for (const colleague of colleagues) {
+    if (colleague.id === ctx.session.user.id) continue;
+    await tell(change, colleague, awaitingConfirmationMail, {
+      ...headOf(change),
+      ...asked,
+      category,
+      by: ctx.session.user.name,
+      currency: ctx.company.settings.currency,
+    });
+  }
+}
+
+/** The creator is told that it came back, unless they sent it back themselves. */
+export async function tellRejected(change: Told, step: Rejected['step'], note: string): Promise<void> {
+  await tellCreator(change, rejectedMail, {
+    ...headOf(change),
+    by: change.ctx.session.user.name,
+    note,
+    step,
+  });
+}
+
+export async function tellInitiationApproved(change: Told): Promise<void> {
+  await tellCreator(change, initiationApprovedMail, {
+    ...headOf(change),
+    by: change.ctx.session.user.name,
+  });
+}
+
+async function tellCreator<P>(change: Told, template: KnownMail<P>, params: NoInfer<P>): Promise<void> {
+  const creator = await readCreator(change.tx, change.locked.row);
+  if (creator && creator.id !== change.ctx.session.user.id) await tell(change, creator, template, params);
+}
+
+/** One mail a person and change: the version the change was made from stands in the key. */
+async function tell<P>(
+  { ctx, tx, locked }: Told,
+  to: Recipient,
+  template: KnownMail<P>,
+  params: NoInfer<P>,
+): Promise<void> {
+  if (!isMailable(to.email)) return;
+  await queueMail(tx.trx, {
+    dedupeKey: `purchase-${locked.row.id}-v${locked.row.version}-${template.name}-${to.id}`,
+    companyId: ctx.company.id,
+    template,
+    lang: to.lang,
+    to: { email: to.email, name: to.name },
+    params,
+  });
+}
+
+function headOf({ locked: { row } }: Told) {
+  return { purchaseId: row.id, requestNumber: row.request_number, purchaseName: row.name };
+}
+
+/** Carries out what a transition's row says about telling people within the company. */
+export async function tellByEffects(change: Change, { row }: Allowed, note = ''): Promise<void> {
+  const step = STEP[row.action] ?? 'request';
+  for (const effect of row.effects) {
+    if (effect === 'tell_approvers') await tellApprovers(change, approvedStep(change, row));
+    if (effect === 'tell_confirmers') await tellConfirmers(change);
+    if (effect === 'tell_creator' && row.effects.includes('set_rejected'))
+      await tellRejected(change, step, note);
+    if (effect === 'tell_creator' && row.action === 'approve_initiation')
+      await tellInitiationApproved(change);
+  }
+}
+
+const STEP: Readonly<Partial<Record<string, Rejected['step']>>> = {
+  reject_initiation: 'initiation',
+  reject_request: 'request',
+  reject_realization: 'realization',
+};
+
+/** A request that is initiated, or initiated again, waits for the initiation; all later ones for the request. */
+function approvedStep({ locked }: Change, row: Allowed['row']): 'initiation' | 'request' {
+  const to = row.to === 'same' ? locked.row.status : row.to;
+  return to === PURCHASE_STATUS.INITIATED ? 'initiation' : 'request';
+}

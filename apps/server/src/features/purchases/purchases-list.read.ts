@@ -1,0 +1,114 @@
+import type { Paged } from '@ponuda/contract/common';
+import type { SORTS, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { conditions, type ListFilter, Params, visibility } from './list-filter.ts';
+import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
+import { type Choice, readPurchaseRows, statement } from './purchase-rows.read.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
+
+export interface ListRequest {
+  readonly actor: Actor;
+  readonly filter: ListFilter;
+  readonly sort: (typeof SORTS)[number];
+  readonly page: number;
+  readonly now: string;
+}
+
+/** One page of the purchases that the caller sees; past the end it is empty, with the true last page. */
+export async function readPurchasesPage(scope: PurchaseScope, request: ListRequest): Promise<Paged<WireRow>> {
+  const total = await readTotal(scope, request);
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const place = placeOf(request.page, total);
+  const data =
+    place.limit === 0
+      ? []
+      : await readPurchaseRows(scope, request.actor, choiceOf(request, place), request.now);
+  return { data, current_page: request.page, total, last_page: last };
+}
+
+/** The first rows of a list, without its total. */
+export function readFirstPurchases(
+  scope: PurchaseScope,
+  request: Omit<ListRequest, 'page'>,
+  limit: number,
+): Promise<WireRow[]> {
+  const place = { backwards: false, offset: 0, limit };
+  return readPurchaseRows(scope, request.actor, choiceOf(request, place), request.now);
+}
+
+/** Whether the total can be had from the counts, without reading history. */
+function isCountable(filter: ListFilter): boolean {
+  return !filter.acceptedSupplierId && filter.deadlineUntil === undefined && (filter.text ?? '') === '';
+}
+
+async function readTotal(scope: PurchaseScope, { actor, filter, now }: ListRequest): Promise<number> {
+  if (isCountable(filter)) {
+    const counts = await countByStatus(scope.tenant, actor, filter, now);
+    return filter.tab === undefined ? totalCount(counts) : tabCount(counts, filter.tab);
+  }
+  const params = new Params();
+  const where = whereSql(actor, filter, params, now);
+  const [row] = await scope.tenant.rows<{ n: number }>(
+    statement(`select count(*)::int as n from purchases p where ${where}`),
+    params.values,
+  );
+  return row?.n ?? 0;
+}
+
+/** The counts of the three tabs as far as the caller sees. */
+export function readTabCounts(scope: PurchaseScope, actor: Actor, now: string): Promise<StatusCounts> {
+  return countByStatus(scope.tenant, actor, {}, now);
+}
+
+interface Place {
+  /** Read from the end of the list: the far half is as quick to reach as the near one. */
+  readonly backwards: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+function placeOf(page: number, total: number): Place {
+  const start = (page - 1) * PAGE_SIZE;
+  const limit = Math.max(0, Math.min(PAGE_SIZE, total - start));
+  const fromEnd = total - start - limit;
+  return fromEnd < start
+    ? { backwards: true, offset: fromEnd, limit }
+    : { backwards: false, offset: start, limit };
+}
+
+function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): Choice {
+  const params = new Params();
+  const where = whereSql(actor, filter, params, now);
+  const limit = params.add(place.limit);
+  const offset = params.add(place.offset);
+  const order = (backwards: boolean) => orderOf(sort, filter, backwards);
+  return {
+    sql: `
+      select q.id, row_number() over (order by ${order(false).replaceAll('p.', 'q.')}) as place
+      from (
+        select p.id, p.date_for_offer from purchases p
+        where ${where} order by ${order(place.backwards)} limit ${limit} offset ${offset}) q`,
+    params: params.values,
+  };
+}
+
+function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string): string {
+  const visible = visibility(actor, params);
+  return ['p.company_id = $1', ...conditions(filter, params, now), ...(visible ? [visible] : [])].join(
+    ' and ',
+  );
+}
+
+/**
+ * Newest: by number, so by id. By deadline: the next to run out first while suppliers can bid, the last one
+ * first in the tabs where it is over.
+ */
+function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: boolean): string {
+  if (sort === 'newest') return backwards ? 'p.id asc' : 'p.id desc';
+  const latestFirst = (tab === 'closed' || tab === 'confirmed') !== backwards;
+  const direction = latestFirst ? 'desc' : 'asc';
+  // Rows without a deadline stand last, read from either end.
+  const nulls = backwards ? 'nulls first' : 'nulls last';
+  return `p.date_for_offer ${direction} ${nulls}, p.id ${direction}`;
+}

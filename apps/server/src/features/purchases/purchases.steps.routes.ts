@@ -1,0 +1,41 @@
+import { isStaff } from '@ponuda/domain/access/actor';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import { readClock } from '../../platform/db/clock.ts';
+import { route } from '../../platform/http/route.ts';
+import { changeStatus, permitsStatus } from './actions/change-status.ts';
+import { sendToSuppliers } from './actions/send-to-suppliers.ts';
+import { findVisiblePurchase, permits } from './find-purchase.ts';
+import { scopeOf } from './purchase-scope.ts';
+import { readPurchasesPage } from './purchases-list.read.ts';
+
+/** The steps of a purchase through its states (specification §7). */
+export const purchasesStepsRoutes = [
+  route('GET purchase-steps/initiator/purchases/get/{status}', {
+    gate: 'app',
+    handle: async (ctx, { params, query }) => {
+      const { status } = params;
+      const { page } = query;
+      if (!isPurchaseStatus(status)) return { data: [], current_page: page, total: 0, last_page: 1 };
+      const scope = scopeOf(ctx);
+      const { actor, session } = ctx;
+      const filter = { status, creatorId: isStaff(actor) ? undefined : session.user.id };
+      const now = await readClock(scope.db);
+      return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now });
+    },
+  }),
+
+  route('POST purchase-steps/rfps/send/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('send'),
+    handle: (ctx, sent) => sendToSuppliers(ctx, sent, { sectorId: sent.body.sector_id }),
+  }),
+
+  route('PUT purchase-steps/status/{status}/{id}', {
+    gate: 'app',
+    find: async (ctx, { id, status }) => ({ row: await findVisiblePurchase(ctx, { id }), to: status }),
+    permit: (actor, { row, to }) => permitsStatus(actor, row, to),
+    handle: (ctx, { subject: { row, to }, ifMatch, body }) =>
+      changeStatus(ctx, { subject: row, ifMatch }, { to, note: body.note, sectorId: body.sector_id ?? null }),
+  }),
+];

@@ -1,0 +1,85 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { purchasesApi } from '@ponuda/contract/purchases';
+import type { FieldErrors } from '@ponuda/contract/rules';
+import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Invitable, readInvitable } from './contacts.read.ts';
+
+export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
+
+/** What a form refers to, read from the company's own records. */
+export interface FormRecords {
+  readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
+  readonly suppliers: readonly Invitable[];
+}
+
+interface FormOf {
+  readonly form: RequestForm;
+  readonly now: string;
+  readonly userId: number;
+  /** Null: a new request. */
+  readonly purchaseId: number | null;
+}
+
+/**
+ * Checks what the schema cannot: the deadline lies ahead, and category, department, suppliers and files are this
+ * company's, the files moreover the caller's own uploads or this request's already. Throws 422 with the fields.
+ */
+export async function demandForm(
+  tenant: Tenant,
+  { form, now, userId, purchaseId }: FormOf,
+): Promise<FormRecords> {
+  const errors: Record<string, FieldErrors[string]> = {};
+  const unknown = (field: string) => {
+    errors[field] = [{ rule: 'unknown_record', params: {} }];
+  };
+  if (!isBiddingOpen(form.date_for_offer, now)) errors.date_for_offer = [{ rule: 'date_ahead', params: {} }];
+  const category = await readCategory(tenant, form.category_id);
+  if (!category) unknown('category_id');
+  if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
+  const suppliers = await readInvitable(tenant, form.supplier_ids, form.category_id);
+  for (const [index, id] of form.supplier_ids.entries())
+    if (!suppliers.some(({ supplierId }) => supplierId === id)) unknown(`supplier_ids.${index}`);
+  const files = await readClaimable(tenant, { form, userId, purchaseId });
+  for (const [index, { file_id }] of form.attachments.entries())
+    if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
+  if (!category || Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return { category, suppliers };
+}
+
+function readCategory(tenant: Tenant, id: number) {
+  return tenant
+    .selectFrom('categories')
+    .select(['id', 'name', 'sector_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
+  return (
+    (await tenant.selectFrom('sectors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+async function readClaimable(
+  tenant: Tenant,
+  { form, userId, purchaseId }: Pick<FormOf, 'form' | 'userId' | 'purchaseId'>,
+): Promise<Set<number>> {
+  const ids = form.attachments.map((attachment) => attachment.file_id);
+  if (ids.length === 0) return new Set();
+  const rows = await tenant
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select('files.id')
+    .where('files.id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', userId)]),
+        eb.and([eb('attachments.purchase_id', '=', purchaseId), eb('attachments.rfp_id', 'is', null)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
