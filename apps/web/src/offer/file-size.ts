@@ -1,0 +1,13 @@
+import { isLanguage } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { formatDecimal } from '@ponuda/domain/money/format';
+
+const KB = 1024;
+
+/** A file's size for reading: whole KB, from one MB on MB with one decimal. */
+export function fileSize(bytes: number, locale: string): string {
+  const language = isLanguage(locale) ? locale : 'en';
+  if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
+  const tenths = dec(Math.round((bytes * 10) / (KB * KB)));
+  return `${formatDecimal(tenths.div(dec(10), 1), 0, 1, language)} MB`;
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Offer } from '@ponuda/contract/offer-terms';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { useFormats } from '../lib/format.ts';
+import { Notice } from '../ui/notice.tsx';
+import { MomentText } from './moment-text.tsx';
+
+interface InForceNoticeProps {
+  invitation: Invitation;
+  offer: Offer;
+}
+
+/** Somebody sent another version while this one was typed: what the buyer has now, beside what is typed. */
+export function InForceNotice({ invitation, offer }: InForceNoticeProps) {
+  const formats = useFormats();
+  const { version, price, currency, offer_date: sent } = offer;
+  const total = formats.money(price, currency);
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={<Trans>The offer was changed in the meantime, from another window or by a colleague</Trans>}
+    >
+      <p>
+        <Trans>
+          In force now: version {version}, sent on <MomentText at={sent} />, {total} net. What you have typed
+          is kept below; sending it replaces that version.
+        </Trans>
+      </p>
+      <ul>
+        {offer.lines.map((line) => {
+          const article = invitation.articles.find(({ id }) => id === line.article_id);
+          const name = article?.name || invitation.name;
+          const unitPrice = formats.price(line.unit_price);
+          const quantity = formats.quantity(line.quantity);
+          return (
+            <li key={line.article_id} className="num">
+              {name}: {quantity} × {unitPrice} {currency}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { lazy, Suspense, useState } from 'react';
+import { DeclinedPage } from './declined-page.tsx';
+import { OverPage } from './over-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { ReconfirmPage } from './reconfirm-page.tsx';
+import { SentPage, type SentPageProps } from './sent-page.tsx';
+import type { Link } from './use-link.ts';
+
+export const loadOfferForm = () => import('./offer-form.tsx');
+const OfferForm = lazy(loadOfferForm);
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+
+interface InvitationPageProps {
+  link: Link;
+  invitation: Invitation;
+  /** The supplier has already said that it will not bid. */
+  declines: boolean;
+}
+
+/** What a verified supplier sees: the form, or how its offer stands. */
+export function InvitationPage({ link, invitation, declines }: InvitationPageProps) {
+  const { state, offer } = invitation;
+  const [writing, setWriting] = useState(state === 'open' && offer === null);
+  const [declining, setDeclining] = useState(declines && state === 'open');
+  const [just, setJust] = useState<SentPageProps['just']>(null);
+
+  const settle = (fresh: Invitation, how: SentPageProps['just']) => {
+    link.take(fresh);
+    setJust(how);
+    setWriting(false);
+    setDeclining(false);
+  };
+  const change = () => setWriting(true);
+  const decline = () => setDeclining(true);
+
+  return (
+    <>
+      {pageOf()}
+      {declining && (
+        <Suspense fallback={null}>
+          <DeclineDialog
+            link={link}
+            invitation={invitation}
+            onClose={() => setDeclining(false)}
+            onDeclined={(fresh) => settle(fresh, null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+
+  function pageOf() {
+    const takesOffers = state === 'open' || state === 'declined' || state === 'locked';
+    const hasToWrite = offer === null && invitation.declined_at === null;
+    // Whoever is writing when the deadline passes keeps the form, with what was typed in it.
+    if (takesOffers ? writing || hasToWrite : writing && state === 'expired') {
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <OfferForm
+            link={link}
+            invitation={invitation}
+            onSent={(fresh) => settle(fresh, offer === null ? 'sent' : 'changed')}
+            onLeave={offer === null && state !== 'declined' ? null : () => setWriting(false)}
+            onDecline={decline}
+          />
+        </Suspense>
+      );
+    }
+    if (!takesOffers) return <OverPage link={link} state={invitation} invitation={invitation} />;
+    if (invitation.declined_at !== null) return <DeclinedPage invitation={invitation} onOffer={change} />;
+    if (offer !== null && invitation.to_be_reconfirmed) {
+      return (
+        <ReconfirmPage
+          link={link}
+          invitation={invitation}
+          offer={offer}
+          onSent={(fresh) => settle(fresh, 'changed')}
+          onChange={change}
+          onDecline={decline}
+        />
+      );
+    }
+    return offer === null ? null : (
+      <SentPage
+        link={link}
+        invitation={invitation}
+        offer={offer}
+        just={just}
+        onChange={change}
+        onDecline={decline}
+      />
+    );
+  }
+}

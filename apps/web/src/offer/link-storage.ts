@@ -1,0 +1,32 @@
+/** What this browser remembers of one link. A browser that refuses storage must not break the page. */
+const pibKey = (hash: string) => `offerPib:${hash}`;
+const draftKey = (hash: string) => `offerDraft:${hash}`;
+
+/** Gone with the tab: the PIB shall not open the link for the next person at this machine. */
+export const rememberedPib = (hash: string): string | null => read(() => sessionStorage, pibKey(hash));
+export const rememberPib = (hash: string, pib: string | null): boolean =>
+  write(() => sessionStorage, pibKey(hash), pib);
+
+/** The offer as typed so far, as text; survives a reload, cleared after sending. */
+export const storedDraft = (hash: string): string | null => read(() => localStorage, draftKey(hash));
+/** Whether it is kept: private windows of some browsers refuse. */
+export const storeDraft = (hash: string, draft: string | null): boolean =>
+  write(() => localStorage, draftKey(hash), draft);
+
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: string | null): boolean {
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { clockTime } from './deadline.ts';
+
+/** `until 21.11.2026 at 16:00`, naming the clock where the reader's own shows another time. */
+export function UntilText({ at }: { at: string }) {
+  const { day, time, elsewhere } = clockTime(at);
+  return elsewhere ? (
+    <Trans>
+      until {day} at {time} (Belgrade time)
+    </Trans>
+  ) : (
+    <Trans>
+      until {day} at {time}
+    </Trans>
+  );
+}
+
+/** `21.11.2026 at 16:00`. */
+export function MomentText({ at }: { at: string }) {
+  const { day, time } = clockTime(at);
+  return (
+    <Trans comment="day and time of an event">
+      {day} at {time}
+    </Trans>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Footer } from '../shell/footer.tsx';
+import { LanguageSwitcher } from '../shell/language-switcher.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { PortalHost } from '../ui/portal-host.tsx';
+import { OFFER_AREAS } from './areas.ts';
+import styles from './offer-frame.module.css';
+
+/** One column for a phone and for a desk: logo and language, the matter, the footer. */
+export function OfferFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <div className={styles.column}>
+        <header className={styles.bar}>
+          <Logo />
+          <LanguageSwitcher place="supplier" areas={OFFER_AREAS} />
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+          <PortalHost />
+        </main>
+        <div className={styles.foot}>
+          <Footer />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { useEffect, useState } from 'react';
+import { failureText } from '../lib/api-failure.ts';
+import { say } from '../lib/i18n.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { InvitationPage, loadOfferForm } from './invitation-page.tsx';
+import { OfferFrame } from './offer-frame.tsx';
+import { OverPage } from './over-page.tsx';
+import { PageHeading } from './page-heading.tsx';
+import styles from './page-parts.module.css';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PartBoundary } from './part-boundary.tsx';
+import { PibStep } from './pib-step.tsx';
+import { type Link, useLink } from './use-link.ts';
+
+const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];
+
+/** The supplier's page behind `/procurements/confirm/{hash}` (specification §2). */
+export function OfferPage({ hash }: { hash: string }) {
+  const { t } = useLingui();
+  const link = useLink(hash);
+  const title = t({ message: 'Submit an offer', context: 'title' });
+
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+  }, [title]);
+
+  return (
+    <OfferFrame>
+      <PartBoundary>
+        <View link={link} />
+      </PartBoundary>
+    </OfferFrame>
+  );
+}
+
+function View({ link }: { link: Link }) {
+  const [declines, setDeclines] = useState(false);
+  const { view } = link;
+  // The form is fetched while the supplier reads and types the number.
+  const prefetch = view.kind === 'link';
+  useEffect(() => {
+    if (prefetch) loadOfferForm().catch(() => undefined);
+  }, [prefetch]);
+
+  switch (view.kind) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'unknown':
+      return <UnknownLink />;
+    case 'failed':
+      return <Failed link={link} message={failureText(view.error)} errorId={view.error.requestId} />;
+    case 'link':
+      return OVER.includes(view.link.state) ? (
+        <OverPage link={link} state={view.link} invitation={null} />
+      ) : (
+        <PibStep link={link} state={view.link} onDecline={() => setDeclines(true)} />
+      );
+    case 'invitation':
+      return <InvitationPage link={link} invitation={view.invitation} declines={declines} />;
+  }
+}
+
+function UnknownLink() {
+  return (
+    <div className={styles.page}>
+      <span className={styles.sign}>
+        <IconLinkOff size={22} aria-hidden="true" />
+      </span>
+      <div className={styles.head}>
+        <PageHeading>
+          <Trans>This link does not work</Trans>
+        </PageHeading>
+        <p className={styles.lead}>{say(errorPhrases.link_unknown)}</p>
+        <p className={styles.soft}>
+          <Trans>If the buyer has sent you a newer e-mail, only the link in that one is valid.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ link, message, errorId }: { link: Link; message: string; errorId: string }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await link.reopen();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t({ message: 'Submit an offer', context: 'title' })}</h1>
+      <ErrorState message={message} errorId={errorId} onRetry={retry} retrying={busy} />
+    </div>
+  );
+}

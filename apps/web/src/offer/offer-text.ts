@@ -1,0 +1,107 @@
+import type { FileInfo } from '@ponuda/contract/common';
+import type { Offer } from '@ponuda/contract/offer-terms';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Language } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { formatForInput } from '@ponuda/domain/money/format';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+
+/** One line as typed. */
+export interface LineText {
+  readonly offered: boolean;
+  readonly price: string;
+  /** Empty: the whole quantity asked for. */
+  readonly quantity: string;
+  /** Per cent in wire form; null: the rate of the whole offer. */
+  readonly vatRate: string | null;
+}
+
+/** The offer as typed; numbers stand as the reader's language writes them. */
+export interface OfferText {
+  readonly lines: Readonly<Record<number, LineText>>;
+  readonly currency: Currency;
+  readonly vatRate: string;
+  readonly supplierOfferNumber: string;
+  readonly deliveryDate: string;
+  readonly paymentTerms: string;
+  readonly validUntil: string;
+  readonly description: string;
+  readonly files: readonly FileInfo[];
+}
+
+export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vatRate: null };
+
+/** What the form starts with: the offer in force, else the invitation's presets. */
+export function offerText(invitation: Invitation, language: Language): OfferText {
+  const { offer } = invitation;
+  return offer ? textOf(offer, invitation, language) : blank(invitation);
+}
+
+function blank({ articles, default_currency, default_vat_rate }: Invitation): OfferText {
+  return {
+    lines: Object.fromEntries(articles.map(({ id }) => [id, BLANK_LINE])),
+    currency: default_currency,
+    vatRate: dec(default_vat_rate).toString(),
+    supplierOfferNumber: '',
+    deliveryDate: '',
+    paymentTerms: '',
+    validUntil: '',
+    description: '',
+    files: [],
+  };
+}
+
+function textOf(offer: Offer, invitation: Invitation, language: Language): OfferText {
+  const vatRate = commonRate(offer) ?? blank(invitation).vatRate;
+  const lines = invitation.articles.map((article) => {
+    const line = offer.lines.find((one) => one.article_id === article.id);
+    // After an edit by the buyer a line without a price may be a new one: it has to be decided, not skipped.
+    if (!line) return [article.id, { ...BLANK_LINE, offered: invitation.to_be_reconfirmed }];
+    const rate = dec(line.vat_rate).toString();
+    const whole = dec(line.quantity).equals(dec(article.quantity));
+    return [
+      article.id,
+      {
+        offered: true,
+        price: formatForInput(line.unit_price, language),
+        quantity: whole ? '' : formatForInput(line.quantity, language),
+        vatRate: rate === vatRate ? null : rate,
+      },
+    ];
+  });
+  return {
+    lines: Object.fromEntries(lines),
+    currency: offer.currency,
+    vatRate,
+    supplierOfferNumber: offer.supplier_offer_number,
+    deliveryDate: offer.delivery_date ?? '',
+    paymentTerms: offer.payment_terms,
+    validUntil: offer.valid_until ?? '',
+    description: offer.offer_description,
+    files: offer.attachments,
+  };
+}
+
+/** The rate most lines have. */
+function commonRate(offer: Offer): string | null {
+  const rates = offer.lines.map((line) => dec(line.vat_rate).toString());
+  const count = (rate: string) => rates.filter((one) => one === rate).length;
+  return rates.reduce<string | null>(
+    (best, rate) => (best === null || count(rate) > count(best) ? rate : best),
+    null,
+  );
+}
+
+/** The same numbers as another language writes them: `1.234` must not change its worth with the language. */
+export function inLanguage(text: OfferText, from: Language, to: Language): OfferText {
+  const again = (typed: string, maxScale: number) => {
+    const parsed = parseTypedNumber(typed, { language: from, maxScale });
+    return parsed.ok ? formatForInput(parsed.value, to) : typed;
+  };
+  const lines = Object.entries(text.lines).map(([id, line]) => [
+    id,
+    { ...line, price: again(line.price, 4), quantity: again(line.quantity, 3) },
+  ]);
+  return { ...text, lines: Object.fromEntries(lines) };
+}

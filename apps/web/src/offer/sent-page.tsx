@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Offer } from '@ponuda/contract/offer-terms';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { closingInstant } from './deadline.ts';
+import { hasDraft } from './draft.ts';
+import { MomentText, UntilText } from './moment-text.tsx';
+import { OfferSummary } from './offer-summary.tsx';
+import { PageHeading } from './page-heading.tsx';
+import styles from './page-parts.module.css';
+import { mailTo } from './request-head.tsx';
+import type { Link } from './use-link.ts';
+
+export interface SentPageProps {
+  link: Link;
+  invitation: Invitation;
+  offer: Offer;
+  /** Sent just now, for the first time or again. */
+  just: 'sent' | 'changed' | null;
+  onChange: () => void;
+  onDecline: () => void;
+}
+
+/** The offer is with the buyer: until when it may be changed, and what it says. */
+export function SentPage({ link, invitation, offer, just, onChange, onDecline }: SentPageProps) {
+  const { t } = useLingui();
+  const { company_name: company, date_for_offer: deadline } = invitation;
+  return (
+    <div className={styles.page}>
+      <span className={styles.sign} data-tone="green">
+        <IconCheck size={24} aria-hidden="true" />
+      </span>
+      <div className={styles.head}>
+        <PageHeading focused>
+          {just === 'changed' ? <Trans>The offer is changed</Trans> : <Trans>The offer is sent</Trans>}
+        </PageHeading>
+        <p className={styles.lead}>
+          <Trans>
+            {company} received it on <MomentText at={offer.offer_date} />.
+          </Trans>
+        </p>
+        <p className={styles['small-soft']}>
+          {invitation.request_number} · {invitation.name}
+        </p>
+      </div>
+      {deadline !== null && (
+        <div className={styles.band}>
+          <p className={styles.title}>
+            <Trans>
+              You may change it <UntilText at={deadline} />
+            </Trans>
+          </p>
+          <p className={styles['small-soft']}>
+            <Trans>or until the buyer confirms the purchase, if that is earlier</Trans>
+          </p>
+          <Countdown
+            end={closingInstant(deadline)}
+            offset={link.offset}
+            dayUnit={t({ message: 'd', context: 'countdown', comment: 'days, abbreviated' })}
+            before={t({ message: 'Time left:', context: 'countdown' })}
+            onEnd={() => link.refresh()}
+          />
+        </div>
+      )}
+      {hasDraft(link.hash, invitation) && (
+        <Notice tone="warn" role="note" title={<Trans>You have changes that are not sent yet</Trans>}>
+          <p>
+            <Trans>What stands below is what the buyer has. “Change the offer” leads to your changes.</Trans>
+          </p>
+        </Notice>
+      )}
+      <OfferSummary link={link} invitation={invitation} offer={offer} />
+      <div className={styles.head}>
+        <div className={styles.buttons}>
+          <Button size="xl" block icon={<IconPencil />} onClick={onChange}>
+            <Trans>Change the offer</Trans>
+          </Button>
+        </div>
+        <div className={styles.buttons}>
+          <Button size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
+            <Trans>Print or save as PDF</Trans>
+          </Button>
+          {invitation.contact.email && (
+            <a className={buttonClass({ size: 'lg' })} href={mailTo(invitation)}>
+              <IconMail />
+              <Trans>Ask the buyer</Trans>
+            </a>
+          )}
+        </div>
+        <Button variant="quiet-link" onClick={onDecline}>
+          <Trans>Decline the invitation</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { VatAtRate } from '@ponuda/domain/money/vat';
+import type { ReactNode } from 'react';
+import { useFormats } from '../lib/format.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './offer-summary.module.css';
+
+interface TotalsListProps {
+  currency: Currency;
+  net: string;
+  vat: string;
+  gross: string;
+  /** The VAT of each rate. */
+  byRate: readonly VatAtRate[];
+}
+
+/** Net, VAT and gross of an offer; the net total is what offers are compared by. */
+export function TotalsList({ currency, net, vat, gross, byRate }: TotalsListProps) {
+  const formats = useFormats();
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.sum} data-main="">
+        <dt>
+          <Trans>Total, net</Trans>
+        </dt>
+        <dd className={classNames('num', styles.figure)}>
+          <bdi>
+            {formats.amount(net)} <span className="unit">{currency}</span>
+          </bdi>
+        </dd>
+      </div>
+      {byRate.length === 0 && (
+        <Sum amount={formats.amount(vat)}>
+          <Trans>VAT</Trans>
+        </Sum>
+      )}
+      {byRate.map(({ rate, vat: part }) => {
+        const percent = formats.percent(rate.toString());
+        return (
+          <Sum key={rate.toString()} amount={formats.amount(part.toFixed(2))}>
+            <Trans>VAT {percent}</Trans>
+          </Sum>
+        );
+      })}
+      <Sum amount={formats.amount(gross)}>
+        <Trans>Total, gross</Trans>
+      </Sum>
+    </dl>
+  );
+}
+
+function Sum({ amount, children }: { amount: string; children: ReactNode }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{children}</dt>
+      <dd className={classNames('num', styles.figure)}>
+        <bdi>{amount}</bdi>
+      </dd>
+    </div>
+  );
+}
