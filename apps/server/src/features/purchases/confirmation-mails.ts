@@ -2,6 +2,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
 import type { Change } from './change-purchase.ts';
+import { sender } from './invitation-mails.ts';
 import { offerResultMail } from './mail/offer-result.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
@@ -51,20 +52,18 @@ async function tellLoser(change: Change, contact: InvitedContact): Promise<void>
 }
 
 async function tellSupplier<P>(
-  { ctx, tx }: Change,
+  change: Change,
   { rfpId, email, name, lang }: InvitedContact,
   template: KnownMail<P>,
   params: NoInfer<P>,
 ): Promise<void> {
-  const { company, session } = ctx;
-  await queueMail(tx.trx, {
+  await queueMail(change.tx.trx, {
     dedupeKey: `rfp-${rfpId}-result`,
-    companyId: tx.companyId,
+    companyId: change.tx.companyId,
     template,
     lang,
     to: { email, name },
-    fromName: company.settings.mail_sender_name || company.name,
-    replyTo: session.user.email,
+    ...sender(change),
     params,
   });
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import type { Tenant } from '../../platform/db/tenant.ts';
+import { isMailable } from './mailable.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 export interface Recipient {
@@ -29,7 +30,7 @@ export interface InvitedContact extends Recipient {
   readonly supplier: string;
 }
 
-/** The contact persons of all suppliers whose invitation went out and stands. */
+/** The contact persons of all suppliers whose invitation went out and stands, where mail can reach them. */
 export async function readInvitedContacts(tenant: Tenant, purchaseId: number): Promise<InvitedContact[]> {
   const rows = await tenant
     .selectFrom('rfps')
@@ -41,10 +42,11 @@ export async function readInvitedContacts(tenant: Tenant, purchaseId: number): P
     .where('rfps.purchase_id', '=', purchaseId)
     .where('rfps.sent_at', 'is not', null)
     .where('rfps.withdrawn_at', 'is', null)
-    .where('contact_persons.email', '<>', '')
     .orderBy('rfps.id')
     .execute();
-  return rows.map((row) => ({ ...row, lang: languageOf(row.lang) }));
+  return rows
+    .filter(({ email }) => isMailable(email))
+    .map((row) => ({ ...row, lang: languageOf(row.lang) }));
 }
 
 function languageOf(lang: string): Language {

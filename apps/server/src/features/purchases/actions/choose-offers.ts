@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec, sum } from '@ponuda/domain/money/decimal';
-import type { Allowed } from '@ponuda/domain/purchase/can';
-import { verdict } from '@ponuda/domain/purchase/can';
+import type { AcceptanceLine } from '@ponuda/domain/purchase/acceptance';
+import { type Allowed, type Verdict, verdict } from '@ponuda/domain/purchase/can';
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
 import { bestSingleSupplier, lowestPerLine, type Scenario } from '@ponuda/domain/purchase/scenarios';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
@@ -9,8 +9,9 @@ import { AppError, demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { acceptanceOf, historyLines, rfpOf } from '../acceptance-lines.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
-import { byUser } from '../events.repo.ts';
+import { appendEvent, byUser } from '../events.repo.ts';
 import { clearAcceptedLines, replaceAcceptedLines, setOfferStatus } from '../offers.repo.ts';
+import type { RfpFacts } from '../purchase-facts.read.ts';
 import { invitationState } from '../purchase-state.ts';
 import { applyTransition } from '../purchases.repo.ts';
 
@@ -25,6 +26,12 @@ interface Body {
   readonly lines: readonly ChosenLine[];
 }
 
+interface Accepted {
+  readonly rfp: RfpFacts;
+  readonly lines: readonly AcceptanceLine[];
+  readonly allowed: Allowed;
+}
+
 /**
  * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price of
  * each line, or a choice of one's own. The two scenarios are reckoned here, by the rules the screen shows them by.
@@ -35,7 +42,7 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
     const rfpIds = [...new Set(chosen.map((line) => line.rfp_id))];
     if (rfpIds.length === 0) throw new AppError('nothing_accepted');
     const accepted = rfpIds.map((id) => judgeOne(change, id, chosen));
-    await undoOthers(change, rfpIds);
+    const undone = await undoOthers(change, rfpIds);
     for (const { rfp, lines } of accepted) {
       await replaceAcceptedLines(
         change.tx,
@@ -44,24 +51,8 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
       );
       await setOfferStatus(change.tx, rfp.id, OFFER_STATUS.ACCEPTED);
     }
-    await applyTransition(change.tx, change.locked, firstOf(accepted).allowed, {
-      by: byUser(ctx),
-      data: {
-        scenario: body.scenario,
-        offers: accepted.map(({ rfp, lines }) => ({
-          rfp_id: rfp.id,
-          supplier: rfp.supplier.name,
-          version: rfp.offer?.version,
-          lines: historyLines(change.facts, lines),
-        })),
-      },
-    });
+    await writeHistory(change, body.scenario, accepted, undone);
   });
-}
-
-function firstOf<T>([first]: readonly T[]): T {
-  if (first === undefined) throw new AppError('nothing_accepted');
-  return first;
 }
 
 /** The lines of a scenario over the offers that could be accepted; what the buyer rejected stays out. */
@@ -95,7 +86,11 @@ function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): C
 }
 
 /** One supplier's part of the choice, judged with what the choice takes from the others. */
-function judgeOne({ ctx, facts, state, context }: Change, rfpId: number, chosen: readonly ChosenLine[]) {
+function judgeOne(
+  { ctx, facts, state, context }: Change,
+  rfpId: number,
+  chosen: readonly ChosenLine[],
+): Accepted {
   const rfp = rfpOf(facts, rfpId);
   const own = chosen.filter((line) => line.rfp_id === rfpId);
   const fromOthers = (articleId: number) =>
@@ -106,16 +101,54 @@ function judgeOne({ ctx, facts, state, context }: Change, rfpId: number, chosen:
     );
   const lines = acceptanceOf(facts, rfp, own, fromOthers);
   const offer = invitationState(rfp);
-  const allowed = verdict('accept_offer', ctx.actor, state, { ...context, offer, acceptance: lines });
-  demand<typeof allowed>(allowed);
-  return { rfp, lines, allowed: allowed as Allowed };
+  const allowed: Verdict = verdict('accept_offer', ctx.actor, state, {
+    ...context,
+    offer,
+    acceptance: lines,
+  });
+  demand(allowed);
+  return { rfp, lines, allowed };
 }
 
-/** What was accepted before and is not in the choice goes back to being an offer. */
-async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<void> {
-  for (const rfp of facts.rfps) {
-    if (rfp.status !== OFFER_STATUS.ACCEPTED || chosen.includes(rfp.id)) continue;
+/** What was accepted before and is not in the choice goes back to being an offer; answers whose it was. */
+async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<RfpFacts[]> {
+  const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
+  for (const rfp of others) {
     await clearAcceptedLines(tx, rfp.id);
     await setOfferStatus(tx, rfp.id, OFFER_STATUS.OFFER_SENT);
   }
+  return others;
+}
+
+/** One entry a supplier, as if each had been accepted or undone alone; the first is the transition's own. */
+async function writeHistory(
+  { ctx, tx, locked, facts }: Change,
+  scenario: Body['scenario'],
+  accepted: readonly Accepted[],
+  undone: readonly RfpFacts[],
+): Promise<void> {
+  const by = byUser(ctx);
+  const [first, ...others] = accepted.map(({ rfp, lines, allowed }) => ({
+    allowed,
+    rfpId: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      version: rfp.offer?.version,
+      scenario,
+      lines: historyLines(facts, lines),
+    },
+  }));
+  if (!first) return;
+  await applyTransition(tx, locked, first.allowed, { by, rfpId: first.rfpId, data: first.data });
+  const { row, now: at } = locked;
+  const entry = { purchaseId: row.id, by, from: row.status, to: row.status, at };
+  for (const { rfpId, data } of others)
+    await appendEvent(tx, { ...entry, kind: 'accept_offer', rfpId, data });
+  for (const rfp of undone)
+    await appendEvent(tx, {
+      ...entry,
+      kind: 'undo_offer',
+      rfpId: rfp.id,
+      data: { supplier: rfp.supplier.name, version: rfp.offer?.version, scenario },
+    });
 }
