@@ -333,6 +333,16 @@ export const purchasesApi = {
     }),
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
   },
+  'GET purchase-confirm': {
+    summary: 'Purchases that wait for confirmation, newest first.',
+    query: z.object({ page }),
+    response: paged(purchaseRow),
+  },
+  'GET purchase-confirm/{id}': {
+    summary: 'One purchase as the confirmer sees it.',
+    params: idParams,
+    response: purchaseDetail,
+  },
   'PUT purchases/cancelPurchase/{id}': {
     summary: 'Cancels a purchase; the invited suppliers are told once.',
     params: idParams,

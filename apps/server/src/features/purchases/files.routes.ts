@@ -8,7 +8,7 @@ import { FileMissingError } from '../../platform/files/storage.ts';
 import { route } from '../../platform/http/route.ts';
 import { deleteOwnFile } from './actions/delete-own-file.ts';
 import { keepUpload } from './actions/keep-upload.ts';
-import { findOwnUpload, findVisibleFile } from './find-file.ts';
+import { findVisibleFile } from './find-file.ts';
 
 /** Files that forms attach: uploaded first, claimed by the form, read through the purchase (decisions 10). */
 export const filesRoutes = [
@@ -51,7 +51,7 @@ export const filesRoutes = [
 
   route('DELETE files/{id}', {
     gate: 'app',
-    find: findOwnUpload,
+    find: findVisibleFile,
     handle: async (ctx, { subject }) => {
       await deleteOwnFile(ctx, subject);
       return {};

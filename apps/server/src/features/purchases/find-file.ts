@@ -35,13 +35,3 @@ export async function findVisibleFile(
   if (!purchase || !may(actor, bareState(purchase))) throw notFound();
   return file;
 }
-
-/** For `find`: the caller's own upload; of other people's there is nothing to remove. */
-export async function findOwnUpload(
-  { tenant, session }: CompanyContext,
-  { id }: { readonly id: number },
-): Promise<FoundFile> {
-  const file = await findFile(tenant, id);
-  if (!file || file.uploaded_by_user_id !== session.user.id) throw notFound();
-  return file;
-}

@@ -1,7 +1,11 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import { isPurchaseStatus, PURCHASE_KINDS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { type RequestTab, TAB_RULES } from '@ponuda/domain/purchase/tabs';
-import { type VisibilityClause, visibilityRule } from '@ponuda/domain/purchase/visibility';
+import {
+  AWAITING_CONFIRMATION,
+  type VisibilityClause,
+  visibilityRule,
+} from '@ponuda/domain/purchase/visibility';
 
 /** What a list of purchases is narrowed to. */
 export interface ListFilter {
@@ -17,6 +21,8 @@ export interface ListFilter {
   readonly deadlineUntil?: string | undefined;
   /** A part of the number or the name. */
   readonly text?: string | undefined;
+  /** Only what waits in Purchase confirmation. */
+  readonly awaitingConfirmation?: boolean | undefined;
 }
 
 /** Collects the parameters of a statement; `$1` is the company. */
@@ -49,6 +55,8 @@ export function conditions(filter: ListFilter, params: Params, now: string): str
     all.push(
       `p.kind = 'request' and p.date_for_offer < ${params.add(filter.deadlineUntil)}::timestamptz + interval '1 second'`,
     );
+  if (filter.awaitingConfirmation)
+    all.push(`(${AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ')})`);
   if (filter.text !== undefined && filter.text !== '') {
     const part = params.add(`%${filter.text.replaceAll(/[\\%_]/g, '\\$&')}%`);
     all.push(`(p.request_number ilike ${part} or search_key(p.name) like search_key(${part}))`);
@@ -81,15 +89,24 @@ function kindLiteral(kind: PurchaseKind): string {
   return `'${PURCHASE_KINDS.find((known) => known === kind) ?? ''}'`;
 }
 
-/** The domain's visibility rule on `p`; null: everything of the company. */
-export function visibility(actor: Actor, params: Params): string | null {
+/**
+ * The domain's visibility rule on `p`; null: everything of the company. With prices: only what the caller may see
+ * amounts of.
+ */
+export function visibility(
+  actor: Actor,
+  params: Params,
+  { withPrices = false }: { readonly withPrices?: boolean } = {},
+): string | null {
   const rule = visibilityRule(actor);
   if (rule.all) return null;
-  if (rule.anyOf.length === 0) return 'false';
-  return `(${rule.anyOf.map((clause) => clauseSql(clause, params)).join(' or ')})`;
+  const clauses = rule.anyOf.filter((clause) => !(withPrices && clause.withoutPrices));
+  if (clauses.length === 0) return 'false';
+  return `(${clauses.map((clause) => clauseSql(clause, params)).join(' or ')})`;
 }
 
-function clauseSql(clause: VisibilityClause, params: Params): string {
+/** One way of being visible as SQL on `p`. */
+export function clauseSql(clause: VisibilityClause, params: Params): string {
   const parts: string[] = [];
   if (clause.creatorId !== undefined) parts.push(`p.creator_id = ${params.add(clause.creatorId)}`);
   if (clause.sectorIds !== undefined) parts.push(`p.sector_id = any(${params.add(clause.sectorIds)})`);

@@ -39,7 +39,12 @@ export function readFirstPurchases(
 
 /** Whether the total can be had from the counts, without reading history. */
 function isCountable(filter: ListFilter): boolean {
-  return !filter.acceptedSupplierId && filter.deadlineUntil === undefined && (filter.text ?? '') === '';
+  return (
+    !filter.acceptedSupplierId &&
+    !filter.awaitingConfirmation &&
+    filter.deadlineUntil === undefined &&
+    (filter.text ?? '') === ''
+  );
 }
 
 async function readTotal(scope: PurchaseScope, { actor, filter, now }: ListRequest): Promise<number> {

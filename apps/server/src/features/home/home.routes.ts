@@ -1,0 +1,25 @@
+import { notFound } from '../../platform/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { readInbox, readPurchaseCounters } from '../purchases/public.ts';
+import { countActiveSuppliers } from './active-suppliers.read.ts';
+
+/** The first page after login: what waits for the user, and the counters (specification §2 and §7). */
+export const homeRoutes = [
+  route('GET home/inbox', {
+    gate: 'home',
+    handle: (ctx) => readInbox(ctx),
+  }),
+
+  route('GET statistics/calculations/homepageCalculations', {
+    gate: 'home',
+    handle: async (ctx, { query }) => {
+      // Another company is not there for the caller (decisions 12).
+      if (query.company_id !== 0 && query.company_id !== ctx.company.id) throw notFound();
+      return {
+        ...(await readPurchaseCounters(ctx)),
+        active_suppliers_count: await countActiveSuppliers(ctx.tenant),
+        currency: ctx.company.settings.currency,
+      };
+    },
+  }),
+];

@@ -1,0 +1,148 @@
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import { isStaff } from '@ponuda/domain/access/actor';
+import { gates } from '@ponuda/domain/access/gates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
+import { confirmRefusal } from '@ponuda/domain/purchase/confirm-right';
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { AWAITING_CONFIRMATION } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { readRatesAt } from './exchange-rates.read.ts';
+import { biddingOpen, clauseSql, Params, statusIn, visibility } from './list-filter.ts';
+import { readPurchaseRows, statement } from './purchase-rows.read.ts';
+import { type PurchaseScope, scopeOf } from './purchase-scope.ts';
+
+/** Rows shown of each group. */
+const SHOWN = 5;
+/** What waits for a confirmer is judged one by one, at most so many. */
+const CANDIDATES_MAX = 200;
+
+export interface InboxGroup {
+  readonly total: number;
+  readonly items: WireRow[];
+}
+
+interface Reading {
+  readonly ctx: CompanyContext;
+  readonly scope: PurchaseScope;
+  readonly now: string;
+}
+
+export function inboxReading(ctx: CompanyContext, now: string): Reading {
+  return { ctx, scope: scopeOf(ctx), now };
+}
+
+/** Requests of one's own that are to go out: to the suppliers, or after the initiation was approved to be proposed. */
+export function readToSend(reading: Reading): Promise<InboxGroup> {
+  return readGroup(reading, (params) => [
+    mine(reading, params),
+    'not p.rejected',
+    `(p.status = ${S.REQUESTED} and not p.premium or p.status = ${S.INITIATION_APPROVED})`,
+  ]);
+}
+
+/** One's own whose bidding is over, with offers to choose from. */
+export function readToCompare(reading: Reading): Promise<InboxGroup> {
+  return readGroup(reading, (params) => [
+    ...biddingOver(reading, params),
+    'not p.confirmed_by_owner',
+    OFFERED,
+  ]);
+}
+
+/** One's own whose bidding is over without any offer. */
+export function readExpired(reading: Reading): Promise<InboxGroup> {
+  return readGroup(reading, (params) => [...biddingOver(reading, params), `not ${OFFERED}`]);
+}
+
+/** One's own that came back with a note. */
+export function readToResubmit(reading: Reading): Promise<InboxGroup> {
+  return readGroup(reading, (params) => [
+    mine(reading, params),
+    'p.rejected',
+    statusIn([S.INITIATED, S.REQUESTED, S.ACTIVE, S.AD_HOC, S.DIRECT_INITIATE]),
+  ]);
+}
+
+/** What the caller may decide now: offers within their right and limit, and for staff the steps before them. */
+export async function readToConfirm(reading: Reading): Promise<InboxGroup> {
+  const { ctx, scope, now } = reading;
+  const { actor } = ctx;
+  const params = new Params();
+  const alternatives = [
+    ...(gates.purchaseConfirmation(actor) ? AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)) : []),
+    ...(isStaff(actor)
+      ? [`(p.premium and not p.rejected and ${statusIn([S.INITIATED, S.REQUESTED])} and p.kind = 'request')`]
+      : []),
+  ];
+  if (alternatives.length === 0) return { total: 0, items: [] };
+  const conditions = [`(${alternatives.join(' or ')})`, ...othersOnly(ctx, params)];
+  const rows = await readRows(reading, params, conditions, CANDIDATES_MAX);
+  const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
+  const { currency } = scope.settings;
+  const may = rows.filter((row) => {
+    if (row.status !== S.VALUATION && row.status !== S.ACTIVE) return true;
+    const company = dec(row.accepted_total ?? '0');
+    const eur = today ? convert(company, currency, 'EUR', today.rates) : company;
+    return confirmRefusal(actor, { company, eur }) === null;
+  });
+  return { total: may.length, items: may.slice(0, SHOWN) };
+}
+
+/** Under four eyes nobody decides what they created (decisions 4). */
+function othersOnly({ company, session }: CompanyContext, params: Params): string[] {
+  return company.settings.four_eyes ? [`p.creator_id <> ${params.add(session.user.id)}`] : [];
+}
+
+/** The deadlines that run out next, of what the caller sees. */
+export async function readDeadlines(reading: Reading): Promise<WireRow[]> {
+  const params = new Params();
+  const conditions = [`p.kind = 'request'`, `p.status = ${S.ACTIVE}`, biddingOpen(params, reading.now)];
+  return readRows(reading, params, conditions, SHOWN, 'p.date_for_offer, p.id');
+}
+
+const OFFERED = `exists (
+  select from rfps r
+  where r.company_id = $1 and r.purchase_id = p.id and r.offer_id is not null and r.withdrawn_at is null
+    and r.declined_at is null)`;
+
+function mine({ ctx }: Reading, params: Params): string {
+  return `p.creator_id = ${params.add(ctx.session.user.id)}`;
+}
+
+function biddingOver(reading: Reading, params: Params): string[] {
+  return [
+    mine(reading, params),
+    `p.kind = 'request'`,
+    `p.status = ${S.ACTIVE}`,
+    `(${biddingOpen(params, reading.now)}) is not true`,
+  ];
+}
+
+async function readGroup(reading: Reading, conditionsOf: (params: Params) => string[]): Promise<InboxGroup> {
+  const params = new Params();
+  const conditions = conditionsOf(params);
+  const [counted] = await reading.scope.tenant.rows<{ n: number }>(
+    statement(
+      `select count(*)::int as n from purchases p where p.company_id = $1 and ${conditions.join(' and ')}`,
+    ),
+    params.values,
+  );
+  const total = counted?.n ?? 0;
+  return { total, items: total === 0 ? [] : await readRows(reading, params, conditions, SHOWN) };
+}
+
+function readRows(
+  { ctx, scope, now }: Reading,
+  params: Params,
+  conditions: readonly string[],
+  limit: number,
+  order = 'p.id desc',
+): Promise<WireRow[]> {
+  const visible = visibility(ctx.actor, params);
+  const where = ['p.company_id = $1', ...conditions, ...(visible ? [visible] : [])].join(' and ');
+  const sql = `
+    select p.id, row_number() over (order by ${order}) as place
+    from purchases p where ${where} order by ${order} limit ${params.add(limit)}`;
+  return readPurchaseRows(scope, ctx.actor, { sql, params: params.values }, now);
+}
