@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config.ts';
 import { type Db, openDb } from '../platform/db/client.ts';
 import { Tenant } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/http/route.ts';
+import { workerLogger } from '../platform/jobs/worker-logger.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import type { CastCompanyKey, CastEmail } from '../seed/cast.ts';
 import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
@@ -129,7 +130,13 @@ export async function startTestServer(environment: Record<string, string> = {}):
             ),
         ]),
       );
-      await runOnce({ pgPool: database.pool, taskList: tasks, parsedCronItems: [], noHandleSignals: true });
+      await runOnce({
+        logger: workerLogger(silentLog),
+        pgPool: database.pool,
+        taskList: tasks,
+        parsedCronItems: [],
+        noHandleSignals: true,
+      });
     },
     stop: async () => {
       await app.close();
