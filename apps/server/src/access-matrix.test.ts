@@ -170,32 +170,33 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const owner = callers.get('owner');
   if (!owner) throw new Error('no owner');
+  ids.set('file', await uploadedFile(owner));
   const request = await owner<{ id: number }>('POST', 'purchases', {
     body: {
       name: 'Matrix',
       category_id: packaging.id,
       quantity: '1',
+      attachments: [{ file_id: ids.get('file') ?? 0 }],
       date_for_offer: new Date(Date.now() + 864e5).toISOString(),
     },
   });
   ids.set('category', await first('categories'));
   ids.set('supplier', await first('suppliers'));
-  ids.set('contact', await first('contact_persons'));
+  // Of another supplier, which stays when that one is deleted.
+  ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('request', request.body.id);
-  ids.set('file', await attachedFile(request.body.id));
 });
 afterAll(() => server.stop());
 
-async function attachedFile(purchaseId: number): Promise<number> {
-  const tenant = await server.tenant('morava');
-  return await tenant.transaction(async (tx) => {
-    const { id } = await tx
-      .insertInto('files', { storage_key: 'matrix', name: 'a.pdf', size: 1, type: 'application/pdf' })
-      .returning('files.id')
-      .executeTakeFirstOrThrow();
-    await tx.insertInto('attachments', { file_id: id, purchase_id: purchaseId }).execute();
-    return id;
+/** A small PDF, uploaded as a form would send it. */
+async function uploadedFile(owner: Caller): Promise<number> {
+  const body =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\r\n--x--\r\n';
+  const { body: answer } = await owner<{ data: { id: number }[] }>('POST', 'files', {
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
+  return answer.data[0]?.id ?? 0;
 }
 
 /** The call with the matrix's record in the path and an empty body, which changes nothing. */
