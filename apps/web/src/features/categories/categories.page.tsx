@@ -1,0 +1,201 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Category } from '@ponuda/contract/categories';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { categoryKeys, sectorsQuery } from './categories.api.ts';
+import { isFiltered, NO_FILTERS, queryOf, readCategoriesSearch } from './categories-search.ts';
+import styles from './categories-table.module.css';
+import { useCategoryColumns } from './categories-table.tsx';
+
+const CategoryForm = lazy(() => import('./category-form.tsx'));
+const DeleteCategory = lazy(async () => ({
+  default: (await import('./delete-category.tsx')).DeleteCategory,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('../sheet-import/public.ts')).ImportDialog,
+}));
+
+type Opened =
+  | { readonly what: 'form'; readonly category: Category | null }
+  | { readonly what: 'delete'; readonly category: Category }
+  | { readonly what: 'import' };
+
+export default function CategoriesPage() {
+  const { t } = useLingui();
+  const go = useGo();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readCategoriesSearch);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const query = queryOf(search);
+  const list = usePagedList<Category>({
+    queryKey: [...categoryKeys.all, 'list', query],
+    fetchPage: (signal) => call('GET categories', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const sectors = useQuery(sectorsQuery);
+  const columns = useCategoryColumns((category) => setOpened({ what: 'delete', category }));
+  const failure = list.error && failureOf(list.error);
+
+  const close = () => setOpened(null);
+  const changed = async () => {
+    close();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: categoryKeys.all }),
+      client.invalidateQueries({ queryKey: categoryKeys.sectors }),
+    ]);
+  };
+  const saved = (wasNew: boolean) => {
+    if (wasNew)
+      toasts.add({
+        kind: 'success',
+        title: t`Category added. Now add a supplier.`,
+        action: { label: t`Add supplier`, onAction: () => go(`${paths.suppliers()}?open=new`) },
+      });
+    else toasts.add({ kind: 'success', title: t`Data changed` });
+    void changed();
+  };
+  const add = (
+    <Button
+      variant="primary"
+      icon={<IconPlus size={18} />}
+      onClick={() => setOpened({ what: 'form', category: null })}
+    >
+      <Trans>Add category</Trans>
+    </Button>
+  );
+  const bringIn = (
+    <Button icon={<IconUpload size={18} />} onClick={() => setOpened({ what: 'import' })}>
+      <Trans>Import</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t`Categories overview`}
+        actions={
+          <>
+            {bringIn}
+            {add}
+          </>
+        }
+      />
+      <search className={styles.filters}>
+        <SearchInput
+          className={styles.search}
+          label={t`Name of the category`}
+          value={search.name}
+          onChange={(name) => setSearch({ name })}
+        />
+        <ChipSelect
+          name={t`Department`}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={search.sector}
+          onChange={(sector) => setSearch({ sector })}
+          options={sectorOptions(sectors.data?.data, search.sector)}
+        />
+      </search>
+      <DataTable
+        caption={t`Categories`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => String(row.id)}
+        onOpen={(category) => setOpened({ what: 'form', category })}
+        filtered={isFiltered(search)}
+        empty={
+          <EmptyState
+            title={<Trans>No categories yet</Trans>}
+            text={
+              <Trans>
+                Every request belongs to a category, and a category knows its suppliers. Add the first one, or
+                import a sheet.
+              </Trans>
+            }
+            action={add}
+          />
+        }
+        noMatch={
+          <EmptyState
+            title={<Trans>Nothing matches these filters</Trans>}
+            action={
+              <Button onClick={() => setSearch(NO_FILTERS)}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        }
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+        refreshing={list.refreshing}
+      />
+      {list.rows && list.total > 0 && (
+        <Pagination
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          onPage={(page) => setSearch({ page })}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened?.what === 'form' && (
+          <CategoryForm
+            category={opened.category}
+            onClose={close}
+            onSaved={() => saved(opened.category === null)}
+          />
+        )}
+        {opened?.what === 'delete' && (
+          <DeleteCategory category={opened.category} onClose={close} onDeleted={() => void changed()} />
+        )}
+        {opened?.what === 'import' && (
+          <ImportDialog
+            kind="categories"
+            onClose={close}
+            onDone={(created) => {
+              toasts.add({
+                kind: 'success',
+                title: t`${plural(created, { one: '# category', other: '# categories' })} imported`,
+              });
+              void changed();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The departments there are, and the one in the address even when it is only a part of a name. */
+function sectorOptions(sectors: readonly { name: string }[] | undefined, chosen: string) {
+  const names = (sectors ?? []).map(({ name }) => name);
+  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+  return all.map((name) => ({ value: name, label: name }));
+}

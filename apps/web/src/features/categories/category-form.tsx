@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Category, categoryBody } from '@ponuda/contract/categories';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useContractForm } from '../../lib/forms.ts';
+import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { useLanguage } from '../../lib/language.ts';
+import LeaveDialog from '../../shell/leave-dialog.tsx';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { parentCategoriesQuery } from './categories.api.ts';
+import styles from './category-form.module.css';
+import { SectorInput } from './sector-input.tsx';
+
+interface CategoryFormProps {
+  /** Null for a new one. */
+  readonly category: Category | null;
+  readonly onClose: () => void;
+  readonly onSaved: (category: Category) => void;
+}
+
+/** Adds or changes a category. */
+export default function CategoryForm({ category, onClose, onSaved }: CategoryFormProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const key = useRef(newIdempotencyKey());
+  const parents = useQuery(parentCategoriesQuery(useLanguage()));
+  const labels = {
+    name: t({ message: 'Name', context: 'of a record' }),
+    sector: t`Department`,
+    parent_category_id: t`Marketplace category`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: categoryBody,
+    labels,
+    defaultValues: {
+      name: category?.name ?? '',
+      sector: category?.sector?.name ?? '',
+      parent_category_id: category?.parent_category?.id ?? null,
+    },
+    send: async (body) => {
+      onSaved(
+        category
+          ? await call('PUT categories/{id}', { params: { id: category.id }, body })
+          : await call('POST categories', { body, idempotencyKey: key.current }),
+      );
+    },
+  });
+  const close = () => (wouldLose() ? setAsking(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      dismissible={!wouldLose()}
+      title={category ? <Trans>Change category</Trans> : <Trans>New category</Trans>}
+      footer={
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="category" busy={busy}>
+            {category ? <Trans>Save</Trans> : <Trans>Add category</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id="category" className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Field label={labels.name} error={errorOf('name')} required>
+          <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
+        </Field>
+        <Field
+          label={labels.sector}
+          error={errorOf('sector')}
+          hint={<Trans>A name that is not in the list makes a new department.</Trans>}
+          optional
+        >
+          <Controller
+            control={form.control}
+            name="sector"
+            render={({ field }) => <SectorInput {...field} value={field.value ?? ''} />}
+          />
+        </Field>
+        <Field
+          label={labels.parent_category_id}
+          error={errorOf('parent_category_id')}
+          hint={<Trans>Needed only to publish requests of this category to the marketplace.</Trans>}
+          optional
+        >
+          <Controller
+            control={form.control}
+            name="parent_category_id"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Combobox
+                ref={ref}
+                onBlur={onBlur}
+                searchLabel={t`Search marketplace categories`}
+                placeholder={t({ message: 'None', context: 'no category chosen' })}
+                clearable
+                loading={parents.isPending}
+                value={value === null || value === undefined ? null : String(value)}
+                onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+                options={(parents.data?.data ?? []).map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                }))}
+              />
+            )}
+          />
+        </Field>
+      </form>
+      <LeaveGuard wouldLose={wouldLose} />
+      {asking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
+    </Dialog>
+  );
+}

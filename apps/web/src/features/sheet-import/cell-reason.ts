@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { BrokenRule } from '@ponuda/contract/rules';
+import type { CheckedRow } from '@ponuda/contract/suppliers';
+import { say } from '../../lib/i18n.ts';
+import { ruleText } from '../../lib/rule-text.ts';
+import { COLUMN_WORDS } from './sheet-kinds.ts';
+
+type Broken = CheckedRow['errors'][string][number];
+
+export function columnName(column: string): string {
+  const words = COLUMN_WORDS[column];
+  return words ? say(words) : column;
+}
+
+/** Why a cell is refused; in a sheet a value can also stand twice, and a name can be none that is known. */
+export function cellReason(column: string, broken: Broken): string {
+  if (broken.rule === 'exist')
+    return say(msg({ message: 'Already used, in the sheet or among those you have.' }));
+  if (broken.rule === 'unknown_record')
+    return say(msg({ message: 'There is none named “{name}”.', comment: 'of a category in a sheet' }), {
+      name: String(broken.params.name ?? ''),
+    });
+  return ruleText(broken as BrokenRule, columnName(column));
+}

@@ -1,0 +1,171 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImportPreview as Preview } from '@ponuda/contract/suppliers';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import type { DroppedFile } from '../../ui/file-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import styles from './sheet-import.module.css';
+import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
+import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
+
+interface ImportDialogProps {
+  readonly kind: SheetKind;
+  readonly onClose: () => void;
+  readonly onDone: (created: number) => void;
+}
+
+/** Brings suppliers or categories in from a sheet: choose it, see what it would add, add it. */
+export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
+  const { t } = useLingui();
+  const { step, sending, read, send, reset } = useSheetImport(kind, onDone);
+  const valid = step.at === 'preview' ? step.preview.valid : 0;
+  const importText =
+    kind === 'suppliers'
+      ? t`Import ${plural(valid, { one: '# supplier', other: '# suppliers' })}`
+      : t`Import ${plural(valid, { one: '# category', other: '# categories' })}`;
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      className={step.at === 'preview' ? styles.dialog : undefined}
+      onOpenChange={(open) => !open && !sending && onClose()}
+      dismissible={step.at === 'choose'}
+      title={kind === 'suppliers' ? <Trans>Import suppliers</Trans> : <Trans>Import categories</Trans>}
+      description={step.at === 'preview' ? step.file : undefined}
+      footer={
+        step.at === 'preview' ? (
+          <>
+            <Button onClick={reset} disabled={sending}>
+              <Trans>Choose another sheet</Trans>
+            </Button>
+            <Button variant="primary" busy={sending} disabled={valid === 0} onClick={send}>
+              {importText}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )
+      }
+    >
+      {step.at === 'preview' ? (
+        <>
+          {step.failure !== undefined && (
+            <Notice tone="red" role="alert" icon={<IconAlertTriangle />}>
+              {step.failure}
+            </Notice>
+          )}
+          <Summary preview={step.preview} />
+          <ImportPreview key={step.preview.invalid} preview={step.preview} />
+        </>
+      ) : (
+        <Choose kind={kind} step={step} onFile={read} onCancel={reset} />
+      )}
+    </Dialog>
+  );
+}
+
+function Summary({ preview }: { preview: Preview }) {
+  const { invalid, valid, unknown_columns } = preview;
+  const left = unknown_columns.join(', ');
+  return (
+    <Notice
+      tone={invalid > 0 ? 'warn' : 'green'}
+      role="status"
+      icon={invalid > 0 ? <IconAlertTriangle /> : <IconCircleCheck />}
+      title={
+        invalid > 0 ? (
+          <Trans>
+            {plural(invalid, { one: '# row has errors', other: '# rows have errors' })}, {valid} can be
+            imported
+          </Trans>
+        ) : (
+          <Trans>{plural(valid, { one: '# row', other: '# rows' })} read, no errors</Trans>
+        )
+      }
+    >
+      {invalid > 0 && (
+        <p>
+          <Trans>Correct them in the sheet and choose it again, or import the others without them.</Trans>
+        </p>
+      )}
+      {left !== '' && (
+        <p>
+          <Trans>Columns that are not known and left out: {left}</Trans>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+interface ChooseProps {
+  readonly kind: SheetKind;
+  readonly step: Exclude<ImportStep, { at: 'preview' }>;
+  readonly onFile: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+function Choose({ kind, step, onFile, onCancel }: ChooseProps) {
+  const { t } = useLingui();
+  const [fetching, setFetching] = useState(false);
+  const files: DroppedFile[] =
+    step.at === 'reading'
+      ? [{ id: 'sheet', name: step.file, state: 'uploading', progress: step.part }]
+      : step.file === undefined
+        ? []
+        : [{ id: 'sheet', name: step.file, state: 'failed', message: step.failure }];
+  const getTemplate = async () => {
+    setFetching(true);
+    try {
+      await download(SHEET_CALLS[kind].template, '');
+    } finally {
+      setFetching(false);
+    }
+  };
+
+  return (
+    <>
+      <p>
+        {kind === 'suppliers' ? (
+          <Trans>
+            One supplier a row, with its categories and a contact person. The first row holds the headings, in
+            any of the product's languages.
+          </Trans>
+        ) : (
+          <Trans>
+            One category a row, with its department. The first row holds the headings, in any of the product's
+            languages.
+          </Trans>
+        )}
+      </p>
+      <Button
+        variant="link"
+        className={styles.template}
+        icon={<IconDownload size={18} />}
+        busy={fetching}
+        onClick={() => void getTemplate().catch(() => undefined)}
+      >
+        <Trans>Download the template</Trans>
+      </Button>
+      <FileDrop
+        label={t`Choose a sheet or drop it here`}
+        limit={t`.xlsx or .csv, up to 2,000 rows and 5 MB`}
+        accept=".xlsx,.csv"
+        multiple={false}
+        files={files}
+        onAdd={([file]) => file && onFile(file)}
+        onRemove={onCancel}
+      />
+    </>
+  );
+}

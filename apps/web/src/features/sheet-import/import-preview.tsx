@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CheckedRow, ImportPreview as Preview } from '@ponuda/contract/suppliers';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { useState } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { cellReason, columnName } from './cell-reason.ts';
+import styles from './sheet-import.module.css';
+import { isGood } from './use-sheet-import.ts';
+
+const PAGE = 25;
+
+/** The rows of a sheet as they were read; each bad cell is marked and says why. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<'bad' | 'all'>(preview.invalid > 0 ? 'bad' : 'all');
+  const [page, setPage] = useState(1);
+  const rows = shown === 'bad' ? preview.rows.filter((row) => !isGood(row)) : preview.rows;
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+  const current = Math.min(page, pages);
+
+  return (
+    <>
+      {preview.invalid > 0 && preview.valid > 0 && (
+        <SegmentedControl
+          label={t`Rows shown`}
+          value={shown}
+          onChange={(value) => {
+            setShown(value);
+            setPage(1);
+          }}
+          segments={[
+            { value: 'bad', label: <Trans>With errors ({preview.invalid})</Trans> },
+            { value: 'all', label: <Trans>All rows ({preview.rows.length})</Trans> },
+          ]}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard. */}
+      <section className={styles.sheet} aria-label={t`Rows of the sheet`} tabIndex={0}>
+        <DataTable
+          caption={t`Rows of the sheet`}
+          density="compact"
+          columns={columnsOf(preview, t({ message: 'Row', context: 'of a sheet' }))}
+          rows={rows.slice((current - 1) * PAGE, current * PAGE)}
+          rowKey={(row) => String(row.row)}
+        />
+      </section>
+      {rows.length > PAGE && (
+        <Pagination page={current} pageSize={PAGE} total={rows.length} onPage={setPage} />
+      )}
+    </>
+  );
+}
+
+function columnsOf(preview: Preview, rowWord: string): Column<CheckedRow>[] {
+  // A column that is empty in the whole sheet only takes room.
+  const used = preview.columns.filter((column) =>
+    preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
+  );
+  return [
+    { id: 'row', head: rowWord, align: 'end', width: 52, rowHead: true, cell: ({ row }) => row },
+    ...used.map(
+      (column): Column<CheckedRow> => ({
+        id: column,
+        head: columnName(column),
+        cell: (row) => (
+          <Cell column={column} text={row.cells[column] ?? ''} broken={row.errors[column] ?? []} />
+        ),
+      }),
+    ),
+  ];
+}
+
+interface CellProps {
+  readonly column: string;
+  readonly text: string;
+  readonly broken: CheckedRow['errors'][string];
+}
+
+function Cell({ column, text, broken }: CellProps) {
+  if (broken.length === 0) return <span className={styles.text}>{text}</span>;
+  return (
+    <span className={styles.bad}>
+      <span className={styles.text}>
+        {text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}
+      </span>
+      {broken.map((one) => (
+        <span key={`${one.rule}${String(one.params.name ?? '')}`} className={styles.reason}>
+          <IconAlertCircle size={14} aria-hidden="true" />
+          {cellReason(column, one)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CheckedRow, ImportPreview } from '@ponuda/contract/suppliers';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/api-failure.ts';
+import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { upload } from '../../lib/upload.ts';
+import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
+
+export type ImportStep =
+  | { readonly at: 'choose'; readonly file?: string; readonly failure?: string }
+  | { readonly at: 'reading'; readonly file: string; readonly part: number }
+  | {
+      readonly at: 'preview';
+      readonly file: string;
+      readonly preview: ImportPreview;
+      readonly failure?: string;
+    };
+
+export const isGood = (row: CheckedRow) => Object.keys(row.errors).length === 0;
+
+/** From a chosen sheet to what it would add, and from there to the records: the good rows all together, or none. */
+export function useSheetImport(kind: SheetKind, onDone: (created: number) => void) {
+  const calls = SHEET_CALLS[kind];
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' });
+  const [sending, setSending] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  const key = useRef('');
+
+  const read = async (file: File) => {
+    reading.current?.abort();
+    const abort = new AbortController();
+    reading.current = abort;
+    key.current = newIdempotencyKey();
+    setStep({ at: 'reading', file: file.name, part: 0 });
+    const form = new FormData();
+    form.append('file', file);
+    try {
+      const preview = await upload(calls.preview, {
+        form,
+        signal: abort.signal,
+        onProgress: (part) => setStep({ at: 'reading', file: file.name, part }),
+      });
+      setStep({ at: 'preview', file: file.name, preview });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      setStep({ at: 'choose', file: file.name, failure: failureText(error) });
+    }
+  };
+
+  const send = async () => {
+    if (step.at !== 'preview' || sending) return;
+    const { file, preview } = step;
+    const good = preview.rows.filter(isGood);
+    setSending(true);
+    try {
+      const rows = good.map(({ row, cells }) => ({ row, cells }));
+      const { created } = await call(calls.send, { body: { rows }, idempotencyKey: key.current });
+      onDone(created);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const marked = withNewErrors(preview, good, error.errors as CheckedRow['errors']);
+      key.current = newIdempotencyKey();
+      setStep({ at: 'preview', file, preview: marked, failure: failureText(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const reset = () => {
+    reading.current?.abort();
+    setStep({ at: 'choose' });
+  };
+  return { step, sending, read: (file: File) => void read(file), send: () => void send(), reset };
+}
+
+/** Something changed since the preview: what the server names as `rows.3.pib` is marked in the row that was sent. */
+function withNewErrors(
+  preview: ImportPreview,
+  sent: readonly CheckedRow[],
+  errors: CheckedRow['errors'],
+): ImportPreview {
+  const found = new Map<number, CheckedRow['errors']>();
+  for (const [path, broken] of Object.entries(errors)) {
+    const [, index, column] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? [];
+    const row = sent[Number(index)];
+    if (row && column !== undefined) found.set(row.row, { ...found.get(row.row), [column]: broken });
+  }
+  const rows = preview.rows.map((row) => ({ ...row, errors: found.get(row.row) ?? row.errors }));
+  const valid = rows.filter(isGood).length;
+  return { ...preview, rows, valid, invalid: rows.length - valid };
+}

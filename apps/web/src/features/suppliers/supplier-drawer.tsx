@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { newIdempotencyKey } from '../../lib/http.ts';
+import LeaveDialog from '../../shell/leave-dialog.tsx';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { ContactPersons } from './contact-persons.tsx';
+import styles from './supplier-drawer.module.css';
+import { SUPPLIER_FORM, SupplierForm, useSupplierForm } from './supplier-form.tsx';
+import { supplierKeys, supplierQuery } from './suppliers.api.ts';
+
+interface SupplierDrawerProps {
+  /** Null for one to be added. */
+  readonly id: number | null;
+  readonly onClose: () => void;
+  /** A new supplier is there: the drawer goes on with it. */
+  readonly onAdded: (id: number) => void;
+}
+
+/** A supplier beside the list: its data, and its contact persons. */
+export default function SupplierDrawer({ id, onClose, onAdded }: SupplierDrawerProps) {
+  const found = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null });
+  // Opened from "add", a new supplier comes first to its contact persons: without one it gets no requests.
+  const cameNew = useRef(id === null);
+  if (id === null) return <OpenSupplier key="new" supplier={null} startAt="data" {...{ onClose, onAdded }} />;
+  if (found.data)
+    return (
+      <OpenSupplier
+        key={id}
+        supplier={found.data}
+        startAt={cameNew.current ? 'persons' : 'data'}
+        {...{ onClose, onAdded }}
+      />
+    );
+  const failure = found.error && failureOf(found.error);
+  return (
+    <Drawer open onOpenChange={onClose} className={styles.drawer} title={<Trans>Supplier</Trans>}>
+      {failure ? (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </Drawer>
+  );
+}
+
+type Place = 'data' | 'persons';
+
+interface OpenSupplierProps extends Pick<SupplierDrawerProps, 'onClose' | 'onAdded'> {
+  readonly supplier: Supplier | null;
+  readonly startAt: Place;
+}
+
+function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [place, setPlace] = useState<Place>(startAt);
+  const [next, setNext] = useState<(() => void) | null>(null);
+  const personGuard = useRef<() => boolean>(() => false);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+
+  const keep = (fresh: Supplier) => {
+    client.setQueryData(supplierKeys.one(fresh.id), fresh);
+    void client.invalidateQueries({ queryKey: supplierKeys.all });
+    void client.invalidateQueries({ queryKey: ['categories'] });
+  };
+  const state = useSupplierForm({
+    supplier,
+    idempotencyKey,
+    onSaved: (fresh) => {
+      keep(fresh);
+      if (supplier) {
+        toasts.add({ kind: 'success', title: t`Data changed` });
+        onClose();
+      } else {
+        toasts.add({ kind: 'success', title: t`Supplier added. Now add a contact person.` });
+        onAdded(fresh.id);
+      }
+    },
+  });
+  const wouldLose = () => state.wouldLose() || personGuard.current();
+  const onGuard = (guard: () => boolean) => {
+    personGuard.current = guard;
+  };
+  const close = () => (wouldLose() ? setNext(() => onClose) : onClose());
+  const move = (to: Place) => {
+    const go = () => {
+      personGuard.current = () => false;
+      setPlace(to);
+    };
+    if (personGuard.current()) setNext(() => go);
+    else go();
+  };
+
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && close()}
+      className={styles.drawer}
+      title={supplier ? supplier.name : <Trans>New supplier</Trans>}
+      footer={
+        place === 'data' ? (
+          <>
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="primary" type="submit" form={SUPPLIER_FORM} busy={state.busy}>
+              {supplier ? <Trans>Save</Trans> : <Trans>Add supplier</Trans>}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        )
+      }
+    >
+      {supplier ? (
+        <Tabs
+          label={t`Supplier`}
+          tabs={[
+            { value: 'data', label: t({ message: 'Data', context: 'of a supplier' }) },
+            { value: 'persons', label: t`Contact persons`, count: supplier.contact_persons.length },
+          ]}
+          value={place}
+          onChange={move}
+        >
+          <div className={styles.panel}>
+            {/* The data stay mounted, so that what was typed is there when one comes back to them. */}
+            <div hidden={place !== 'data'}>
+              <SupplierForm state={state} />
+            </div>
+            {place === 'persons' && <ContactPersons supplier={supplier} onChanged={keep} onGuard={onGuard} />}
+          </div>
+        </Tabs>
+      ) : (
+        <SupplierForm state={state} />
+      )}
+      <LeaveGuard wouldLose={wouldLose} />
+      {next && <LeaveDialog onLeave={next} onStay={() => setNext(null)} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Supplier, supplierBody } from '@ponuda/contract/suppliers';
+import { COUNTRIES } from '@ponuda/domain/countries';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { type ContractForm, useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { useMe } from '../../lib/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CategoryPicker } from './category-picker.tsx';
+import styles from './supplier-drawer.module.css';
+import { type SupplierValues, supplierValues } from './supplier-values.ts';
+import { doubtsOf, pibForm, pibWords } from './supplier-words.ts';
+
+export const SUPPLIER_FORM = 'supplier';
+/** A country that is not in the list has no code; the list needs a value for it. */
+const OTHER = 'other';
+
+interface SupplierFormState extends ContractForm<typeof supplierBody> {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly country: string;
+  readonly changeCountry: (country: NonNullable<SupplierValues['country']>) => void;
+}
+
+interface Options {
+  /** Null for a new one. */
+  readonly supplier: Supplier | null;
+  readonly idempotencyKey: string;
+  readonly onSaved: (supplier: Supplier) => void;
+}
+
+/** The form of a supplier's data; the label of its number follows its country. */
+export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options): SupplierFormState {
+  const { t, i18n } = useLingui();
+  const home = useMe().company?.country ?? 'RS';
+  const [defaultValues] = useState(() => supplierValues(supplier, home));
+  const [country, setCountry] = useState<string>(defaultValues.country);
+  const labels = {
+    name: t({ message: 'Name', context: 'of a record' }),
+    country: t`Country`,
+    pib: i18n._(pibWords(country)),
+    registrationNumber: t`Company number`,
+    companyName: t`Full company name`,
+    companyAddress: t`Registered address`,
+    address: t`Address`,
+    city: t`City`,
+    internationalSupplier: t`International supplier`,
+    contract_end_date: t`Contract end date`,
+    category_ids: t`Categories`,
+  };
+  const contract = useContractForm({
+    schema: supplierBody,
+    labels,
+    defaultValues,
+    send: async (body) =>
+      onSaved(
+        supplier
+          ? await call('PUT suppliers/{id}', { params: { id: supplier.id }, body })
+          : await call('POST suppliers', { body, idempotencyKey }),
+      ),
+  });
+  const { form } = contract;
+  return {
+    ...contract,
+    labels,
+    country,
+    changeCountry: (next) => {
+      setCountry(next);
+      form.setValue('country', next, { shouldDirty: true });
+      form.setValue('internationalSupplier', next !== home, { shouldDirty: true });
+      // The same number may be right in one country and wrong in another.
+      if (form.getValues('pib') !== '') void form.trigger('pib');
+    },
+  };
+}
+
+export function SupplierForm({ state }: { state: SupplierFormState }) {
+  const { form, onSubmit, errorOf, failureText, labels, country } = state;
+  return (
+    <form id={SUPPLIER_FORM} className={styles.form} onSubmit={onSubmit} noValidate>
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert">
+          {failureText}
+        </Notice>
+      )}
+      <Field label={labels.name} error={errorOf('name')} required>
+        <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
+      </Field>
+      <Numbers state={state} country={country} />
+      <Field label={labels.category_ids} error={errorOf('category_ids')} optional>
+        <Controller
+          control={form.control}
+          name="category_ids"
+          render={({ field }) => <CategoryPicker {...field} value={field.value ?? []} />}
+        />
+      </Field>
+      <Field label={labels.companyName} error={errorOf('companyName')} optional>
+        <TextInput {...form.register('companyName')} maxLength={255} autoComplete="off" />
+      </Field>
+      <Field label={labels.companyAddress} error={errorOf('companyAddress')} optional>
+        <TextInput {...form.register('companyAddress')} maxLength={255} autoComplete="off" />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={labels.address} error={errorOf('address')} optional>
+          <TextInput {...form.register('address')} maxLength={255} autoComplete="off" />
+        </Field>
+        <Field label={labels.city} error={errorOf('city')} optional>
+          <TextInput {...form.register('city')} maxLength={255} autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        label={labels.contract_end_date}
+        error={errorOf('contract_end_date')}
+        hint={<Trans>Owners and admins are reminded by mail 30 and 7 days before.</Trans>}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="contract_end_date"
+          render={({ field }) => (
+            <DateInput
+              {...field}
+              value={field.value ?? ''}
+              onChange={(day) => field.onChange(day === '' ? null : day)}
+            />
+          )}
+        />
+      </Field>
+    </form>
+  );
+}
+
+/** Country, tax number and company number: they depend on each other. */
+function Numbers({ state, country }: { state: SupplierFormState; country: string }) {
+  const { t, i18n } = useLingui();
+  const { form, errorOf, labels, changeCountry } = state;
+  const [pib = '', registrationNumber = ''] = form.watch(['pib', 'registrationNumber']);
+  const doubts = doubtsOf(country, pib, registrationNumber);
+  const doubt = (
+    <span className={styles.doubt}>
+      <Trans>The check digit does not fit. Look at the number again; it can be saved all the same.</Trans>
+    </span>
+  );
+  const other = t({ message: 'Another country', context: 'a country that is not in the list' });
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={labels.country} error={errorOf('country')}>
+          <Combobox
+            searchLabel={t`Search countries`}
+            value={country === '' ? OTHER : country}
+            onChange={(chosen) =>
+              chosen !== null &&
+              changeCountry(chosen === OTHER ? '' : (chosen as NonNullable<SupplierValues['country']>))
+            }
+            options={[
+              ...COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]), hint: code })),
+              { value: OTHER, label: other },
+            ]}
+          />
+        </Field>
+        <Field
+          label={labels.pib}
+          error={errorOf('pib')}
+          hint={doubts.pib ? doubt : i18n._(pibForm(country))}
+          required
+        >
+          <TextInput
+            {...form.register('pib')}
+            maxLength={24}
+            autoComplete="off"
+            inputClassName="num"
+            dir="ltr"
+          />
+        </Field>
+      </div>
+      <Checkbox
+        {...form.register('internationalSupplier')}
+        label={labels.internationalSupplier}
+        hint={<Trans>Its papers are made in English.</Trans>}
+      />
+      <Field
+        label={labels.registrationNumber}
+        error={errorOf('registrationNumber')}
+        hint={doubts.registrationNumber ? doubt : undefined}
+        optional
+      >
+        <TextInput
+          {...form.register('registrationNumber')}
+          maxLength={24}
+          autoComplete="off"
+          inputClassName="num"
+          dir="ltr"
+        />
+      </Field>
+    </>
+  );
+}

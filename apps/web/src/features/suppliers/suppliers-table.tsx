@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useFormats } from '../../lib/format.ts';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './suppliers-table.module.css';
+
+const DAY = 86_400_000;
+/** Decisions 10: from then on staff are reminded of a contract that ends. */
+const NEAR = 30;
+const SHOWN = 2;
+
+/** Names, and how many more there are. */
+function Names({ names }: { names: readonly string[] }) {
+  const more = names.length - SHOWN;
+  if (names.length === 0) return <span className={styles.muted}>–</span>;
+  return (
+    <span className={styles.names} title={more > 0 ? names.join(', ') : undefined}>
+      {names.slice(0, SHOWN).join(', ')}
+      {more > 0 && (
+        <span className={styles.muted}>
+          {' '}
+          <Trans comment="how many more there are">+{more}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Pib({ row }: { row: Supplier }) {
+  const { t } = useLingui();
+  const doubt = t`The check digit does not fit`;
+  return (
+    <span className={styles.pib}>
+      <bdi className="num">{row.pib}</bdi>
+      {row.country !== 'RS' && row.country !== '' && <span className={styles.muted}>{row.country}</span>}
+      {row.warnings.includes('pib') && (
+        <IconAlertTriangle size={16} className={styles.doubt} role="img" aria-label={doubt} title={doubt} />
+      )}
+    </span>
+  );
+}
+
+function Contact({ row }: { row: Supplier }) {
+  const [first] = row.contact_persons;
+  if (!first)
+    return (
+      <StatusPill tone="amber" icon={<IconAlertTriangle size={14} />}>
+        <Trans>no contact person</Trans>
+      </StatusPill>
+    );
+  const more = row.contact_persons.length - 1;
+  return (
+    <span className={styles.two}>
+      <span>
+        {first.nameAndSurname}
+        {more > 0 && (
+          <span className={styles.muted}>
+            {' '}
+            <Trans comment="how many more there are">+{more}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.second} data-second>
+        {first.email}
+      </span>
+    </span>
+  );
+}
+
+function ContractEnd({ day }: { day: string | null }) {
+  const format = useFormats();
+  if (day === null) return <span className={styles.muted}>–</span>;
+  const days = Math.ceil((Date.parse(day) - Date.now()) / DAY);
+  const shown = <bdi>{format.day(day)}</bdi>;
+  if (days > NEAR) return shown;
+  return (
+    <StatusPill tone="warn" icon={<IconAlertTriangle size={14} />}>
+      {days < 0 ? <Trans comment="a contract; with the day">ended {shown}</Trans> : shown}
+    </StatusPill>
+  );
+}
+
+function DeleteButton({ row, onDelete }: { row: Supplier; onDelete: (supplier: Supplier) => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton size="sm" label={t`Delete ${row.name}`} icon={<IconTrash />} onClick={() => onDelete(row)} />
+  );
+}
+
+/** The columns of the list of suppliers. */
+export function useSupplierColumns(onDelete: (supplier: Supplier) => void): Column<Supplier>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      head: t({ message: 'Name', context: 'of a record' }),
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <span className={styles.name}>{row.name}</span>
+          {row.city !== '' && (
+            <span className={styles.second} data-second>
+              {row.city}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'pib', head: t`Tax number (PIB)`, width: 172, nowrap: true, cell: (row) => <Pib row={row} /> },
+    {
+      id: 'categories',
+      head: t`Categories`,
+      cell: (row) => <Names names={row.categories.map(({ name }) => name)} />,
+    },
+    { id: 'contact', head: t`Contact person`, cell: (row) => <Contact row={row} /> },
+    {
+      id: 'contract',
+      head: t`Contract until`,
+      width: 148,
+      nowrap: true,
+      cell: (row) => <ContractEnd day={row.contract_end_date} />,
+    },
+    {
+      id: 'actions',
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      width: 56,
+      cell: (row) => <DeleteButton row={row} onDelete={onDelete} />,
+    },
+  ];
+}
+
+interface SupplierCardProps {
+  readonly row: Supplier;
+  readonly parts: CardParts;
+  readonly onDelete: (supplier: Supplier) => void;
+}
+
+/** A supplier on a phone: the same data and actions as in the table. */
+export function SupplierCard({ row, parts, onDelete }: SupplierCardProps) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <span className={styles.title}>{parts.link(row.name)}</span>
+        <DeleteButton row={row} onDelete={onDelete} />
+      </div>
+      <div className={styles.line}>
+        <Pib row={row} />
+        <span className={styles.muted}>{row.city}</span>
+      </div>
+      {row.categories.length > 0 && <Names names={row.categories.map(({ name }) => name)} />}
+      <Contact row={row} />
+      {row.contract_end_date !== null && (
+        <span>
+          <Trans>
+            Contract until <ContractEnd day={row.contract_end_date} />
+          </Trans>
+        </span>
+      )}
+    </div>
+  );
+}

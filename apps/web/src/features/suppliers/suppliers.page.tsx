@@ -1,0 +1,177 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { categoryOptionsQuery, supplierKeys } from './suppliers.api.ts';
+import { isFiltered, NO_FILTERS, queryOf, readSuppliersSearch } from './suppliers-search.ts';
+import styles from './suppliers-table.module.css';
+import { SupplierCard, useSupplierColumns } from './suppliers-table.tsx';
+
+const SupplierDrawer = lazy(() => import('./supplier-drawer.tsx'));
+const DeleteSupplier = lazy(async () => ({
+  default: (await import('./delete-supplier.tsx')).DeleteSupplier,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('../sheet-import/public.ts')).ImportDialog,
+}));
+
+export default function SuppliersPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readSuppliersSearch);
+  const [removed, setRemoved] = useState<Supplier | null>(null);
+  const [importing, setImporting] = useState(false);
+  const query = queryOf(search);
+  const list = usePagedList<Supplier>({
+    queryKey: [...supplierKeys.all, 'list', query],
+    fetchPage: (signal) => call('GET suppliers', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const categories = useQuery(categoryOptionsQuery);
+  const columns = useSupplierColumns(setRemoved);
+  const failure = list.error && failureOf(list.error);
+
+  // The page stays: what is open beside the list is no filter.
+  const open = (which: string, replace = false) => setSearch({ open: which, page: search.page }, { replace });
+  const changed = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: supplierKeys.all }),
+      client.invalidateQueries({ queryKey: ['categories'] }),
+    ]);
+  const add = (
+    <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => open('new')}>
+      <Trans>Add supplier</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t`All suppliers`}
+        actions={
+          <>
+            <Button icon={<IconUpload size={18} />} onClick={() => setImporting(true)}>
+              <Trans>Import</Trans>
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <search className={styles.filters}>
+        <SearchInput
+          className={styles.search}
+          label={t`Name or tax number`}
+          value={search.q}
+          onChange={(q) => setSearch({ q })}
+        />
+        <ChipSelect
+          name={t`Category`}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={search.category}
+          onChange={(category) => setSearch({ category })}
+          options={(categories.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </search>
+      <DataTable
+        caption={t`Suppliers`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => String(row.id)}
+        href={(row) => paths.suppliers() + stringifySearch({ ...search, open: row.id })}
+        onOpen={(row) => open(String(row.id))}
+        card={(row, parts) => <SupplierCard row={row} parts={parts} onDelete={setRemoved} />}
+        filtered={isFiltered(search)}
+        empty={
+          <EmptyState
+            title={<Trans>No suppliers yet</Trans>}
+            text={
+              <Trans>Suppliers answer requests through a link. Add the first one, or import a sheet.</Trans>
+            }
+            action={add}
+          />
+        }
+        noMatch={
+          <EmptyState
+            title={<Trans>Nothing matches these filters</Trans>}
+            action={
+              <Button onClick={() => setSearch(NO_FILTERS)}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        }
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+        refreshing={list.refreshing}
+      />
+      {list.rows && list.total > 0 && (
+        <Pagination
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          onPage={(page) => setSearch({ page })}
+        />
+      )}
+      <Suspense fallback={null}>
+        {search.open !== '' && (
+          <SupplierDrawer
+            id={search.open === 'new' ? null : Number(search.open)}
+            onClose={() => open('')}
+            onAdded={(id) => open(String(id), true)}
+          />
+        )}
+        {removed && (
+          <DeleteSupplier
+            supplier={removed}
+            onClose={() => setRemoved(null)}
+            onDeleted={() => {
+              setRemoved(null);
+              void changed();
+            }}
+          />
+        )}
+        {importing && (
+          <ImportDialog
+            kind="suppliers"
+            onClose={() => setImporting(false)}
+            onDone={(created) => {
+              setImporting(false);
+              toasts.add({
+                kind: 'success',
+                title: t`${plural(created, { one: '# supplier', other: '# suppliers' })} imported`,
+              });
+              void changed();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
