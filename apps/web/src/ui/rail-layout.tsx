@@ -27,6 +27,7 @@ export function RailLayout({
   return (
     <div
       className={classNames(styles.layout, className)}
+      data-bleed=""
       data-width={width}
       data-rail-first={railFirst || undefined}
     >

@@ -61,8 +61,9 @@ export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }
               {ICONS[group.id]}
               <h2>{words[group.id].title}</h2>
               <CountPill count={group.total} />
-              <Link href={LISTS[group.id]} className={styles.all} aria-label={words[group.id].title}>
+              <Link href={LISTS[group.id]} className={styles.all}>
                 <Trans>All in the list</Trans>
+                <span className="visually-hidden">: {words[group.id].title}</span>
               </Link>
             </header>
             <ul className={styles.items}>
