@@ -44,9 +44,7 @@ export async function readInvitedContacts(tenant: Tenant, purchaseId: number): P
     .where('rfps.withdrawn_at', 'is', null)
     .orderBy('rfps.id')
     .execute();
-  return rows
-    .filter(({ email }) => isMailable(email))
-    .map((row) => ({ ...row, lang: languageOf(row.lang) }));
+  return rows.filter(({ email }) => isMailable(email)).map((row) => ({ ...row, lang: languageOf(row.lang) }));
 }
 
 function languageOf(lang: string): Language {

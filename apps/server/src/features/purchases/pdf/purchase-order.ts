@@ -1,14 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
 import { unitPhrases } from '@ponuda/phrases/units';
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import { type Formatters, formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
 
 const GREY = '#5b6470';
+// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
+const PARTY = 245;
+const PAIR = [110, 389];
+const COLUMNS = [18, 153, 66, 70, 30, 98];
+const TOTALS = [195, 120];
 
 interface Words {
   readonly say: (message: MessageDescriptor) => string;
@@ -49,7 +55,7 @@ export function purchaseOrderDocument(order: PurchaseOrder): PdfDocument {
   };
 }
 
-function party(label: string, one: OrderParty, { say }: Words): Content {
+function party(label: string, one: OrderParty, { say }: Words): Column {
   const known = (text: string, line: MessageDescriptor) => (text === '' ? [] : [say(line)]);
   const details = [
     one.address,
@@ -61,6 +67,7 @@ function party(label: string, one: OrderParty, { say }: Words): Content {
     one.phone,
   ].filter((line) => line !== '');
   return {
+    width: PARTY,
     stack: [
       { text: label, color: GREY, fontSize: 8 },
       { text: one.name, bold: true, fontSize: 11 },
@@ -90,10 +97,10 @@ function pairs(rows: readonly Pair[]): Content {
   const body = rows
     .filter(([, value]) => value !== '')
     .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
-  return { table: { widths: [110, '*'], body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
+  return { table: { widths: PAIR, body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
 }
 
-function lines({ currency, lines: rows }: PurchaseOrder, { say, format }: Words): Content {
+function lines({ currency, language, lines: rows }: PurchaseOrder, { say, format }: Words): Content {
   const head = (message: MessageDescriptor, end = false): TableCell => ({
     text: say(message),
     bold: true,
@@ -104,26 +111,24 @@ function lines({ currency, lines: rows }: PurchaseOrder, { say, format }: Words)
   const body: TableCell[][] = rows.map((row, index) => [
     { text: String(index + 1) },
     { stack: [row.name, ...(row.note === '' ? [] : [{ text: row.note, color: GREY, fontSize: 8 }])] },
-    right(format.number(row.quantity)),
-    { text: say(unitPhrases[row.unit]) },
-    right(format.price(row.unitPrice, currency)),
-    right(`${format.number(row.vatRate)} %`),
-    right(format.money(row.net, currency)),
+    right(`${format.number(row.quantity)} ${say(unitPhrases[row.unit])}`),
+    right(formatPrice(row.unitPrice, language)),
+    right(`${format.number(row.vatRate)}\u00a0%`),
+    right(formatAmount(row.net, language)),
   ]);
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [16, '*', 48, 28, 82, 36, 92],
+      widths: COLUMNS,
       body: [
         [
           head(msg`No.`),
           head(msg`Item`),
           head(msg`Quantity`, true),
-          head(msg`Unit`),
-          head(msg`Unit price`, true),
+          head(msg`Unit price, ${currency}`, true),
           head(msg`VAT`, true),
-          head(msg`Net`, true),
+          head(msg`Net, ${currency}`, true),
         ],
         ...body,
       ],
@@ -143,11 +148,11 @@ function totals({ currency, totals: sums }: PurchaseOrder, { say, format }: Word
   );
   return {
     columns: [
-      { width: '*', text: '' },
+      { width: 190, text: '' },
       {
-        width: 290,
+        width: 325,
         table: {
-          widths: ['*', 110],
+          widths: TOTALS,
           body: [
             row(say(msg`Net total`), money(sums.net)),
             ...vat,
