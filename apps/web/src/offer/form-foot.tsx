@@ -31,7 +31,7 @@ export function FormFoot({ reading, currency, saved, busy, alert, off, action }:
         {alert}
       </p>
       <p className={styles.counts}>
-        <Plural value={priced} one="# with a price" other="# with a price" />
+        <Plural value={priced} one="# priced" other="# priced" />
         {left > 0 && (
           <>
             , <Plural value={left} one="# not offered" other="# not offered" />

@@ -41,7 +41,7 @@ export function LineMore(props: LineMoreProps) {
           onClick={() => setOpen(!open)}
         >
           <span>
-            <Trans>Less, or other VAT</Trans>
+            <Trans>Other quantity or VAT</Trans>
             <span className="visually-hidden">: {name}</span>
           </span>
         </Button>

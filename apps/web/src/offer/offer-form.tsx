@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
-import { currencyPhrases } from '@ponuda/phrases/currencies';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useFormats } from '../lib/format.ts';
 import { say } from '../lib/i18n.ts';
@@ -143,10 +142,7 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
               value={currency}
               disabled={ended}
               onChange={(value) => isCurrency(value) && change({ currency: value })}
-              options={CURRENCIES.map((code) => ({
-                value: code,
-                label: `${code} – ${say(currencyPhrases[code])}`,
-              }))}
+              options={CURRENCIES.map((code) => ({ value: code, label: code }))}
             />
           </Field>
           <Field label={t`VAT for all items`}>

@@ -82,25 +82,25 @@ export function ReconfirmPage(props: ReconfirmPageProps) {
             <p>{failure}</p>
           </Notice>
         )}
-        <div className={styles.buttons}>
-          {fits(offer, invitation) ? (
-            <Button variant="primary" size="xl" icon={<IconCheck />} busy={busy} onClick={stands}>
-              <Trans>My offer still stands</Trans>
+        <div className={styles.actions}>
+          <div className={styles.buttons}>
+            {fits(offer, invitation) ? (
+              <Button variant="primary" size="xl" icon={<IconCheck />} busy={busy} onClick={stands}>
+                <Trans>My offer still stands</Trans>
+              </Button>
+            ) : (
+              <OffButton
+                variant="primary"
+                size="xl"
+                reason={<Trans>The request now asks for less, or for other items. Change the offer.</Trans>}
+              >
+                <Trans>My offer still stands</Trans>
+              </OffButton>
+            )}
+            <Button size="xl" icon={<IconPencil />} onClick={onChange}>
+              <Trans>Change the offer</Trans>
             </Button>
-          ) : (
-            <OffButton
-              variant="primary"
-              size="xl"
-              reason={<Trans>The request now asks for less, or for other items. Change the offer.</Trans>}
-            >
-              <Trans>My offer still stands</Trans>
-            </OffButton>
-          )}
-          <Button size="xl" icon={<IconPencil />} onClick={onChange}>
-            <Trans>Change the offer</Trans>
-          </Button>
-        </div>
-        <div>
+          </div>
           <Button variant="quiet-link" onClick={onDecline}>
             <Trans>Decline the invitation</Trans>
           </Button>

@@ -77,7 +77,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
         </Notice>
       )}
       <OfferSummary link={link} invitation={invitation} offer={offer} />
-      <div className={styles.head}>
+      <div className={styles.actions}>
         <div className={styles.buttons}>
           <Button size="xl" block icon={<IconPencil />} onClick={onChange}>
             <Trans>Change the offer</Trans>
@@ -85,7 +85,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
         </div>
         <div className={styles.buttons}>
           <Button size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
-            <Trans>Print or save as PDF</Trans>
+            <Trans>Print or PDF</Trans>
           </Button>
           {invitation.contact.email && (
             <a className={buttonClass({ size: 'lg' })} href={mailTo(invitation)}>

@@ -21,7 +21,9 @@ interface SendingOptions {
 /** Sends the form once, and says what stands in the way: at the field, and in one sentence beside the button. */
 export function useSending({ link, invitation, form, uploading, onSent }: SendingOptions) {
   const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState('');
+  const [alert, setAlertText] = useState<{ text: string; about: unknown }>({ text: '', about: null });
+  /** Said of what is typed now; with the next key it may be true no more. */
+  const setAlert = (sentence: string) => setAlertText({ text: sentence, about: form.text });
   const [over, setOver] = useState(false);
   const sending = useRef(false);
   const { reading } = form;
@@ -74,7 +76,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     if (fresh?.state === 'open') setOver(false);
   };
 
-  return { busy, alert, ended, submit, onDeadline };
+  return { busy, alert: alert.about === form.text ? alert.text : '', ended, submit, onDeadline };
 }
 
 function whatIsBroken(rules: readonly BrokenRule[]): string {
