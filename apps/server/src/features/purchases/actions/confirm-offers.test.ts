@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -124,6 +125,35 @@ describe('with the confirm right', () => {
     const answer = await confirm(owner);
     expect([answer.status, answer.body.code]).toEqual([422, 'approval_void']);
     expect((await purchaseOf(server, scene)).status).toBe(PURCHASE_STATUS.VALUATION);
+  });
+
+  it('confirms what was sent for approval, at the rate frozen then', async () => {
+    const path = `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${scene.id}`;
+    expect((await creator('PUT', path, { body: {} })).status).toBe(200);
+    const company_rate = { currency: 'RSD', valid_from: '2026-01-01', per_eur: '120' };
+    await server.db.insertInto('exchange_rates').values(company_rate).execute();
+    const answer = await confirm(approver);
+    await server.db.deleteFrom('exchange_rates').where('valid_from', '=', '2026-01-01').execute();
+    expect(answer.body).toMatchObject({ closed: true, purchase: { status: 3 } });
+    const stored = await server.db
+      .selectFrom('confirmations')
+      .selectAll()
+      .where('purchase_id', '=', scene.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ net_eur: '43.52', confirm_limit: '400000.00' });
+  });
+
+  it('an approval falls with a change of the accepted offer, and the purchase is the buyer’s again', async () => {
+    const path = `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${scene.id}`;
+    await creator('PUT', path, { body: {} });
+    await sendOffer(server, scene, scene.invited[0], ['11', '200']);
+    const answer = await confirm(owner);
+    expect([answer.status, answer.body.code]).toEqual([422, 'nothing_accepted']);
+    expect(await purchaseOf(server, scene)).toMatchObject({
+      status: 1,
+      content_digest: null,
+      frozen_rates: null,
+    });
   });
 
   it('two people at once: one wins, and each supplier is told its result once', async () => {
@@ -266,6 +296,22 @@ describe('who is told', () => {
     }
     const confirmed = toOne('user@demo.test').find((mail) => mail.text.includes(`${scene.number}-1`));
     expect(confirmed?.text).toContain(first.name);
+  });
+
+  it('S1.02 each supplier reads its own result behind its link, and can change nothing any more', async () => {
+    await confirm(owner);
+    const results = await Promise.all(
+      scene.invited.map(({ hash, pib }) =>
+        server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib } }),
+      ),
+    );
+    expect(results.map(({ body }) => [body.state, body.result])).toEqual([
+      ['confirmed', 'won'],
+      ['confirmed', 'lost'],
+      ['confirmed', null],
+    ]);
+    const change = await sendOffer(server, scene, scene.invited[0], ['1', '1']);
+    expect([change.status, change.body.code]).toEqual([422, 'purchase_confirmed']);
   });
 
   it('S1.10 the order can be downloaded by whoever sees prices, and by nobody else', async () => {
