@@ -291,7 +291,7 @@ export const CAST_SUPPLIERS = [
       phone: '+381325550142',
       lang: 'sr_latin',
     },
-    categories: ['Limovi i profili', 'Spojni materijal'],
+    categories: ['Limovi i profili', 'Spojni materijal', 'Potrošni materijal'],
     contractEndsInDays: 25,
   },
   {
@@ -306,7 +306,7 @@ export const CAST_SUPPLIERS = [
       phone: '+381112345678',
       lang: 'sr_latin',
     },
-    categories: ['Limovi i profili'],
+    categories: ['Limovi i profili', 'Spojni materijal', 'Održavanje'],
   },
   {
     name: 'Inox Centar d.o.o.',
@@ -349,7 +349,7 @@ export const CAST_SUPPLIERS = [
       phone: '+381325556677',
       lang: 'sr_latin',
     },
-    categories: ['Limovi i profili', 'Spojni materijal'],
+    categories: ['Limovi i profili', 'Spojni materijal', 'Potrošni materijal', 'Zaštitna oprema'],
   },
   {
     name: 'Vijak Komerc d.o.o.',
@@ -363,7 +363,7 @@ export const CAST_SUPPLIERS = [
       phone: '+381185554433',
       lang: 'sr_latin',
     },
-    categories: ['Spojni materijal'],
+    categories: ['Spojni materijal', 'Potrošni materijal'],
   },
   {
     name: 'Pak Sistem d.o.o.',
@@ -377,7 +377,7 @@ export const CAST_SUPPLIERS = [
       phone: '+381215559988',
       lang: 'sr_latin',
     },
-    categories: ['Ambalaža', 'Kancelarijski materijal'],
+    categories: ['Ambalaža', 'Kancelarijski materijal', 'Higijena'],
   },
   {
     name: 'Zaštita Plus d.o.o.',
@@ -391,7 +391,7 @@ export const CAST_SUPPLIERS = [
       phone: '+381345557711',
       lang: 'sr_latin',
     },
-    categories: ['Zaštitna oprema', 'Higijena'],
+    categories: ['Zaštitna oprema', 'Higijena', 'Ambalaža'],
   },
   {
     name: 'Petrol Tim d.o.o.',
@@ -400,7 +400,7 @@ export const CAST_SUPPLIERS = [
     city: 'Subotica',
     registrationNumber: '20147229',
     contact: { name: 'Sanja Nađ', email: 'sanja@petrol-tim.test', phone: '+381245553322', lang: 'sr_latin' },
-    categories: ['Održavanje', 'Potrošni materijal'],
+    categories: ['Održavanje', 'Potrošni materijal', 'Higijena'],
   },
   {
     name: 'Energoinvest Alati d.o.o.',
@@ -409,7 +409,7 @@ export const CAST_SUPPLIERS = [
     city: 'Sarajevo',
     registrationNumber: '',
     contact: { name: 'Amra Hadžić', email: 'amra@energo-alati.test', phone: '+38733123456', lang: 'ba' },
-    categories: ['Potrošni materijal', 'Održavanje'],
+    categories: ['Potrošni materijal', 'Održavanje', 'Zaštitna oprema'],
   },
   {
     name: 'Werkzeug Weber GmbH',
@@ -423,7 +423,7 @@ export const CAST_SUPPLIERS = [
       phone: '+49891234567',
       lang: 'de',
     },
-    categories: ['Potrošni materijal', 'Spojni materijal'],
+    categories: ['Potrošni materijal', 'Spojni materijal', 'Održavanje', 'Zaštitna oprema'],
   },
   {
     name: 'Adria Papir d.o.o.',
@@ -432,6 +432,6 @@ export const CAST_SUPPLIERS = [
     city: 'Podgorica',
     registrationNumber: '',
     contact: { name: 'Nikola Radović', email: 'nikola@adria-papir.test', phone: '+38220123456', lang: 'ba' },
-    categories: ['Kancelarijski materijal', 'Ambalaža'],
+    categories: ['Kancelarijski materijal', 'Ambalaža', 'Higijena'],
   },
 ] as const satisfies readonly CastSupplier[];

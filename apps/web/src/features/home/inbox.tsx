@@ -48,31 +48,32 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
   };
 }
 
+/** What only this user can set going comes first. */
+const ORDER: readonly Group['id'][] = ['confirm', 'compare', 'resubmit', 'send', 'expired'];
+
 /** What waits for the user, by kind; each group is a counted link to its list. */
 export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }) {
   const words = useWords();
   return (
     <div className={styles.inbox}>
-      {groups
-        .filter((group) => group.total > 0)
-        .map((group) => (
-          <section key={group.id} aria-label={words[group.id].title}>
-            <header className={styles.head}>
-              {ICONS[group.id]}
-              <h2>{words[group.id].title}</h2>
-              <CountPill count={group.total} />
-              <Link href={LISTS[group.id]} className={styles.all}>
-                <Trans>All in the list</Trans>
-                <span className="visually-hidden">: {words[group.id].title}</span>
-              </Link>
-            </header>
-            <ul className={styles.items}>
-              {group.items.map((row) => (
-                <Item key={row.id} row={row} verb={words[group.id].verb} now={now} />
-              ))}
-            </ul>
-          </section>
-        ))}
+      {ORDER.flatMap((id) => groups.filter((group) => group.id === id && group.total > 0)).map((group) => (
+        <section key={group.id} aria-label={words[group.id].title}>
+          <header className={styles.head}>
+            {ICONS[group.id]}
+            <h2>{words[group.id].title}</h2>
+            <CountPill count={group.total} />
+            <Link href={LISTS[group.id]} className={styles.all}>
+              <Trans>All in the list</Trans>
+              <span className="visually-hidden">: {words[group.id].title}</span>
+            </Link>
+          </header>
+          <ul className={styles.items}>
+            {group.items.map((row) => (
+              <Item key={row.id} row={row} verb={words[group.id].verb} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

@@ -105,7 +105,7 @@ export function useOverviewColumns({ offset, currency, actions }: ColumnContext)
     {
       id: 'number',
       head: t({ message: 'Number', context: 'request number' }),
-      width: 92,
+      width: 82,
       nowrap: true,
       cell: (row) => <span className={styles.number}>{row.request_number}</span>,
     },
@@ -123,13 +123,13 @@ export function useOverviewColumns({ offset, currency, actions }: ColumnContext)
     {
       id: 'status',
       head: t`Status`,
-      width: 150,
+      width: 138,
       cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
     },
     {
       id: 'answers',
       head: t`Answers`,
-      width: 124,
+      width: 112,
       nowrap: true,
       cell: (row) =>
         row.invited_count === 0 || row.status < PURCHASE_STATUS.ACTIVE ? (
@@ -142,22 +142,22 @@ export function useOverviewColumns({ offset, currency, actions }: ColumnContext)
       id: 'best',
       head: t({ message: `Best, ${currency}`, comment: 'best offer, with the currency' }),
       align: 'end',
-      width: 150,
+      width: 138,
       cell: (row) => <BestOffer row={row} format={format} />,
     },
     {
       id: 'deadline',
       head: t({ message: 'Time left', context: 'until the offer deadline' }),
       sortable: true,
-      width: 140,
+      width: 128,
       cell: (row) => <Deadline row={row} offset={offset} format={format} />,
     },
-    { id: 'next', head: t`Next`, width: 134, cell: (row) => <NextActor row={row} /> },
+    { id: 'next', head: t`Next`, width: 112, cell: (row) => <NextActor row={row} /> },
     {
       id: 'since',
       head: t`In state`,
       align: 'end',
-      width: 72,
+      width: 64,
       cell: (row) => <DaysInState row={row} offset={offset} />,
     },
     {
@@ -165,7 +165,7 @@ export function useOverviewColumns({ offset, currency, actions }: ColumnContext)
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: 56,
+      width: 48,
       cell: (row) => <RowMenu row={row} remind={actions(row).remind} />,
     },
   ];

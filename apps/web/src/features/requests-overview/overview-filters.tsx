@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { DeadlineFilter } from './deadline-filter.tsx';
 import styles from './overview-filters.module.css';
 import type { OverviewSearch } from './overview-search.ts';
@@ -42,14 +43,14 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
     staleTime: LONG,
     queryFn: ({ signal }) => call('GET user-management/sectors/getAll', { signal, background: true }),
   });
+  const phone = useMedia(PHONE);
   const rule = TAB_RULES[search.tab];
   const statuses = [...rule.statuses, ...rule.whileBiddingOpen, ...rule.onceBiddingOver].filter(
     isPurchaseStatus,
   );
 
-  return (
-    <search className={styles.filters}>
-      <SearchText value={search.q} onChange={(q) => onChange({ q })} />
+  const chips = (
+    <>
       <ChipSelect
         name={t`Status`}
         all={all}
@@ -82,6 +83,23 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
         options={byId(sectors.data?.data)}
       />
       <DeadlineFilter value={search.until} onChange={(until) => onChange({ until })} />
+    </>
+  );
+  const set = [search.status, search.category, search.supplier, search.sector, search.until].filter(
+    Boolean,
+  ).length;
+
+  return (
+    <search className={styles.filters}>
+      <SearchText value={search.q} onChange={(q) => onChange({ q })} />
+      {phone ? (
+        <details className={styles.sheet}>
+          <summary>{set > 0 ? t`Filters: ${set}` : t`Filters`}</summary>
+          <div className={styles.chips}>{chips}</div>
+        </details>
+      ) : (
+        chips
+      )}
     </search>
   );
 }
