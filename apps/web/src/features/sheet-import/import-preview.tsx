@@ -26,6 +26,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       {preview.invalid > 0 && preview.valid > 0 && (
         <SegmentedControl
           label={t`Rows shown`}
+          className={styles.start}
           value={shown}
           onChange={(value) => {
             setShown(value);

@@ -67,7 +67,7 @@ export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsP
           ))}
         </ul>
       )}
-      {edited === 'new' ? (
+      {edited === 'new' && (
         <ContactPersonForm
           supplier={supplier}
           person={null}
@@ -75,14 +75,15 @@ export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsP
           onSaved={(next) => saved(next, true)}
           onGuard={onGuard}
         />
-      ) : (
+      )}
+      {edited === null && (
         <div>
           {persons.length === 0 && (
             <p className={styles.none}>
               <Trans>Without a contact person this supplier gets no requests by mail.</Trans>
             </p>
           )}
-          <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')} disabled={edited !== null}>
+          <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
             <Trans>Add contact person</Trans>
           </Button>
         </div>

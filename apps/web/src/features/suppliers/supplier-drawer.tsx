@@ -129,23 +129,27 @@ function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps
       }
     >
       {supplier ? (
-        <Tabs
-          label={t`Supplier`}
-          tabs={[
-            { value: 'data', label: t({ message: 'Data', context: 'of a supplier' }) },
-            { value: 'persons', label: t`Contact persons`, count: supplier.contact_persons.length },
-          ]}
-          value={place}
-          onChange={move}
-        >
-          <div className={styles.panel}>
-            {/* The data stay mounted, so that what was typed is there when one comes back to them. */}
-            <div hidden={place !== 'data'}>
-              <SupplierForm state={state} />
+        <div>
+          <Tabs
+            label={t`Supplier`}
+            tabs={[
+              { value: 'data', label: t({ message: 'Data', context: 'of a supplier' }) },
+              { value: 'persons', label: t`Contact persons`, count: supplier.contact_persons.length },
+            ]}
+            value={place}
+            onChange={move}
+          >
+            <div className={styles.panel}>
+              {/* The data stay mounted, so that what was typed is there when one comes back to them. */}
+              <div hidden={place !== 'data'}>
+                <SupplierForm state={state} />
+              </div>
+              {place === 'persons' && (
+                <ContactPersons supplier={supplier} onChanged={keep} onGuard={onGuard} />
+              )}
             </div>
-            {place === 'persons' && <ContactPersons supplier={supplier} onChanged={keep} onGuard={onGuard} />}
-          </div>
-        </Tabs>
+          </Tabs>
+        </div>
       ) : (
         <SupplierForm state={state} />
       )}

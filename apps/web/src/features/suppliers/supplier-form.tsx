@@ -114,12 +114,7 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
           <TextInput {...form.register('city')} maxLength={255} autoComplete="off" />
         </Field>
       </div>
-      <Field
-        label={labels.contract_end_date}
-        error={errorOf('contract_end_date')}
-        hint={<Trans>Owners and admins are reminded by mail 30 and 7 days before.</Trans>}
-        optional
-      >
+      <Field label={labels.contract_end_date} error={errorOf('contract_end_date')} optional>
         <Controller
           control={form.control}
           name="contract_end_date"
@@ -183,7 +178,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
       <Checkbox
         {...form.register('internationalSupplier')}
         label={labels.internationalSupplier}
-        hint={<Trans>Its papers are made in English.</Trans>}
+        hint={<Trans>A company of another country than yours.</Trans>}
       />
       <Field
         label={labels.registrationNumber}
