@@ -1,9 +1,17 @@
 import { feature as account } from '../features/account/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
+import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 
 /** Every feature of the application, one line each. What is not listed does not exist. */
-export const features: readonly Feature[] = [home, account, categories, suppliers, requestsOverview];
+export const features: readonly Feature[] = [
+  home,
+  account,
+  categories,
+  suppliers,
+  requestsOverview,
+  requestDetail,
+];

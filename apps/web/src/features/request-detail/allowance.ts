@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Allowance } from '@ponuda/contract/purchases';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import { say } from '../../lib/i18n.ts';
+
+/** These say that the button has no place here: not this person's step, or not one of this state. */
+const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['forbidden', 'invalid_transition']);
+
+/** Whether a button belongs on the screen at all. */
+export function isShown(allowed: Allowance | undefined): allowed is Allowance {
+  return allowed !== undefined && (allowed.ok || allowed.code === undefined || !ABSENT.has(allowed.code));
+}
+
+/** Why the button is off, in the reader's language; undefined where it is on. */
+export function reasonOf(allowed: Allowance | undefined): string | undefined {
+  if (!allowed || allowed.ok || allowed.code === undefined) return undefined;
+  return codeText(allowed.code, allowed.params);
+}
+
+export function codeText(code: ErrorCode, params: Record<string, string | number> = {}): string {
+  const phrase: MessageDescriptor = errorPhrases[code];
+  return say(phrase, params);
+}

@@ -1,0 +1,32 @@
+import type { Allowance } from '@ponuda/contract/purchases';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-class.ts';
+import { OffButton } from '../../ui/off-button.tsx';
+import { isShown, reasonOf } from './allowance.ts';
+
+interface AllowedButtonProps {
+  readonly allowed: Allowance | undefined;
+  readonly icon?: ReactNode;
+  readonly variant?: ButtonVariant | undefined;
+  readonly busy?: boolean | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** On exactly when its call would succeed; off with its reason; absent where it has no place (decisions 5). */
+export function AllowedButton({ allowed, icon, variant, busy, onClick, children }: AllowedButtonProps) {
+  if (!isShown(allowed)) return null;
+  if (!allowed.ok) {
+    return (
+      <OffButton reason={reasonOf(allowed)} place="hover">
+        {children}
+      </OffButton>
+    );
+  }
+  return (
+    <Button variant={variant} icon={icon} busy={busy} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

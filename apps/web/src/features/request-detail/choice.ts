@@ -1,0 +1,98 @@
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { type Decimal, dec, min, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
+
+/** How much of an article is taken from one supplier. */
+export interface Taken {
+  readonly rfpId: number;
+  readonly articleId: number;
+  readonly quantity: Decimal;
+}
+
+/** Everything that is accepted in a purchase. */
+export type Choice = readonly Taken[];
+
+/** Whether what is accepted of this invitation counts. */
+function counts({ status, withdrawn_at }: Rfp): boolean {
+  return (status === O.ACCEPTED || status === O.CONFIRMED) && withdrawn_at === null;
+}
+
+export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
+  return rfps.filter(counts).flatMap((rfp) =>
+    rfp.accepted_lines.map((line) => ({
+      rfpId: rfp.id,
+      articleId: line.article_id,
+      quantity: dec(line.quantity),
+    })),
+  );
+}
+
+/** The purchase as it will be once the choice has been written, so that a tick answers at once. */
+export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDetail {
+  const rfps = purchase.rfps.map((rfp) => {
+    const lines = ofRfp(choice, rfp.id);
+    const status = lines.length > 0 ? O.ACCEPTED : rfp.status === O.ACCEPTED ? O.OFFER_SENT : rfp.status;
+    const accepted_lines = lines.map((line) => ({
+      article_id: line.articleId,
+      quantity: line.quantity.toString(),
+    }));
+    return { ...rfp, status, accepted_lines };
+  });
+  return { ...purchase, rfps };
+}
+
+export function ofRfp(choice: Choice, rfpId: number): Choice {
+  return choice.filter((line) => line.rfpId === rfpId);
+}
+
+export function taken(choice: Choice, articleId: number, rfpId?: number): Decimal {
+  return sum(
+    choice
+      .filter((line) => line.articleId === articleId && (rfpId === undefined || line.rfpId === rfpId))
+      .map((line) => line.quantity),
+  );
+}
+
+export function sameChoice(one: Choice, other: Choice): boolean {
+  return (
+    one.length === other.length &&
+    one.every((line) => taken(other, line.articleId, line.rfpId).equals(line.quantity))
+  );
+}
+
+/** Takes an article, or the whole offer, out of the choice. */
+export function without(choice: Choice, rfpId: number, articleId?: number): Choice {
+  return choice.filter(
+    (line) => line.rfpId !== rfpId || (articleId !== undefined && line.articleId !== articleId),
+  );
+}
+
+/** Takes so much of an article from one supplier; what that leaves the others too much of is taken off the last ones. */
+export function take(choice: Choice, { rfpId, articleId, quantity }: Taken, requested: Decimal): Choice {
+  let free = requested.sub(quantity);
+  const others = choice.flatMap((line) => {
+    if (line.articleId !== articleId) return [line];
+    if (line.rfpId === rfpId) return [];
+    const kept = free.isPositive() ? min(line.quantity, free) : ZERO;
+    free = free.sub(kept);
+    return kept.isPositive() ? [{ ...line, quantity: kept }] : [];
+  });
+  return quantity.isPositive() ? [...others, { rfpId, articleId, quantity }] : others;
+}
+
+/** Takes everything a supplier offers, up to what is asked for, from that supplier. */
+export function takeWhole(choice: Choice, rfp: Rfp, articles: PurchaseDetail['articles']): Choice {
+  return (rfp.offer?.lines ?? []).reduce<Choice>((sofar, line) => {
+    const article = articles.find(({ id }) => id === line.article_id);
+    if (!article) return sofar;
+    const requested = dec(article.quantity);
+    const quantity = min(dec(line.quantity), requested);
+    return take(sofar, { rfpId: rfp.id, articleId: article.id, quantity }, requested);
+  }, choice);
+}
+
+/** The invitations of which something else is taken than before. */
+export function changedRfps(before: Choice, after: Choice): number[] {
+  const ids = new Set([...before, ...after].map((line) => line.rfpId));
+  return [...ids].filter((id) => !sameChoice(ofRfp(before, id), ofRfp(after, id)));
+}

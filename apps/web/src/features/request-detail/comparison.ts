@@ -1,0 +1,115 @@
+import type { Article, Offer, OfferLine } from '@ponuda/contract/offer-terms';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
+import { lineTotal } from '@ponuda/domain/money/vat';
+import {
+  type ComparedIn,
+  comparablePrice,
+  type Difference,
+  differenceToBest,
+  lowest,
+  type Scenario,
+} from '@ponuda/domain/purchase/scenarios';
+import { type Choice, choiceOf, ofRfp, taken } from './choice.ts';
+import { inTheRunning } from './scenario-sums.ts';
+
+/** One offered line beside the others. */
+export interface Cell {
+  readonly line: OfferLine;
+  /** Net, one unit, in the company's currency. */
+  readonly price: Decimal;
+  /** Net, the quantity offered, in the company's currency. */
+  readonly amount: Decimal;
+  readonly isLowest: boolean;
+  /** To the lowest of the row, for one unit; null where it is the lowest or does not count. */
+  readonly difference: Difference | null;
+  /** Offered in a smaller quantity than asked for. */
+  readonly short: boolean;
+  readonly accepted: Decimal | null;
+}
+
+export interface OfferColumn {
+  readonly rfp: Rfp;
+  readonly offer: Offer;
+  readonly running: boolean;
+  /** Net, in the company's currency. */
+  readonly total: Decimal;
+  readonly lines: number;
+  readonly accepted: { readonly net: Decimal; readonly lines: number } | null;
+}
+
+export interface ArticleRow {
+  readonly article: Article;
+  readonly requested: Decimal;
+  readonly taken: Decimal;
+  /** In the order of the columns; null where the line was left out. */
+  readonly cells: readonly (Cell | null)[];
+}
+
+export interface Comparison {
+  readonly columns: readonly OfferColumn[];
+  readonly rows: readonly ArticleRow[];
+  readonly inWhat: ComparedIn;
+}
+
+/** Articles against suppliers, in the company's currency; `settled`: the decision is made and every offer counts. */
+export function compare(
+  purchase: PurchaseDetail,
+  inWhat: ComparedIn,
+  own: Scenario,
+  settled: boolean,
+): Comparison {
+  const choice = choiceOf(purchase);
+  const columns = purchase.rfps.flatMap((rfp): OfferColumn[] =>
+    rfp.offer ? [columnOf(rfp, rfp.offer, inWhat, own, settled)] : [],
+  );
+  const rows = purchase.articles.map((article) => rowOf(article, columns, choice, inWhat));
+  return { columns, rows, inWhat };
+}
+
+function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario, settled: boolean): OfferColumn {
+  const part = own.parts.find(({ rfpId }) => rfpId === rfp.id);
+  return {
+    rfp,
+    offer,
+    running: settled ? rfp.withdrawn_at === null && rfp.declined_at === null : inTheRunning(rfp),
+    total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
+    lines: offer.lines.length,
+    accepted: part
+      ? { net: part.netInCompanyCurrency, lines: own.lines.filter(({ rfpId }) => rfpId === rfp.id).length }
+      : null,
+  };
+}
+
+function rowOf(
+  article: Article,
+  columns: readonly OfferColumn[],
+  choice: Choice,
+  inWhat: ComparedIn,
+): ArticleRow {
+  const requested = dec(article.quantity);
+  const priced = columns.map((column) => {
+    const line = column.offer.lines.find(({ article_id }) => article_id === article.id);
+    if (!line) return null;
+    return { column, line, price: comparablePrice(dec(line.unit_price), column.offer.currency, inWhat) };
+  });
+  const best = lowest(priced.flatMap((one) => (one?.column.running ? [one.price] : [])));
+  const cells = priced.map((one): Cell | null => {
+    if (!one) return null;
+    const { line, price, column } = one;
+    const isLowest = column.running && best !== null && price.equals(best);
+    const own = ofRfp(choice, column.rfp.id).find(({ articleId }) => articleId === article.id);
+    const net = lineTotal(dec(line.quantity), dec(line.unit_price));
+    return {
+      line,
+      price,
+      amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
+      isLowest,
+      difference: isLowest || best === null || !column.running ? null : differenceToBest(price, best),
+      short: dec(line.quantity).compare(requested) < 0,
+      accepted: own?.quantity ?? null,
+    };
+  });
+  return { article, requested, taken: taken(choice, article.id), cells };
+}

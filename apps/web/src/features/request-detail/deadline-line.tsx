@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { useFormats } from '../../lib/format.ts';
+import { useTimeLeft } from '../../ui/use-time-left.ts';
+import { TimeLeft } from '../purchases/public.ts';
+
+interface DeadlineLineProps {
+  readonly purchase: PurchaseDetail;
+  readonly offset: number;
+  readonly onPassed: () => void;
+}
+
+/** The offer deadline, running by the server's clock while suppliers can bid. */
+export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) {
+  const format = useFormats();
+  const { date_for_offer: deadline, status } = purchase;
+  if (deadline === null) return null;
+  const when = <bdi className="num">{format.instant(deadline)}</bdi>;
+  if (status < PURCHASE_STATUS.ACTIVE) {
+    return (
+      <span>
+        <Trans>Offers until {when}</Trans>
+      </span>
+    );
+  }
+  if (status !== PURCHASE_STATUS.ACTIVE || !purchase.bidding_open) {
+    return (
+      <span>
+        <Trans>Offers were taken until {when}</Trans>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <Trans>
+        Time left: <TimeLeft key={deadline} end={deadline} offset={offset} />, until {when}
+      </Trans>
+      <Passing key={`p${deadline}`} deadline={deadline} offset={offset} onPassed={onPassed} />
+    </span>
+  );
+}
+
+/** The whole second of the deadline counts (decisions 6), so what follows is asked for just after it. */
+const AFTER = 1500;
+
+function Passing({ deadline, offset, onPassed }: { deadline: string; offset: number; onPassed: () => void }) {
+  useTimeLeft(deadline, offset, () => setTimeout(onPassed, AFTER));
+  return null;
+}

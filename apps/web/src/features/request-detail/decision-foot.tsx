@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Scenario } from '@ponuda/domain/purchase/scenarios';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { OffButton, OffReason } from '../../ui/off-button.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { codeText, isShown, reasonOf } from './allowance.ts';
+import styles from './decision.module.css';
+import { articlesIn } from './scenario-sums.ts';
+import type { RequestWrites } from './use-request-writes.ts';
+
+const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'));
+const ProposeDialog = lazy(() => import('./propose-dialog.tsx'));
+const DetailDialogs = lazy(() => import('./detail-dialogs.tsx'));
+
+interface DecisionFootProps {
+  readonly purchase: PurchaseDetail;
+  readonly own: Scenario;
+  readonly writes: RequestWrites;
+  /** Ticks are on their way: what may be done is not known yet. */
+  readonly busy: boolean;
+}
+
+type Asked = 'confirm' | 'propose' | 'send_for_approval';
+
+/** What would be confirmed, why it cannot be, and the ways on; always in sight. */
+export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const reasonId = useId();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { can } = purchase;
+  const confirm = can.confirm;
+  const mayPropose = isShown(can.mark_confirmed) && !purchase.confirmed_by_owner;
+  // Whoever has no right to confirm at all is told so by the one button they have instead of it.
+  const reason = confirm.ok ? undefined : whyNot(purchase);
+  const offConfirm = !confirm.ok && (isShown(confirm) || mayPropose || isShown(can.send_for_approval));
+  const nothing = own.lines.length === 0;
+  const offered = articlesIn(own);
+  const total = purchase.articles.length;
+
+  return (
+    <>
+      <StickyFoot
+        reason={reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
+        actions={
+          <>
+            {mayPropose && (
+              <AskButton
+                allowed={can.mark_confirmed.ok}
+                reason={reasonOf(can.mark_confirmed)}
+                onAsk={() => setAsked('propose')}
+              >
+                <Trans comment="asks those with the right to confirm the purchase">
+                  Propose for confirmation
+                </Trans>
+              </AskButton>
+            )}
+            {offConfirm && (
+              <OffButton reasonId={reasonId}>
+                <Trans>Confirm offers</Trans>
+              </OffButton>
+            )}
+            {isShown(can.send_for_approval) &&
+              (can.send_for_approval.ok ? (
+                <Button
+                  variant={confirm.ok ? 'secondary' : 'primary'}
+                  onClick={() => setAsked('send_for_approval')}
+                >
+                  <Trans>Send for approval</Trans>
+                </Button>
+              ) : (
+                <OffButton reasonId={reasonId}>
+                  <Trans>Send for approval</Trans>
+                </OffButton>
+              ))}
+            {confirm.ok && (
+              <Button variant="primary" busy={busy} onClick={() => setAsked('confirm')}>
+                <Trans>Confirm offers</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className={styles.summary}>
+          {nothing ? (
+            <Trans>Nothing is accepted yet</Trans>
+          ) : (
+            <>
+              <Trans comment="what would be confirmed: items and suppliers follow">
+                To be confirmed: {offered} of {total} items
+              </Trans>
+              {', '}
+              <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+            </>
+          )}
+        </p>
+        <p className={styles.sum} aria-live="polite">
+          <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
+          <span className="unit">{purchase.currency}</span>
+        </p>
+      </StickyFoot>
+      <Suspense fallback={null}>
+        {asked === 'confirm' && (
+          <ConfirmPurchase purchase={purchase} writes={writes} onClose={() => setAsked(null)} />
+        )}
+        {asked === 'propose' && (
+          <ProposeDialog purchase={purchase} writes={writes} onClose={() => setAsked(null)} />
+        )}
+        {asked === 'send_for_approval' && (
+          <DetailDialogs
+            asked="send_for_approval"
+            purchase={purchase}
+            writes={writes}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+
+  function whyNot({
+    confirmed_by_owner: proposed,
+    can: { confirm: refused, mark_confirmed },
+  }: PurchaseDetail) {
+    if (refused.code !== 'forbidden') return reasonOf(refused);
+    if (nothing && mark_confirmed.code === 'nothing_accepted') return codeText('nothing_accepted');
+    if (proposed) return t`Proposed for confirmation: it waits for somebody who may confirm it.`;
+    if (isShown(can.send_for_approval) || isShown(mark_confirmed))
+      return t`You may not confirm purchases. Propose it, and somebody who may is told.`;
+    return t`It waits for somebody who may confirm purchases.`;
+  }
+}
+
+interface AskButtonProps {
+  readonly allowed: boolean;
+  readonly reason: string | undefined;
+  readonly onAsk: () => void;
+  readonly children: React.ReactNode;
+}
+
+function AskButton({ allowed, reason, onAsk, children }: AskButtonProps) {
+  if (!allowed)
+    return (
+      <OffButton reason={reason} place="hover">
+        {children}
+      </OffButton>
+    );
+  return <Button onClick={onAsk}>{children}</Button>;
+}

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DetailAction, PurchaseDetail } from '@ponuda/contract/purchases';
+import { gates } from '@ponuda/domain/access/gates';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.tsx';
+import { isShown, reasonOf } from './allowance.ts';
+import { AllowedButton } from './allowed-button.tsx';
+import { detailCalls } from './detail-calls.ts';
+import type { AskedAction } from './detail-dialogs.tsx';
+import type { RequestWrites } from './use-request-writes.ts';
+
+const DetailDialogs = lazy(() => import('./detail-dialogs.tsx'));
+
+interface DetailActionsProps {
+  readonly purchase: PurchaseDetail;
+  readonly writes: RequestWrites;
+}
+
+/** What can be done with the request now: the step that is due as a button, the rest in the menu. */
+export function DetailActions({ purchase, writes }: DetailActionsProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const { can, id } = purchase;
+  const actor = useActor();
+  const toRemind = purchase.rfps.filter((rfp) => rfp.can.remind.ok).length;
+  // "Nobody is left to be reminded" is no reason anybody needs to read.
+  const remindShown = toRemind > 0 || can.remind.code === 'deadline_not_ahead';
+
+  return (
+    <>
+      {remindShown && (
+        <AllowedButton
+          allowed={can.remind}
+          icon={<IconBell aria-hidden="true" />}
+          busy={writes.busy === 'remind'}
+          onClick={() =>
+            void writes.run('remind', detailCalls.remind(id, []), { title: t`Reminders are on their way` })
+          }
+        >
+          {toRemind > 0 ? <Trans>Remind {toRemind}</Trans> : <Trans>Remind</Trans>}
+        </AllowedButton>
+      )}
+      <AllowedButton
+        allowed={can.invite_more}
+        icon={<IconUserPlus aria-hidden="true" />}
+        onClick={() => setAsked('invite_more')}
+      >
+        <Trans>Invite more</Trans>
+      </AllowedButton>
+      <AllowedButton
+        allowed={can.withdraw}
+        icon={<IconArrowBackUp aria-hidden="true" />}
+        onClick={() => setAsked('withdraw')}
+      >
+        <Trans comment="takes a purchase back from approval">Withdraw from approval</Trans>
+      </AllowedButton>
+      <AllowedButton
+        allowed={can.approve_initiation}
+        variant="primary"
+        icon={<IconCheck aria-hidden="true" />}
+        busy={writes.busy === 'approve_initiation'}
+        onClick={() =>
+          void writes.run('approve_initiation', detailCalls.approveInitiation(id), {
+            title: t`The initiation is approved`,
+          })
+        }
+      >
+        <Trans>Approve initiation</Trans>
+      </AllowedButton>
+      <AllowedButton
+        allowed={can.request}
+        variant="primary"
+        icon={<IconSend aria-hidden="true" />}
+        busy={writes.busy === 'request'}
+        onClick={() =>
+          void writes.run('request', detailCalls.request(id), { title: t`The request is proposed` })
+        }
+      >
+        <Trans comment="proposes the request after its initiation was approved">Propose the request</Trans>
+      </AllowedButton>
+      {purchase.rejected && (
+        <AllowedButton
+          allowed={can.resubmit}
+          variant="primary"
+          icon={<IconSend aria-hidden="true" />}
+          busy={writes.busy === 'resubmit'}
+          onClick={() =>
+            void writes.run('resubmit', detailCalls.resubmit(purchase), {
+              title: t`The request is submitted again`,
+            })
+          }
+        >
+          <Trans>Submit again</Trans>
+        </AllowedButton>
+      )}
+      <AllowedButton
+        allowed={can.send}
+        variant="primary"
+        icon={<IconSend aria-hidden="true" />}
+        onClick={() => setAsked('send')}
+      >
+        <Trans>Send to suppliers</Trans>
+      </AllowedButton>
+      <MoreMenu purchase={purchase} mayCopy={gates.newRequest(actor)} onAsk={setAsked} />
+      {asked && (
+        <Suspense fallback={null}>
+          <DetailDialogs asked={asked} purchase={purchase} writes={writes} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface MoreMenuProps {
+  readonly purchase: PurchaseDetail;
+  readonly mayCopy: boolean;
+  readonly onAsk: (action: AskedAction) => void;
+}
+
+function MoreMenu({ purchase, mayCopy, onAsk }: MoreMenuProps) {
+  const { t } = useLingui();
+  const { can, id } = purchase;
+  const harmful = (
+    action: DetailAction & AskedAction,
+    label: string,
+    icon: React.ReactElement,
+  ): MenuEntry[] =>
+    isShown(can[action])
+      ? [
+          {
+            id: action,
+            label,
+            icon,
+            tone: 'danger',
+            disabled: !can[action].ok,
+            hint: reasonOf(can[action]),
+            onSelect: () => onAsk(action),
+          },
+        ]
+      : [];
+  const entries: MenuEntry[] = [
+    ...(mayCopy
+      ? [
+          {
+            id: 'copy',
+            label: t`Copy as new`,
+            icon: <IconCopy />,
+            link: <Link href={`${paths.newRequest()}?copy=${id}`} />,
+          },
+        ]
+      : []),
+    ...harmful('reject_initiation', t`Reject the initiation`, <IconX />),
+    ...harmful('reject_request', t`Reject the request`, <IconX />),
+    ...harmful('reject_realization', t`Reject the realization`, <IconX />),
+    ...harmful('cancel', t`Cancel the purchase`, <IconBan />),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <Menu trigger={<IconButton outlined label={t`More actions`} icon={<IconDots />} />} entries={entries} />
+  );
+}

@@ -1,0 +1,208 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { ConfirmDialog, type ConfirmReason } from '../../ui/confirm-dialog.tsx';
+import type { ToastInput } from '../../ui/toast-store.ts';
+import { detailCalls } from './detail-calls.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import type { RequestWrites, Write } from './use-request-writes.ts';
+
+/** The steps that ask before they are taken. */
+export type AskedAction =
+  | 'send'
+  | 'invite_more'
+  | 'withdraw'
+  | 'reject_initiation'
+  | 'reject_request'
+  | 'reject_realization'
+  | 'send_for_approval'
+  | 'cancel';
+
+interface DetailDialogsProps {
+  readonly asked: AskedAction;
+  readonly purchase: PurchaseDetail;
+  readonly writes: RequestWrites;
+  readonly onClose: () => void;
+}
+
+interface Question {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  readonly harmful: boolean;
+  readonly reason?: ConfirmReason;
+  readonly write: (reason: string) => Write<PurchaseDetail>;
+  readonly done: ToastInput;
+}
+
+/** The dialogs of the head and the foot. What is refused leaves them open with everything typed. */
+export default function DetailDialogs({ asked, purchase, writes, onClose }: DetailDialogsProps) {
+  const question = useQuestion(purchase);
+  if (asked === 'invite_more') return <InviteDialog purchase={purchase} writes={writes} onClose={onClose} />;
+  const { title, text, confirmLabel, harmful, reason, write, done } = question(asked);
+  const confirm = async (given: string) => {
+    if (await writes.run(asked, write(given), done)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      confirmLabel={confirmLabel}
+      harmful={harmful}
+      busy={writes.busy === asked}
+      reason={reason}
+      onConfirm={(given) => void confirm(given)}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}
+
+function useQuestion(purchase: PurchaseDetail) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { id, request_number: number } = purchase;
+  const note: ConfirmReason = {
+    label: t`Note`,
+    missing: t`Write a note that says why.`,
+    maxLength: LONG_TEXT_MAX,
+  };
+  const told = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
+  const chosen = purchase.rfps.filter((rfp) => rfp.withdrawn_at === null).length;
+
+  return (asked: Exclude<AskedAction, 'invite_more'>): Question => {
+    switch (asked) {
+      case 'send':
+        return {
+          title: (
+            <Trans>
+              Send request {number} to <Plural value={chosen} one="# supplier" other="# suppliers" />?
+            </Trans>
+          ),
+          text: (
+            <>
+              <p>{purchase.rfps.map((rfp) => rfp.supplier.name).join(', ')}</p>
+              {purchase.date_for_offer !== null && (
+                <p>
+                  <Trans>
+                    Each of them gets a mail with a link of its own and can bid until{' '}
+                    <bdi className="num">{format.instant(purchase.date_for_offer)}</bdi>.
+                  </Trans>
+                </p>
+              )}
+            </>
+          ),
+          confirmLabel: t`Send to suppliers`,
+          harmful: false,
+          write: () => detailCalls.send(purchase),
+          done: { title: t`The invitations are sent` },
+        };
+      case 'withdraw':
+        return {
+          title: <Trans>Withdraw request {number} from approval?</Trans>,
+          text: (
+            <p>
+              <Trans>
+                It stands open again, with the accepted offers as they are. Nobody can confirm it then.
+              </Trans>
+            </p>
+          ),
+          confirmLabel: t`Withdraw from approval`,
+          harmful: false,
+          write: () => detailCalls.withdraw(id),
+          done: { title: t`Withdrawn from approval` },
+        };
+      case 'send_for_approval':
+        return {
+          title: <Trans>Send request {number} for approval?</Trans>,
+          text: (
+            <p>
+              <Trans>
+                Those who may confirm purchases are told by mail. What is accepted stays as it is; when a
+                supplier changes an accepted offer, the purchase comes back to you.
+              </Trans>
+            </p>
+          ),
+          confirmLabel: t`Send for approval`,
+          harmful: false,
+          reason: { label: t`Note`, maxLength: LONG_TEXT_MAX },
+          write: (given) => detailCalls.sendForApproval(id, given),
+          done: { title: t`Sent for approval` },
+        };
+      case 'reject_initiation':
+        return {
+          title: <Trans>Reject the initiation of {number}?</Trans>,
+          text: <Back name={purchase.creator.name} />,
+          confirmLabel: t`Reject the initiation`,
+          harmful: true,
+          reason: note,
+          write: (given) => detailCalls.rejectInitiation(id, given),
+          done: { title: t`The initiation is rejected` },
+        };
+      case 'reject_request':
+        return {
+          title: <Trans>Reject request {number}?</Trans>,
+          text: <Back name={purchase.creator.name} />,
+          confirmLabel: t`Reject the request`,
+          harmful: true,
+          reason: note,
+          write: (given) => detailCalls.rejectRequest(id, given),
+          done: { title: t`The request is rejected` },
+        };
+      case 'reject_realization':
+        return {
+          title: <Trans>Reject the realization of {number}?</Trans>,
+          text: (
+            <>
+              <Back name={purchase.creator.name} />
+              <p>
+                <Trans>Accepted offers stay accepted.</Trans>
+              </p>
+            </>
+          ),
+          confirmLabel: t`Reject the realization`,
+          harmful: true,
+          reason: note,
+          write: (given) => detailCalls.rejectRealization(id, given),
+          done: { title: t`The realization is rejected` },
+        };
+      case 'cancel':
+        return {
+          title: <Trans>Cancel request {number}?</Trans>,
+          text: (
+            <p>
+              {told > 0 ? (
+                <Trans>
+                  This cannot be undone.{' '}
+                  <Plural value={told} one="# invited supplier is" other="# invited suppliers are" /> told by
+                  mail, and their links say so.
+                </Trans>
+              ) : (
+                <Trans>This cannot be undone. No supplier has been invited yet.</Trans>
+              )}
+            </p>
+          ),
+          confirmLabel: t`Cancel the purchase`,
+          harmful: true,
+          reason: {
+            label: t`Reason`,
+            missing: t`Give a reason.`,
+            maxLength: LONG_TEXT_MAX,
+          },
+          write: (given) => detailCalls.cancel(id, given),
+          done: { title: t`The purchase is canceled` },
+        };
+    }
+  };
+}
+
+function Back({ name }: { name: string }) {
+  return (
+    <p>
+      <Trans>It goes back to {name}, who is told by mail and can correct it and submit it again.</Trans>
+    </p>
+  );
+}

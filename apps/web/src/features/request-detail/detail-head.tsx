@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Answers, PurchaseStatusPill } from '../purchases/public.ts';
+import { DeadlineLine } from './deadline-line.tsx';
+
+interface DetailHeadProps {
+  readonly purchase: PurchaseDetail;
+  readonly offset: number;
+  readonly onDeadline: () => void;
+  readonly actions: ReactNode;
+}
+
+/** What it is, in which state, who has answered and until when the others can. */
+export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
+  const format = useFormats();
+  const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
+  return (
+    <PageHeader
+      breadcrumb={[
+        <Link key="up" href={paths.requests()}>
+          <Trans>Requests overview</Trans>
+        </Link>,
+        <bdi key="here">{purchase.request_number}</bdi>,
+      ]}
+      title={purchase.name}
+      pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+      meta={
+        <>
+          {sent && purchase.invited_count > 0 && (
+            <Answers answered={purchase.answered_count} invited={purchase.invited_count} />
+          )}
+          {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
+            <Awaited rfps={purchase.rfps} />
+          )}
+          <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
+          {purchase.date_for_delivery !== null && (
+            <span>
+              <Trans>
+                Delivery by <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>
+              </Trans>
+            </span>
+          )}
+          <span>
+            {purchase.category.name}
+            {purchase.sector && ` · ${purchase.sector.name}`} · {purchase.creator.name}
+          </span>
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+/** Invited, and neither answered nor declined. */
+export function awaited(rfps: readonly Rfp[]): Rfp[] {
+  return rfps.filter(
+    ({ status, declined_at, withdrawn_at }) =>
+      (status === OFFER_STATUS.PENDING || status === OFFER_STATUS.LINK_OPENED) &&
+      declined_at === null &&
+      withdrawn_at === null,
+  );
+}
+
+function Awaited({ rfps }: { rfps: readonly Rfp[] }) {
+  const { t } = useLingui();
+  const [first, ...others] = awaited(rfps);
+  if (!first) return null;
+  const name = first.supplier.name;
+  const more = others.length;
+  if (more > 0)
+    return (
+      <span>
+        <Trans comment="suppliers whose answer is missing">
+          awaiting {name} and {more} more
+        </Trans>
+      </span>
+    );
+  return (
+    <span>
+      {first.status === OFFER_STATUS.LINK_OPENED
+        ? t`awaiting ${name}, link opened`
+        : t`awaiting ${name}, link not opened yet`}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Decimal } from '@ponuda/domain/money/decimal';
+import type { Difference as Diff } from '@ponuda/domain/purchase/scenarios';
+import { useFormats } from '../../lib/format.ts';
+
+interface DifferenceProps {
+  readonly difference: Diff;
+  /** How many units it is said for; one unless given. */
+  readonly times?: Decimal | undefined;
+}
+
+const signed = (text: string, value: Decimal) => (value.isNegative() ? text : `+${text}`);
+
+/** By how much a price is above the lowest, in amount and per cent. */
+export function Difference({ difference, times }: DifferenceProps) {
+  const format = useFormats();
+  const amount = times ? difference.amount.mul(times) : difference.amount;
+  return (
+    <bdi className="num">
+      {signed(format.amount(amount.toString()), amount)}
+      {difference.percent &&
+        ` · ${signed(format.percent(difference.percent.toString()), difference.percent)}`}
+    </bdi>
+  );
+}

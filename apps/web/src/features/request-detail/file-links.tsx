@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileInfo } from '@ponuda/contract/common';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './facts.module.css';
+
+/** Files to download; each goes through the server's access check. */
+export function FileLinks({ files }: { files: readonly FileInfo[] }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<number | null>(null);
+  const fetchFile = async ({ id, name }: FileInfo) => {
+    setBusy(id);
+    try {
+      await download('GET files/{id}', name, { params: { id } });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Button
+            variant="link"
+            icon={<IconPaperclip aria-hidden="true" />}
+            busy={busy === file.id}
+            onClick={() => void fetchFile(file)}
+          >
+            <bdi className={styles.fileName}>{file.name}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { HistoryEvent } from '@ponuda/contract/purchases';
+import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { useFormats } from '../../lib/format.ts';
+import { Change } from '../../ui/timeline.tsx';
+import styles from './history.module.css';
+import {
+  decimalOf,
+  lineChangesOf,
+  moneyOf,
+  numberOf,
+  recordsOf,
+  suppliersOf,
+  textOf,
+} from './history-data.ts';
+
+/** What changed: old struck, new bold; reasons and notes in their own words. */
+export function HistoryDetails({ event }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  const { data } = event;
+  const words = textOf(data, 'note', 'reason', 'cancel_reason', 'decline_reason', 'answer', 'question');
+  // The reason of a proposal is one of our codes, said by the sentence already.
+  const said = event.kind === 'propose_confirmation' ? textOf(data, 'note') : words;
+  const names = suppliersOf(data);
+  return (
+    <>
+      <Moved event={event} />
+      {event.kind === 'offer_changed' && <OfferChanges event={event} />}
+      {(event.kind === 'offer_submitted' ||
+        event.kind === 'confirm' ||
+        event.kind === 'send_for_approval') && <Net event={event} />}
+      {event.kind === 'accept_offer' && <Accepted event={event} />}
+      {event.kind === 'extend_deadline' && <Deadline event={event} />}
+      {event.kind === 'deadline_passed' && <Counts event={event} />}
+      {data.acceptance_undone === true && (
+        <p className={styles.detail}>
+          <Trans>The acceptance is undone by this.</Trans>
+        </p>
+      )}
+      {data.reconfirmed === true && (
+        <p className={styles.detail}>
+          <Trans>The offer is confirmed again after the change of the request.</Trans>
+        </p>
+      )}
+      {names.length > 1 && <p className={styles.detail}>{names.join(', ')}</p>}
+      {said !== '' && <p className={styles.quote}>{t({ message: `“${said}”`, comment: 'a quotation' })}</p>}
+    </>
+  );
+}
+
+function Moved({ event }: { event: HistoryEvent }) {
+  const { i18n } = useLingui();
+  const { from_status: from, to_status: to } = event;
+  if (from === null || to === null || from === to || !isPurchaseStatus(from) || !isPurchaseStatus(to))
+    return null;
+  return (
+    <Change
+      from={i18n._(purchaseStatusPhrases[purchaseStatusName(from)])}
+      to={i18n._(purchaseStatusPhrases[purchaseStatusName(to)])}
+    />
+  );
+}
+
+function OfferChanges({ event }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const none = t({ message: 'not offered', comment: 'the supplier left this item out' });
+  const price = (value: string | null) => (value === null ? none : format.price(value));
+  const quantity = (value: string | null) => (value === null ? none : format.quantity(value));
+  const before = moneyOf(event.data, 'old_net', 'old_currency');
+  const after = moneyOf(event.data, 'net');
+  const changes = lineChangesOf(event.data);
+  return (
+    <>
+      {changes.map((line) => (
+        <div key={line.article}>
+          {line.price.from !== line.price.to && (
+            <Change label={line.article} from={price(line.price.from)} to={price(line.price.to)} />
+          )}
+          {line.quantity.from !== line.quantity.to && line.price.from !== null && line.price.to !== null && (
+            <Change
+              label={line.article}
+              from={quantity(line.quantity.from)}
+              to={quantity(line.quantity.to)}
+            />
+          )}
+        </div>
+      ))}
+      {before && after && (before.amount !== after.amount || before.currency !== after.currency) && (
+        <Change
+          label={t`Total`}
+          from={format.money(before.amount, before.currency)}
+          to={format.money(after.amount, after.currency)}
+        />
+      )}
+    </>
+  );
+}
+
+function Net({ event }: { event: HistoryEvent }) {
+  const format = useFormats();
+  const net = moneyOf(event.data, 'net');
+  if (!net) return null;
+  return (
+    <p className={styles.detail}>
+      <bdi className="num">
+        <b>{format.money(net.amount, net.currency)}</b>
+      </bdi>
+    </p>
+  );
+}
+
+function Accepted({ event }: { event: HistoryEvent }) {
+  const format = useFormats();
+  const lines = recordsOf(event.data, 'lines');
+  if (lines.length === 0 || lines.length > 3) return null;
+  return (
+    <p className={styles.detail}>
+      {lines
+        .map((line) => {
+          const quantity = decimalOf(line.quantity);
+          return [line.article, quantity && format.quantity(quantity)].filter(Boolean).join(' × ');
+        })
+        .join(', ')}
+    </p>
+  );
+}
+
+function Deadline({ event }: { event: HistoryEvent }) {
+  const format = useFormats();
+  const from = textOf(event.data, 'old', 'from', 'old_deadline');
+  const to = textOf(event.data, 'new', 'to', 'new_deadline');
+  if (from === '' || to === '') return null;
+  return <Change from={format.instant(from)} to={format.instant(to)} />;
+}
+
+function Counts({ event }: { event: HistoryEvent }) {
+  const answered = numberOf(event.data, 'answered');
+  const invited = numberOf(event.data, 'invited');
+  if (answered === null || invited === null) return null;
+  return (
+    <p className={styles.detail}>
+      <Trans>
+        {answered} of {invited} answered
+      </Trans>
+    </p>
+  );
+}

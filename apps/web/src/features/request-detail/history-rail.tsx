@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { HistoryEvent } from '@ponuda/contract/purchases';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { useMomentWords } from './day-words.ts';
+import styles from './history.module.css';
+import { HistoryDetails } from './history-details.tsx';
+import { HistorySentence } from './history-sentence.tsx';
+import { historyQuery } from './request-queries.ts';
+
+type View = 'all' | HistoryEvent['views'][number];
+
+/** Negotiation history and procurement history as one timeline (specification §2), newest first. */
+export function HistoryRail({ id, serverNow }: { id: number; serverNow: string }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const moment = useMomentWords(serverNow);
+  const [view, setView] = useState<View>('all');
+  const history = useQuery(historyQuery(id));
+  const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
+  const failure = history.error && failureOf(history.error);
+
+  return (
+    <div className={styles.rail}>
+      <h2 className="visually-hidden">
+        <Trans>History</Trans>
+      </h2>
+      <SegmentedControl
+        block
+        label={t`Part of the history`}
+        value={view}
+        onChange={setView}
+        segments={[
+          { value: 'all', label: t({ message: 'All', context: 'history' }) },
+          {
+            value: 'negotiation',
+            label: t({ message: 'Negotiation', comment: 'short for the negotiation history' }),
+          },
+          {
+            value: 'procurement',
+            label: t({ message: 'Course', comment: 'short for the procurement history, the path of states' }),
+          },
+        ]}
+      />
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      )}
+      {history.isPending && <SkeletonText lines={8} />}
+      {history.data && events.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing has happened here yet.</Trans>
+        </p>
+      )}
+      {events.length > 0 && (
+        <Timeline
+          label={t`History, newest first`}
+          events={events.map((event) => ({
+            id: String(event.id),
+            ours: event.actor_kind !== 'supplier',
+            text: <HistorySentence event={event} />,
+            details: <HistoryDetails event={event} />,
+            time: <span title={format.instantWithSeconds(event.at)}>{moment(event.at)}</span>,
+            at: event.at,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

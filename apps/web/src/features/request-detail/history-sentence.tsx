@@ -1,0 +1,193 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { HistoryEvent } from '@ponuda/contract/purchases';
+import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import type { ReactNode } from 'react';
+import { numberOf, recordsOf, suppliersOf } from './history-data.ts';
+
+interface SentenceProps {
+  readonly event: HistoryEvent;
+}
+
+/** Who did what, as one sentence; an unknown kind still says who and where it led. */
+export function HistorySentence({ event }: SentenceProps): ReactNode {
+  const who = <b>{event.actor_name}</b>;
+  const supplierName = event.supplier?.name ?? dataSupplier(event);
+  const supplier = <b>{supplierName}</b>;
+  const { data } = event;
+  switch (event.kind) {
+    case 'create':
+      return <Trans context="history">{who} raised the request</Trans>;
+    case 'edit':
+    case 'edit_suppliers':
+      return <Trans context="history">{who} changed the request</Trans>;
+    case 'resubmit':
+      return <Trans context="history">{who} submitted the request again</Trans>;
+    case 'approve_initiation':
+      return <Trans context="history">{who} approved the initiation</Trans>;
+    case 'reject_initiation':
+      return <Trans context="history">{who} rejected the initiation</Trans>;
+    case 'request':
+      return <Trans context="history">{who} proposed the request</Trans>;
+    case 'reject_request':
+      return <Trans context="history">{who} rejected the request</Trans>;
+    case 'send':
+      return (
+        <Trans context="history">
+          {who} sent the request to <SupplierCount event={event} />
+        </Trans>
+      );
+    case 'invite':
+      return (
+        <Trans context="history">
+          {who} invited <SupplierCount event={event} />
+        </Trans>
+      );
+    case 'resend':
+      return (
+        <Trans context="history">
+          {who} sent {supplier} a new link
+        </Trans>
+      );
+    case 'remind':
+      return (
+        <Trans context="history">
+          {who} reminded <SupplierCount event={event} />
+        </Trans>
+      );
+    case 'withdraw_invitation':
+      return (
+        <Trans context="history">
+          {who} withdrew the invitation of {supplier}
+        </Trans>
+      );
+    case 'answer_question':
+      return <Trans context="history">{who} answered a question</Trans>;
+    case 'question_asked':
+      return <Trans context="history">{who} asked a question</Trans>;
+    case 'extend_deadline':
+      return <Trans context="history">{who} moved the deadline</Trans>;
+    case 'enter_offer':
+      return (
+        <Trans context="history">
+          {who} entered the offer of {supplier}
+        </Trans>
+      );
+    case 'link_opened':
+      return <Trans context="history">{who} opened the link</Trans>;
+    case 'offer_submitted':
+      return (
+        <Trans context="history">
+          {who} sent an offer, v{numberOf(data, 'version') ?? 1}
+        </Trans>
+      );
+    case 'offer_changed':
+      return (
+        <Trans context="history">
+          {who} changed the offer, v{numberOf(data, 'version') ?? 2}
+        </Trans>
+      );
+    case 'invitation_declined':
+      return <Trans context="history">{who} declined to bid</Trans>;
+    case 'accept_offer':
+      return (
+        <Trans context="history">
+          {who} accepted <AcceptedLines event={event} /> of {supplier}
+        </Trans>
+      );
+    case 'reject_offer':
+      return (
+        <Trans context="history">
+          {who} rejected the offer of {supplier}
+        </Trans>
+      );
+    case 'undo_offer':
+      return (
+        <Trans context="history">
+          {who} took back the decision on the offer of {supplier}
+        </Trans>
+      );
+    case 'choose_offers':
+      return (
+        <Trans context="history">
+          {who} chose offers of{' '}
+          <Plural value={recordsOf(data, 'offers').length} one="# supplier" other="# suppliers" />
+        </Trans>
+      );
+    case 'propose_confirmation':
+      return <Trans context="history">{who} proposed the purchase for confirmation</Trans>;
+    case 'send_for_approval':
+      return <Trans context="history">{who} sent the purchase for approval</Trans>;
+    case 'withdraw_approval':
+      return <Trans context="history">{who} withdrew the purchase from approval</Trans>;
+    case 'supplier_changes_accepted':
+      return <Trans context="history">The approval is void: {supplier} changed an accepted offer</Trans>;
+    case 'confirm':
+      return <Trans context="history">{who} confirmed the purchase</Trans>;
+    case 'reject_realization':
+      return <Trans context="history">{who} rejected the realization</Trans>;
+    case 'deadline_passed':
+      return <Trans context="history">The offer deadline passed</Trans>;
+    case 'receive':
+      return <Trans context="history">{who} received goods</Trans>;
+    case 'close_short':
+    case 'agree_close_short':
+      return <Trans context="history">{who} closed the rest of the delivery short</Trans>;
+    case 'refuse_close_short':
+      return <Trans context="history">{who} refused closing the delivery short</Trans>;
+    case 'reverse_receipt':
+    case 'agree_reverse_receipt':
+      return <Trans context="history">{who} reversed a goods receipt</Trans>;
+    case 'refuse_reverse_receipt':
+      return <Trans context="history">{who} refused reversing a goods receipt</Trans>;
+    case 'pay':
+      return <Trans context="history">{who} entered a payment</Trans>;
+    case 'reverse_payment':
+    case 'agree_reverse_payment':
+      return <Trans context="history">{who} reversed a payment</Trans>;
+    case 'refuse_reverse_payment':
+      return <Trans context="history">{who} refused reversing a payment</Trans>;
+    case 'deliver':
+      return <Trans context="history">{who} marked the goods as delivered</Trans>;
+    case 'cancel':
+      return <Trans context="history">{who} canceled the purchase</Trans>;
+    default:
+      return <OtherEntry event={event} />;
+  }
+}
+
+function dataSupplier({ data }: HistoryEvent): string {
+  return typeof data.supplier === 'string' ? data.supplier : '';
+}
+
+function SupplierCount({ event }: SentenceProps) {
+  const names = suppliersOf(event.data);
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return <b>{only}</b>;
+  if (names.length === 0) return <Trans context="history, object of a sentence">suppliers</Trans>;
+  return <Plural value={names.length} one="# supplier" other="# suppliers" />;
+}
+
+function AcceptedLines({ event }: SentenceProps) {
+  const lines = recordsOf(event.data, 'lines').length;
+  if (lines === 0) return <Trans context="history, object of a sentence">the offer</Trans>;
+  return <Plural value={lines} one="# item" other="# items" />;
+}
+
+function OtherEntry({ event }: SentenceProps) {
+  const { i18n, t } = useLingui();
+  const who = event.actor_name || t`The system`;
+  const to = event.to_status;
+  if (to === null || !isPurchaseStatus(to))
+    return (
+      <Trans context="history">
+        <b>{who}</b> changed something
+      </Trans>
+    );
+  const state = i18n._(purchaseStatusPhrases[purchaseStatusName(to)]);
+  return (
+    <Trans context="history, with the state the purchase came to">
+      <b>{who}</b>: {state}
+    </Trans>
+  );
+}

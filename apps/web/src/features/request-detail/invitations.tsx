@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { isShown } from './allowance.ts';
+import { AllowedButton } from './allowed-button.tsx';
+import { useMomentWords } from './day-words.ts';
+import { detailCalls } from './detail-calls.ts';
+import styles from './facts.module.css';
+import type { RequestWrites } from './use-request-writes.ts';
+
+interface InvitationsProps {
+  readonly purchase: PurchaseDetail;
+  readonly writes: RequestWrites;
+}
+
+/** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
+export function Invitations({ purchase, writes }: InvitationsProps) {
+  const without = purchase.rfps.filter((rfp) => rfp.offer === null);
+  if (without.length === 0) return null;
+  const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">
+        {sent && purchase.prices ? <Trans>Without an offer</Trans> : <Trans>Suppliers</Trans>}
+      </h2>
+      <ul className={styles.rows}>
+        {without.map((rfp) => (
+          <Invitation key={rfp.id} rfp={rfp} purchase={purchase} writes={writes} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({ rfp, purchase, writes }: InvitationsProps & { readonly rfp: Rfp }) {
+  const { t } = useLingui();
+  const moment = useMomentWords(purchase.server_now);
+  const name = rfp.supplier.name;
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowMatter}>
+        <b>{name}</b>
+        <span className={styles.meta}>
+          {[rfp.supplier.city, rfp.contact_person?.name, rfp.contact_person?.email]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {rfp.declined_at !== null && rfp.decline_reason && (
+          <span className={styles.meta}>
+            <Trans>Reason: {rfp.decline_reason}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.rowState}>
+        <InvitationState rfp={rfp} moment={moment} />
+        {rfp.reminded_at !== null && (
+          <span className={styles.meta}>
+            <Trans>reminded {moment(rfp.reminded_at)}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.rowActions}>
+        {rfp.can.remind.ok && (
+          <Button
+            size="sm"
+            aria-label={t`Remind ${name}`}
+            busy={writes.busy === `remind${rfp.id}`}
+            onClick={() =>
+              void writes.run(`remind${rfp.id}`, detailCalls.remind(purchase.id, [rfp.id]), {
+                title: t`The reminder is on its way to ${name}`,
+              })
+            }
+          >
+            <Trans>Remind</Trans>
+          </Button>
+        )}
+        {isShown(rfp.can.resend) && rfp.sent_at !== null && (
+          <AllowedButton
+            allowed={rfp.can.resend}
+            busy={writes.busy === `resend${rfp.id}`}
+            onClick={() =>
+              void writes.run(`resend${rfp.id}`, detailCalls.resend(purchase.id, rfp.id), {
+                title: t`A new link is on its way to ${name}`,
+              })
+            }
+          >
+            <Trans>Send a new link</Trans>
+          </AllowedButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function InvitationState({ rfp, moment }: { rfp: Rfp; moment: (instant: string) => string }) {
+  if (rfp.withdrawn_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconBan size={16} />}>
+        <Trans>withdrawn {moment(rfp.withdrawn_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.declined_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconBan size={16} />}>
+        <Trans>declined {moment(rfp.declined_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.sent_at === null)
+    return (
+      <StatusPill tone="n" icon={<IconClock size={16} />}>
+        <Trans context="invitation">not sent yet</Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.LINK_OPENED && rfp.link_opened_at !== null)
+    return (
+      <StatusPill tone="sky" icon={<IconEye size={16} />}>
+        <Trans>link opened {moment(rfp.link_opened_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.status > OFFER_STATUS.LINK_OPENED)
+    return (
+      <StatusPill tone="n" icon={<IconClock size={16} />}>
+        <Trans context="invitation">answered</Trans>
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone="n" icon={<IconClock size={16} />}>
+      <Trans>invited {moment(rfp.sent_at)}, link not opened</Trans>
+    </StatusPill>
+  );
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import styles from './prices.module.css';
+
+/** The best price of a line: an arrow and a word, not colour. */
+export function LowestBadge() {
+  return (
+    <span className={styles.badge}>
+      <IconArrowDown size={12} aria-hidden="true" />
+      <Trans comment="the lowest price of a line">lowest</Trans>
+    </span>
+  );
+}

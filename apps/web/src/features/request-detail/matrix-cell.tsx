@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dec } from '@ponuda/domain/money/decimal';
+import { unitPhrases } from '@ponuda/phrases/units';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { ArticleRow, Cell, OfferColumn } from './comparison.ts';
+import { Difference } from './difference.tsx';
+import { LowestBadge } from './lowest-badge.tsx';
+import styles from './matrix.module.css';
+import type { PriceView } from './matrix.tsx';
+import prices from './prices.module.css';
+import type { Accepting } from './use-accepting.tsx';
+
+interface MatrixCellProps {
+  readonly cell: Cell | null;
+  readonly row: ArticleRow;
+  readonly column: OfferColumn;
+  readonly view: PriceView;
+  readonly purchase: PurchaseDetail;
+  readonly accepting: Accepting;
+}
+
+/** What one supplier asks for one article, and whether it is accepted. */
+export function MatrixCell({ cell, row, column, view, purchase, accepting }: MatrixCellProps) {
+  if (!cell) {
+    return (
+      <td className={styles.missing}>
+        <span className={styles.none}>
+          <IconMinus size={14} aria-hidden="true" />
+          <Trans comment="the supplier left this item out">not offered</Trans>
+        </span>
+      </td>
+    );
+  }
+  return (
+    <td data-accepted={cell.accepted !== null || undefined} data-out={!column.running || undefined}>
+      <div className={styles.cell}>
+        <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
+        <div className={styles.figures}>
+          <Price cell={cell} view={view} />
+          {cell.isLowest && <LowestBadge />}
+          {cell.difference && (
+            <span className={prices.second}>
+              <Difference
+                difference={cell.difference}
+                times={view === 'amount' ? dec(cell.line.quantity) : undefined}
+              />
+            </span>
+          )}
+          <OwnCurrency cell={cell} column={column} view={view} company={purchase.currency} />
+          <Quantities cell={cell} row={row} column={column} accepting={accepting} />
+        </div>
+      </div>
+    </td>
+  );
+}
+
+function Price({ cell, view }: { cell: Cell; view: PriceView }) {
+  const format = useFormats();
+  const text = view === 'unit' ? format.amount(cell.price.toString()) : format.amount(cell.amount.toString());
+  return (
+    <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
+      {text}
+    </bdi>
+  );
+}
+
+function OwnCurrency({
+  cell,
+  column,
+  view,
+  company,
+}: {
+  cell: Cell;
+  column: OfferColumn;
+  view: PriceView;
+  company: string;
+}) {
+  const format = useFormats();
+  const { currency } = column.offer;
+  if (currency === company) return null;
+  const value = view === 'unit' ? format.price(cell.line.unit_price) : format.amount(cell.line.net);
+  return (
+    <bdi className={`num ${prices.second}`}>
+      {value} {currency}
+    </bdi>
+  );
+}
+
+type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: Cell };
+
+/** The tick of one line; where accepting is not this person's step it only tells. */
+export function AcceptBox({ cell, row, column, accepting }: PartProps) {
+  const { t } = useLingui();
+  const accepted = cell.accepted !== null;
+  const { article } = row;
+  const { supplier } = column.rfp;
+  if (!accepting.shown) {
+    return accepted ? (
+      <span className={styles.tick}>
+        <IconCheck size={16} aria-hidden="true" />
+        <span className="visually-hidden">
+          <Trans>accepted</Trans>
+        </span>
+      </span>
+    ) : (
+      <span />
+    );
+  }
+  return (
+    <Checkbox
+      hideLabel
+      label={t`Accept ${article.name} from ${supplier.name}`}
+      checked={accepted}
+      disabled={!accepted && !column.rfp.can.accept.ok}
+      onChange={() => accepting.toggleLine(row, column)}
+    />
+  );
+}
+
+/** What differs from the whole quantity: offered less, or taken only in part. */
+export function Quantities({ cell, row, column, accepting }: PartProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const unit = i18n._(unitPhrases[row.article.unit]);
+  const part = cell.accepted !== null && !cell.accepted.equals(row.requested) ? cell.accepted : null;
+  const offered = format.quantity(cell.line.quantity);
+  const acceptedText = part && format.quantity(part.toString());
+  return (
+    <>
+      {cell.short && (
+        <span className={prices.warn}>
+          <Trans comment="smaller quantity than asked for">
+            only {offered} {unit}
+          </Trans>
+        </span>
+      )}
+      {acceptedText &&
+        (accepting.shown ? (
+          <Button
+            variant="link"
+            className={styles.part}
+            aria-label={t`Change the quantity of ${row.article.name} from ${column.rfp.supplier.name}: ${acceptedText} ${unit}`}
+            onClick={() => accepting.openQuantity(row, column)}
+          >
+            <Trans>
+              {acceptedText} {unit} accepted
+            </Trans>
+          </Button>
+        ) : (
+          <span className={prices.second}>
+            <Trans>
+              {acceptedText} {unit} accepted
+            </Trans>
+          </span>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { OfferColumn } from './comparison.ts';
+import { useMomentWords } from './day-words.ts';
+import styles from './matrix.module.css';
+import { OfferMenu } from './offer-menu.tsx';
+import { OfferState } from './offer-state.tsx';
+import type { Accepting } from './use-accepting.tsx';
+
+interface MatrixHeadProps {
+  readonly column: OfferColumn;
+  readonly purchase: PurchaseDetail;
+  readonly accepting: Accepting;
+}
+
+/** Who offers, in which version, and the box for the whole offer. */
+export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
+  const { rfp, offer } = column;
+  const moment = useMomentWords(purchase.server_now);
+  const when = moment(offer.offer_date);
+  return (
+    <th scope="col" className={styles.head}>
+      <span className={styles.supplier}>{rfp.supplier.name}</span>
+      <span className={styles.version}>
+        <bdi>
+          <Trans comment="version of an offer and when it came">
+            v{offer.version} · {when}
+          </Trans>
+        </bdi>
+        {offer.entered_by_buyer && (
+          <>
+            {' '}
+            · <Trans>entered by us</Trans>
+          </>
+        )}
+      </span>
+      <span className={styles.headActions}>
+        <WholeOffer column={column} accepting={accepting} />
+        <OfferMenu rfp={rfp} accepting={accepting} />
+      </span>
+      <OfferState rfp={rfp} />
+    </th>
+  );
+}
+
+/** Ticked: all of it is accepted; a dash: some of it. */
+export function WholeOffer({ column, accepting }: { column: OfferColumn; accepting: Accepting }) {
+  const { t } = useLingui();
+  const { rfp, lines, accepted } = column;
+  if (!accepting.shown) return <span />;
+  const all = accepted?.lines === lines;
+  return (
+    <Checkbox
+      className={styles.whole}
+      label={t({ message: 'whole offer', comment: 'accepts every item of an offer' })}
+      aria-label={t`Accept the whole offer of ${rfp.supplier.name}`}
+      checked={all}
+      indeterminate={accepted !== null && !all}
+      disabled={accepted === null && !rfp.can.accept.ok}
+      onChange={() => accepting.toggleOffer(column)}
+    />
+  );
+}

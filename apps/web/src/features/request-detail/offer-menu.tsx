@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Rfp } from '@ponuda/contract/purchases';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-entry.tsx';
+import { isShown, reasonOf } from './allowance.ts';
+import type { Accepting } from './use-accepting.tsx';
+
+/** What can be done with one supplier's offer besides accepting it. */
+export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }) {
+  const { t } = useLingui();
+  const entry = (action: 'reject' | 'undo' | 'resend', item: Omit<MenuItem, 'id'>): MenuItem[] => {
+    const allowed = rfp.can[action];
+    return isShown(allowed) ? [{ id: action, disabled: !allowed.ok, hint: reasonOf(allowed), ...item }] : [];
+  };
+  const entries = [
+    ...entry('undo', {
+      label: t({ message: 'Undo', comment: 'takes an acceptance or rejection of an offer back' }),
+      icon: <IconArrowBackUp />,
+      onSelect: () => accepting.undo(rfp),
+    }),
+    ...entry('resend', {
+      label: t`Send a new link`,
+      icon: <IconMailForward />,
+      onSelect: () => accepting.resend(rfp),
+    }),
+    ...entry('reject', {
+      label: t`Reject the offer`,
+      icon: <IconX />,
+      tone: 'danger',
+      onSelect: () => accepting.reject(rfp),
+    }),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={t`Actions for the offer of ${rfp.supplier.name}`} icon={<IconDots />} />
+      }
+      entries={entries}
+    />
+  );
+}

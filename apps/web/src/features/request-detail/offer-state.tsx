@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { Rfp } from '@ponuda/contract/purchases';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+/** What stands out about an offer; an ordinary one says nothing. */
+export function OfferState({ rfp }: { rfp: Rfp }) {
+  if (rfp.withdrawn_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconX size={16} />}>
+        <Trans context="invitation">withdrawn</Trans>
+      </StatusPill>
+    );
+  if (rfp.declined_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconX size={16} />}>
+        <Trans context="invitation">declined</Trans>
+      </StatusPill>
+    );
+  if (rfp.to_be_reconfirmed)
+    return (
+      <StatusPill tone="warn" icon={<IconAlertTriangle size={16} />}>
+        <Trans comment="the request changed after this offer; the supplier has to confirm it">
+          to be reconfirmed
+        </Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.REJECTED)
+    return (
+      <StatusPill tone="red" icon={<IconX size={16} />}>
+        <Trans context="offer status">Rejected</Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.CONFIRMED)
+    return (
+      <StatusPill tone="teal" icon={<IconCircleCheck size={16} />}>
+        <Trans context="offer status">Confirmed</Trans>
+      </StatusPill>
+    );
+  return null;
+}

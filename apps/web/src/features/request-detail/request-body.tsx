@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useMemo } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { Awards } from './awards.tsx';
+import { comparedIn, foreignCurrencies } from './compared-in.ts';
+import { compare } from './comparison.ts';
+import { DecisionFoot } from './decision-foot.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { detailCalls } from './detail-calls.ts';
+import { DetailHead } from './detail-head.tsx';
+import { ArticleList, RequestFacts } from './facts.tsx';
+import { HistoryRail } from './history-rail.tsx';
+import { Invitations } from './invitations.tsx';
+import { Matrix } from './matrix.tsx';
+import { PhoneComparison } from './phone-comparison.tsx';
+import styles from './request-detail.module.css';
+import { ScenarioCards } from './scenario-cards.tsx';
+import { scenariosOf } from './scenario-sums.ts';
+import { useAccepting } from './use-accepting.tsx';
+import { useAnnouncedAnswers } from './use-announced-answers.ts';
+import { useChoice } from './use-choice.ts';
+import { useRequestWrites } from './use-request-writes.ts';
+
+interface RequestBodyProps {
+  readonly purchase: PurchaseDetail;
+  readonly offset: number;
+  readonly refetch: () => void;
+}
+
+const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VALUATION];
+
+/** A request with everything about it, composed for a desk or a phone. */
+export function RequestBody({ purchase, offset, refetch }: RequestBodyProps) {
+  const { t } = useLingui();
+  const phone = useMedia(PHONE);
+  const writes = useRequestWrites(purchase.id);
+  const actions = useChoice(purchase, writes);
+  const { shown } = actions;
+  const deciding = DECIDING.includes(shown.status);
+  const inWhat = useMemo(() => comparedIn(shown), [shown]);
+  const scenarios = useMemo(() => scenariosOf(shown, inWhat), [shown, inWhat]);
+  const comparison = useMemo(
+    () => (shown.rfps.some((rfp) => rfp.offer) ? compare(shown, inWhat, scenarios.own, !deciding) : null),
+    [shown, inWhat, scenarios, deciding],
+  );
+  const { accepting, dialog } = useAccepting(shown, actions, (rfp) => {
+    void writes.run(`resend${rfp.id}`, detailCalls.resend(purchase.id, rfp.id), {
+      title: t`A new link is on its way to ${rfp.supplier.name}`,
+    });
+  });
+  useAnnouncedAnswers(purchase);
+
+  const matter = (
+    <>
+      <DetailHead
+        purchase={shown}
+        offset={offset}
+        onDeadline={refetch}
+        actions={<DetailActions purchase={shown} writes={writes} />}
+      />
+      <Standing purchase={shown} />
+      {comparison && deciding && (
+        <div className={styles.scenarios}>
+          <ScenarioCards
+            purchase={shown}
+            scenarios={scenarios}
+            actions={actions}
+            mayChoose={shown.can.accept.ok}
+          />
+        </div>
+      )}
+      <Awards purchase={shown} />
+      {comparison && !phone && (
+        <div className={styles.matrix}>
+          <Matrix purchase={shown} comparison={comparison} accepting={accepting} />
+          <Rates purchase={shown} />
+        </div>
+      )}
+      {!comparison && <ArticleList purchase={shown} />}
+      {phone && comparison && (
+        <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
+      )}
+      <Invitations purchase={shown} writes={writes} />
+      <RequestFacts purchase={shown} />
+      {phone && !comparison && <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />}
+      {dialog}
+    </>
+  );
+  const foot = comparison && deciding && (
+    <DecisionFoot purchase={shown} own={scenarios.own} writes={writes} busy={actions.busy} />
+  );
+
+  if (phone)
+    return (
+      <div className={styles.phone}>
+        <div className={styles.phoneMatter}>{matter}</div>
+        {foot}
+      </div>
+    );
+  return (
+    <RailLayout
+      width={284}
+      className={styles.page}
+      railLabel={t`History`}
+      rail={<HistoryRail id={purchase.id} serverNow={purchase.server_now} />}
+      foot={foot}
+    >
+      {matter}
+    </RailLayout>
+  );
+}
+
+/** Why it came back, was canceled, or whom it waits for. */
+function Standing({ purchase }: { purchase: PurchaseDetail }) {
+  return (
+    <>
+      {purchase.rejected && (
+        <Notice
+          className={styles.notice}
+          tone="red"
+          icon={<IconAlertTriangle />}
+          title={<Trans>It was rejected and came back</Trans>}
+        >
+          {purchase.rejection_note && <p>{purchase.rejection_note}</p>}
+        </Notice>
+      )}
+      {purchase.cancel_reason !== null && purchase.status === PURCHASE_STATUS.CANCELED && (
+        <Notice
+          className={styles.notice}
+          tone="red"
+          icon={<IconAlertTriangle />}
+          title={<Trans>The purchase is canceled</Trans>}
+        >
+          <p>{purchase.cancel_reason}</p>
+        </Notice>
+      )}
+      {purchase.confirmed_by_owner && DECIDING.includes(purchase.status) && (
+        <Notice className={styles.notice} tone="sky" icon={<IconHourglass />}>
+          <Trans>
+            Proposed for confirmation: it waits for somebody who may confirm it. A change of what is accepted
+            takes the proposal back.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** At which rate foreign offers are compared. */
+function Rates({ purchase }: { purchase: PurchaseDetail }) {
+  const format = useFormats();
+  const foreign = foreignCurrencies(purchase);
+  const { accepted, currency } = purchase;
+  return (
+    <p className={styles.rates}>
+      {foreign.length > 0 && accepted && (
+        <>
+          {foreign.includes('EUR') ? (
+            <Trans>
+              Offers in EUR are converted at <bdi className="num">{format.price(accepted.rate)}</bdi> of{' '}
+              <bdi className="num">{format.day(accepted.rate_day)}</bdi>.
+            </Trans>
+          ) : (
+            <Trans>
+              Offers in {foreign.join(', ')} are converted into {currency}.
+            </Trans>
+          )}{' '}
+        </>
+      )}
+      <Trans>Prices are without VAT; differences are to the lowest price of the item.</Trans>
+    </p>
+  );
+}

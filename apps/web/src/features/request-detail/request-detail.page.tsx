@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useIdParam } from '../../lib/route-params.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { serverOffset } from '../purchases/public.ts';
+import { RequestBody } from './request-body.tsx';
+import styles from './request-detail.module.css';
+import { requestQuery } from './request-queries.ts';
+
+/** One request: its offers side by side, the decision, and how it came to it (specification §2). */
+export default function RequestDetailPage() {
+  const id = useIdParam();
+  // Another request is another page: nothing chosen, typed or opened may be carried over.
+  return <RequestDetail key={id} id={id} />;
+}
+
+function RequestDetail({ id }: { id: number }) {
+  const query = useQuery(requestQuery(id));
+  const { data: purchase, error } = query;
+  const offset = purchase ? serverOffset(purchase.server_now, query.dataUpdatedAt) : 0;
+  const refetch = () => void query.refetch();
+  const failure = error && failureOf(error);
+  const failed = failure && (
+    <ErrorState message={failure.text} errorId={failure.id} onRetry={refetch} retrying={query.isFetching} />
+  );
+
+  if (!purchase) {
+    return (
+      <>
+        <PageHeader
+          breadcrumb={[
+            <Link key="up" href={paths.requests()}>
+              <Trans>Requests overview</Trans>
+            </Link>,
+            <Trans key="here">Request</Trans>,
+          ]}
+          title={failed ? <Trans>Request</Trans> : <Trans>Loading the request</Trans>}
+        />
+        {failed ?? <DetailSkeleton />}
+      </>
+    );
+  }
+  return (
+    <>
+      {failed}
+      <RequestBody purchase={purchase} offset={offset} refetch={refetch} />
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  const [rows] = useState(() => Array.from({ length: 6 }, (_, row) => row));
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton width="60%" height="20px" />
+      <Skeleton height="86px" />
+      {rows.map((row) => (
+        <Skeleton key={row} height="56px" />
+      ))}
+    </div>
+  );
+}

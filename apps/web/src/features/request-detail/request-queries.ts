@@ -1,0 +1,35 @@
+import type { HistoryEvent, PurchaseDetail } from '@ponuda/contract/purchases';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+
+/** New answers show by themselves while the page is in sight. */
+export const REFETCH_EVERY = 30_000;
+
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: purchaseKeys.detail(id),
+    queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
+      const key = purchaseKeys.detail(id);
+      // Once something is shown, a failure of the background stays at the page instead of leading away.
+      const shown = client.getQueryData<PurchaseDetail>(key) !== undefined;
+      const fresh = await call('GET purchases/{id}', {
+        params: { id },
+        signal,
+        ...(shown ? { background: true } : { page: true }),
+      });
+      const meanwhile = client.getQueryData<PurchaseDetail>(key);
+      // A write that was answered while this was under way is newer.
+      return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
+    },
+    refetchInterval: REFETCH_EVERY,
+    refetchOnWindowFocus: true,
+  });
+
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: purchaseKeys.history(id),
+    queryFn: ({ signal }): Promise<{ data: HistoryEvent[] }> =>
+      call('GET purchases/{id}/history', { params: { id }, signal, background: true }),
+    refetchInterval: REFETCH_EVERY,
+  });

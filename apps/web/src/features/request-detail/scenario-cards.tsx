@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
+import { useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
+import { type Choice, choiceOf } from './choice.ts';
+import { articlesIn, type ScenarioName, type Scenarios } from './scenario-sums.ts';
+import type { ChoiceActions } from './use-choice.ts';
+
+interface ScenarioCardsProps {
+  readonly purchase: PurchaseDetail;
+  readonly scenarios: Scenarios;
+  readonly actions: ChoiceActions;
+  /** Whether this person may accept offers now. */
+  readonly mayChoose: boolean;
+}
+
+/** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
+export function ScenarioCards({ purchase, scenarios, actions, mayChoose }: ScenarioCardsProps) {
+  const { t } = useLingui();
+  const { single, lowest, own, current } = scenarios;
+  // A choice of one's own may be the same as a scenario for a while, and comes back after a look at the others.
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const [lastOwn, setLastOwn] = useState<Choice | null>(null);
+  const now = choiceOf(purchase);
+  const value = wantsOwn ? 'own' : current;
+
+  const pick = (name: ScenarioName) => {
+    if (value === 'own' && current === 'own') setLastOwn(now);
+    setWantsOwn(name === 'own');
+    if (name === 'single' && single)
+      actions.scenario('single', single.lines, { title: t`Everything is taken from one supplier` });
+    if (name === 'lowest')
+      actions.scenario('lowest', lowest.lines, { title: t`The lowest price of every item is taken` });
+    if (name === 'own' && lastOwn && current !== 'own')
+      actions.choose(lastOwn, { title: t`Your own choice is back` });
+  };
+
+  const card = (name: ScenarioName, title: string, scenario: Scenario | null): RadioCard<ScenarioName> => ({
+    value: name,
+    title,
+    sum: <Sum scenario={scenario} currency={purchase.currency} />,
+    text: <CardText name={name} scenario={scenario} purchase={purchase} single={single} />,
+    locked:
+      value !== name && (!mayChoose || scenario === null || (name !== 'own' && scenario.lines.length === 0)),
+  });
+
+  return (
+    <RadioCards
+      label={t`Ways to decide`}
+      value={value}
+      onChange={pick}
+      cards={[
+        card('single', t`All from one supplier`, single),
+        card('lowest', t`Lowest per item`, lowest),
+        card('own', t`My choice`, own),
+      ]}
+    />
+  );
+}
+
+function Sum({ scenario, currency }: { scenario: Scenario | null; currency: string }) {
+  const format = useFormats();
+  if (scenario === null || scenario.lines.length === 0) return <span className="muted">–</span>;
+  return (
+    <bdi>
+      {format.amount(scenario.total.toString())} <span className="unit">{currency}</span>
+    </bdi>
+  );
+}
+
+interface CardTextProps {
+  readonly name: ScenarioName;
+  readonly scenario: Scenario | null;
+  readonly purchase: PurchaseDetail;
+  readonly single: Scenario | null;
+}
+
+function CardText({ name, scenario, purchase, single }: CardTextProps) {
+  const format = useFormats();
+  if (scenario === null) return <Trans>Nobody offers every item in full</Trans>;
+  if (scenario.lines.length === 0)
+    return name === 'own' ? <Trans>Tick items or offers below</Trans> : <Trans>No offer to take</Trans>;
+  const offered = articlesIn(scenario);
+  const asked = purchase.articles.length;
+  const [part, ...others] = scenario.parts;
+  const only = others.length === 0 && purchase.rfps.find((rfp) => rfp.id === part?.rfpId);
+  const saved = single && name !== 'single' ? saving(scenario.total, single.total) : null;
+  return (
+    <>
+      {only ? (
+        only.supplier.name
+      ) : (
+        <Plural value={scenario.parts.length} one="# supplier" other="# suppliers" />
+      )}
+      {', '}
+      {scenario.complete ? (
+        saved?.isPositive() ? (
+          <Trans comment="money saved against the best single supplier">
+            saves <bdi className="num">{format.amount(saved.toString())}</bdi>
+          </Trans>
+        ) : (
+          <Plural value={asked} one="the only item" other="all # items" />
+        )
+      ) : (
+        <Trans>
+          {offered} of {asked} items
+        </Trans>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { dec } from '@ponuda/domain/money/decimal';
+import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
+import {
+  acceptedScenario,
+  bestSingleSupplier,
+  type ComparableOffer,
+  type ComparedIn,
+  lowestPerLine,
+  type RequestedLine,
+  type Scenario,
+} from '@ponuda/domain/purchase/scenarios';
+import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { type Choice, choiceOf, ofRfp, sameChoice } from './choice.ts';
+
+export type ScenarioName = 'single' | 'lowest' | 'own';
+
+export interface Scenarios {
+  /** Null where nobody offers everything. */
+  readonly single: Scenario | null;
+  readonly lowest: Scenario;
+  readonly own: Scenario;
+  /** Which of them is what is accepted now; null where nothing is. */
+  readonly current: ScenarioName | null;
+}
+
+/** Whether an offer is still in the running, by the rule the server reckons its scenarios by. */
+export function inTheRunning(rfp: Rfp): boolean {
+  return (
+    rfp.offer !== null &&
+    rfp.status !== OFFER_STATUS.REJECTED &&
+    offerRefusal('accept', {
+      status: rfp.status as OfferStatus,
+      withdrawnAt: rfp.withdrawn_at,
+      declinedAt: rfp.declined_at,
+      hasEmail: true,
+      toBeReconfirmed: rfp.to_be_reconfirmed,
+    }) === null
+  );
+}
+
+export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
+  return articles.map(({ id, quantity }) => ({ articleId: id, quantity: dec(quantity) }));
+}
+
+/** An offer as the comparison takes it; with a choice, only what is taken of it. */
+export function comparable(rfp: Rfp, choice?: Choice): ComparableOffer[] {
+  const { offer } = rfp;
+  if (!offer) return [];
+  const own = choice && ofRfp(choice, rfp.id);
+  const lines = offer.lines.flatMap((line) => {
+    const quantity = own
+      ? own.find(({ articleId }) => articleId === line.article_id)?.quantity
+      : dec(line.quantity);
+    return quantity ? [{ articleId: line.article_id, quantity, netPrice: dec(line.unit_price) }] : [];
+  });
+  return [{ rfpId: rfp.id, currency: offer.currency, lines }];
+}
+
+/** The three ways to decide, each with its sum (specification §4; the sums are the domain's). */
+export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scenarios {
+  const requested = requestedLines(purchase);
+  const running = purchase.rfps.filter(inTheRunning).flatMap((rfp) => comparable(rfp));
+  const choice = choiceOf(purchase);
+  const single = bestSingleSupplier(requested, running, inWhat);
+  const lowest = lowestPerLine(requested, running, inWhat);
+  const own = acceptedScenario(
+    requested,
+    purchase.rfps.flatMap((rfp) => comparable(rfp, choice)),
+    inWhat,
+  );
+  return { single, lowest, own, current: currentOf(choice, single, lowest) };
+}
+
+function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): ScenarioName | null {
+  if (choice.length === 0) return null;
+  if (single !== null && sameChoice(choice, single.lines)) return 'single';
+  return sameChoice(choice, lowest.lines) ? 'lowest' : 'own';
+}
+
+/** How many articles a scenario covers, at least in part. */
+export function articlesIn({ lines }: Scenario): number {
+  return new Set(lines.map(({ articleId }) => articleId)).size;
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { dec, min } from '@ponuda/domain/money/decimal';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isShown } from './allowance.ts';
+import { choiceOf, take, taken, takeWhole, without } from './choice.ts';
+import type { ArticleRow, OfferColumn } from './comparison.ts';
+import type { ChoiceActions } from './use-choice.ts';
+
+const QuantityDialog = lazy(() => import('./quantity-dialog.tsx'));
+
+/** What the boxes and menus of the comparison do. */
+export interface Accepting {
+  /** False: the ticks only tell what is accepted. */
+  readonly shown: boolean;
+  readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
+  readonly toggleOffer: (column: OfferColumn) => void;
+  readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
+  readonly reject: (rfp: Rfp) => void;
+  readonly undo: (rfp: Rfp) => void;
+  readonly resend: (rfp: Rfp) => void;
+}
+
+export function useAccepting(
+  purchase: PurchaseDetail,
+  actions: ChoiceActions,
+  resend: (rfp: Rfp) => void,
+): { readonly accepting: Accepting; readonly dialog: ReactNode } {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
+  const choice = choiceOf(purchase);
+
+  const accepting: Accepting = {
+    shown: isShown(purchase.can.accept),
+    toggleLine: (row, column) => {
+      const { article, requested } = row;
+      const { rfp, offer } = column;
+      const line = offer.lines.find(({ article_id }) => article_id === article.id);
+      if (!line) return;
+      const name = rfp.supplier.name;
+      if (taken(choice, article.id, rfp.id).isPositive()) {
+        actions.choose(without(choice, rfp.id, article.id), {
+          title: t`${article.name} is no longer accepted from ${name}`,
+        });
+      } else if (taken(choice, article.id).isPositive()) {
+        setAsked({ row, column });
+      } else {
+        const quantity = min(dec(line.quantity), requested);
+        actions.choose(take(choice, { rfpId: rfp.id, articleId: article.id, quantity }, requested), {
+          title: t`${article.name} is accepted from ${name}`,
+        });
+      }
+    },
+    toggleOffer: ({ rfp, lines, accepted }) => {
+      const name = rfp.supplier.name;
+      if (accepted?.lines === lines) {
+        actions.choose(without(choice, rfp.id), { title: t`The offer of ${name} is no longer accepted` });
+      } else {
+        actions.choose(takeWhole(choice, rfp, purchase.articles), {
+          title: t`The whole offer of ${name} is accepted`,
+        });
+      }
+    },
+    openQuantity: (row, column) => setAsked({ row, column }),
+    reject: (rfp) => actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} is rejected` }),
+    undo: (rfp) => actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` }),
+    resend,
+  };
+
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <QuantityDialog
+        purchase={purchase}
+        row={asked.row}
+        column={asked.column}
+        onClose={() => setAsked(null)}
+        onTake={(next, title) => {
+          setAsked(null);
+          actions.choose(next, { title });
+        }}
+      />
+    </Suspense>
+  );
+  return { accepting, dialog };
+}

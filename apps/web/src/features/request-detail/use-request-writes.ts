@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import { type ToastInput, toasts } from '../../ui/toast-store.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+import { requestQuery } from './request-queries.ts';
+
+export type Write<T> = (version: number) => Promise<T>;
+
+export interface RequestWrites {
+  /** The name of the write under way. */
+  readonly busy: string | null;
+  /**
+   * Writes against the version shown. Null where it was refused: that has been said then, and after `stale` the
+   * fresh state is shown.
+   */
+  readonly run: (
+    name: string,
+    write: Write<PurchaseDetail>,
+    done?: ToastInput,
+  ) => Promise<PurchaseDetail | null>;
+  /** Takes over the answer of a write made elsewhere. */
+  readonly adopt: (fresh: PurchaseDetail) => void;
+  /** Says a failure, and after `stale` loads the fresh state. */
+  readonly refuse: (error: unknown) => Promise<void>;
+}
+
+/** Puts the answer of a write into the cache; all lists and the history are out of date then. */
+export function adoptFresh(client: QueryClient, fresh: PurchaseDetail): void {
+  const key = purchaseKeys.detail(fresh.id);
+  void client.cancelQueries({ queryKey: key });
+  client.setQueryData(key, fresh);
+  void client.invalidateQueries({
+    queryKey: purchaseKeys.all,
+    predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === fresh.id),
+  });
+}
+
+export function shownVersion(client: QueryClient, id: number): number {
+  return client.getQueryData<PurchaseDetail>(purchaseKeys.detail(id))?.version ?? 0;
+}
+
+export function useRequestWrites(id: number): RequestWrites {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const refuse = async (error: unknown) => {
+    if (isApiError(error, 'stale')) {
+      await client.refetchQueries({ queryKey: requestQuery(id).queryKey });
+      toasts.add({
+        kind: 'info',
+        title: t`Somebody changed this request in the meantime`,
+        text: t`The new state is shown. Nothing of yours was written: look at it and decide again.`,
+        timeout: 10_000,
+      });
+      return;
+    }
+    // Out of reach and faults of the server have been said by the common handler.
+    if (isApiError(error) && (error.status === 0 || error.status >= 500)) return;
+    toasts.add({ kind: 'error', title: failureOf(error).text });
+  };
+
+  const run = async (name: string, write: Write<PurchaseDetail>, done?: ToastInput) => {
+    if (busy !== null) return null;
+    setBusy(name);
+    try {
+      const fresh = await write(shownVersion(client, id));
+      adoptFresh(client, fresh);
+      if (done) toasts.add(done);
+      return fresh;
+    } catch (error) {
+      await refuse(error);
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return { busy, run, adopt: (fresh) => adoptFresh(client, fresh), refuse };
+}
