@@ -57,10 +57,10 @@ export function conditions(filter: ListFilter, params: Params, now: string): str
     );
   if (filter.awaitingConfirmation)
     all.push(`(${AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ')})`);
-  if (filter.text !== undefined && filter.text !== '') {
-    const part = params.add(`%${filter.text.replaceAll(/[\\%_]/g, '\\$&')}%`);
-    all.push(`(p.request_number ilike ${part} or search_key(p.name) like search_key(${part}))`);
-  }
+  if (filter.text !== undefined && filter.text !== '')
+    all.push(
+      `p.search_text like '%' || search_key(${params.add(filter.text.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`,
+    );
   return all;
 }
 

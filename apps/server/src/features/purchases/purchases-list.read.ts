@@ -49,8 +49,9 @@ function isCountable(filter: ListFilter): boolean {
 
 async function readTotal(scope: PurchaseScope, { actor, filter, now }: ListRequest): Promise<number> {
   if (isCountable(filter)) {
-    const counts = await countByStatus(scope.tenant, actor, filter, now);
-    return filter.tab === undefined ? totalCount(counts) : tabCount(counts, filter.tab);
+    const { tab, ...countable } = filter;
+    const counts = await countByStatus(scope.tenant, actor, countable, now);
+    return tab === undefined ? totalCount(counts) : tabCount(counts, tab);
   }
   const params = new Params();
   const where = whereSql(actor, filter, params, now);

@@ -206,6 +206,7 @@ export interface PurchasesTable {
   confirmed_at: string | null;
   status_since: Generated<string>;
   created_at: Generated<string>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface PurchaseCountsTable {
