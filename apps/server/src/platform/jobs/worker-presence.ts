@@ -16,6 +16,7 @@ export class WorkerPresence {
   private readonly pool: pg.Pool;
   private readonly log: JobLog;
   private client: pg.PoolClient | undefined;
+  private readonly held = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -27,9 +28,15 @@ export class WorkerPresence {
 
   async start(): Promise<void> {
     const client = await this.pool.connect();
-    this.client = client;
+    this.held.add(client);
     client.once('error', () => this.lost(client));
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [SPACE, this.workerId]);
+    try {
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [SPACE, this.workerId]);
+    } catch (error) {
+      this.letGo(client);
+      throw error;
+    }
+    this.client = client;
     await this.freeJobsOfTheDead();
     this.schedule(CHECK_EVERY_MS, () => this.freeJobsOfTheDead());
   }
@@ -37,10 +44,8 @@ export class WorkerPresence {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    const client = this.client;
     this.client = undefined;
-    // Closed rather than given back: the lock must not live on in the pool.
-    client?.release(true);
+    for (const client of this.held) this.letGo(client);
   }
 
   async freeJobsOfTheDead(): Promise<void> {
@@ -64,12 +69,16 @@ export class WorkerPresence {
   }
 
   private lost(client: pg.PoolClient): void {
-    // Stopped, or lost twice: whoever took the client away has released it.
+    this.letGo(client);
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
-    client.release(true);
     this.log.warn({ worker: this.workerId }, 'lost the connection that says this worker lives');
     this.schedule(RECONNECT_MS, () => this.start());
+  }
+
+  // Closed rather than given back: the lock must not live on in the pool.
+  private letGo(client: pg.PoolClient): void {
+    if (this.held.delete(client)) client.release(true);
   }
 
   private schedule(after: number, work: () => Promise<void>): void {

@@ -27,6 +27,8 @@ export interface RunningWorker {
 /** Runs the jobs of the queue, and those whose time has come by the clock (UTC). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { platform, pool = platform.pool, jobs, log, name = 'worker', concurrency = 4 } = options;
+  const tasks = taskList(jobs, platform, log);
+  const parsedCronItems = parseCronItems(jobs.flatMap(cronItem));
   const presence = new WorkerPresence(pool, name, log);
   await presence.start();
   const events = new EventEmitter() as WorkerEvents;
@@ -34,20 +36,26 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;
   });
+  const looking = firstLook(events);
   const runner = await run({
     pgPool: pool,
     logger: workerLogger(log),
     events,
     concurrency,
     noHandleSignals: true,
-    pollInterval: 2000,
-    taskList: taskList(jobs, platform, log),
-    parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
+    // With a delay, even of none, stopping waits until the ends of the last jobs are written.
+    preset: { worker: { pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: tasks,
+    parsedCronItems,
   }).catch(async (error: unknown) => {
     await presence.stop();
     throw error;
   });
   const ended = runner.promise.finally(() => presence.stop());
+  await looking.catch(async (error: unknown) => {
+    await runner.stop();
+    throw error;
+  });
   return {
     ended,
     stop: async () => {
@@ -55,6 +63,15 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       await ended;
     },
   };
+}
+
+// A queue whose very first look fails keeps that failure for ever, quietly: better not to start at all.
+async function firstLook(events: WorkerEvents): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    events.once('worker:getJob:empty', () => resolve());
+    events.once('job:start', () => resolve());
+    events.once('worker:getJob:error', ({ error }) => reject(error));
+  });
 }
 
 function taskList(jobs: readonly JobDefinition[], platform: Platform, log: JobLog): TaskList {

@@ -10,7 +10,8 @@ export const LIGHT = {
   onPrimary: '#ffffff',
 } as const;
 
-export const FONT = "Manrope, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+/** Names of several words need no quotes, which would be escaped wherever the name stands. */
+export const FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
 export const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -34,7 +34,7 @@ export function renderMail(content: MailContent, sender: MailSender, ctx: MailCo
 }
 
 function footerOf({ name, canReply }: MailSender, { i18n, publicUrl }: MailContext): string[] {
-  const reply = canReply && name !== '' ? [i18n._(msg`Your reply to this mail goes to ${name}.`)] : [];
+  const reply = canReply && name !== '' ? [i18n._(msg`If you reply to this mail, ${name} receives it.`)] : [];
   return [...reply, i18n._(msg`Sent by Ponuda, the purchasing platform: ${publicUrl}`)];
 }
 

@@ -1,0 +1,20 @@
+import { openPool } from '../db/client.ts';
+import type { Platform } from '../http/route.ts';
+import { startWorker } from './worker.ts';
+
+const ignore = () => undefined;
+
+// A worker that takes a job, says so, and never ends it.
+await startWorker({
+  platform: { pool: openPool({ connectionString: process.env.DATABASE_URL }) } as Platform,
+  log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+  jobs: [
+    {
+      name: 'noted',
+      run: () =>
+        new Promise(() => {
+          process.stdout.write('running\n');
+        }),
+    },
+  ],
+});

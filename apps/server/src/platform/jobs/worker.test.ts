@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
+import { silentLog } from '../../test-support/silent-log.ts';
+import { openDb } from '../db/client.ts';
+import type { Platform } from '../http/route.ts';
+import { addJob } from './add-job.ts';
+import { defineJob } from './job.ts';
+import { type RunningWorker, startWorker } from './worker.ts';
+
+let database: TestDatabase;
+let platform: Platform;
+const done: string[] = [];
+const running: RunningWorker[] = [];
+
+const noted = defineJob<{ text: string; fails?: number }>({
+  name: 'noted',
+  run: async ({ attempt }, { text, fails = 0 }) => {
+    if (attempt <= fails) throw new Error('not yet');
+    done.push(text);
+  },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  platform = { pool: database.pool, db: openDb(database.pool) } as Platform;
+});
+afterAll(() => database.drop());
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()));
+  done.length = 0;
+});
+
+async function start(jobs = [noted], concurrency = 4): Promise<RunningWorker> {
+  const worker = await startWorker({ platform, jobs, log: silentLog, concurrency });
+  running.push(worker);
+  return worker;
+}
+const add = (payload: { text: string; fails?: number }, options = {}) =>
+  platform.db.transaction().execute((trx) => addJob(trx, 'noted', payload, options));
+const waiting = async () =>
+  (await database.pool.query<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'))
+    .rows[0]?.n;
+
+it('runs a job when its transaction commits, and only then', async () => {
+  await start();
+  const taken = platform.db.transaction().execute(async (trx) => {
+    await addJob(trx, 'noted', { text: 'taken back' });
+    throw new Error('taken back');
+  });
+  await expect(taken).rejects.toThrow('taken back');
+  await add({ text: 'kept' });
+  await expect.poll(() => done).toEqual(['kept']);
+  await expect.poll(waiting).toBe(0);
+});
+
+it('keeps the last of the jobs added under one key', async () => {
+  await add({ text: 'first' }, { jobKey: 'k' });
+  await add({ text: 'second' }, { jobKey: 'k' });
+  await start();
+  await expect.poll(() => done).toEqual(['second']);
+});
+
+it('waits until a job is due', async () => {
+  await add({ text: 'later' }, { runAt: '2999-01-01T00:00:00Z', jobKey: 'later' });
+  await start();
+  await add({ text: 'now' });
+  await expect.poll(() => done).toEqual(['now']);
+  await database.pool.query("select graphile_worker.remove_job('later')");
+});
+
+it('tries a job that failed again, later', async () => {
+  await start();
+  await add({ text: 'again', fails: 1 });
+  const failed =
+    'select run_at > now() as later from graphile_worker._private_jobs where attempts = 1 and locked_at is null';
+  await expect.poll(async () => (await database.pool.query(failed)).rows).toEqual([{ later: true }]);
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['again']);
+});
+
+it('refuses two jobs of one name and a time that is none', async () => {
+  await expect(start([noted, noted])).rejects.toThrow('two jobs are called noted');
+  await expect(start([{ ...noted, cron: 'at noon' }])).rejects.toThrow();
+});
+
+/** A job that is in hand until told to end. */
+function slowJob() {
+  const held = { finish: () => undefined as unknown };
+  const job = defineJob<{ text: string }>({
+    name: 'noted',
+    run: async (_, { text }) => {
+      await new Promise<void>((resolve) => {
+        held.finish = resolve;
+        done.push(`${text} taken`);
+      });
+      done.push(`${text} done`);
+    },
+  });
+  return { job, held };
+}
+
+it('leaves alone what another living worker has in hand', async () => {
+  const { job, held } = slowJob();
+  await start([job], 1);
+  await add({ text: 'mine' });
+  await expect.poll(() => done).toEqual(['mine taken']);
+  await start();
+  await add({ text: 'other' });
+  await expect.poll(() => done).toEqual(['mine taken', 'other']);
+  held.finish();
+  await expect.poll(() => done).toEqual(['mine taken', 'other', 'mine done']);
+});
+
+it('stops only when the jobs that run have ended', async () => {
+  const { job, held } = slowJob();
+  const worker = await startWorker({ platform, jobs: [job], log: silentLog });
+  await add({ text: 'last' });
+  await expect.poll(() => done).toEqual(['last taken']);
+  const stopped = worker.stop();
+  held.finish();
+  await stopped;
+  expect(done).toEqual(['last taken', 'last done']);
+  expect(await waiting()).toBe(0);
+});
+
+it('goes on when the database has closed all its connections', async () => {
+  await start();
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await add({ text: 'after' });
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['after']);
+  const held =
+    "select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 74736802 and granted";
+  await expect
+    .poll(async () => (await database.pool.query(held)).rows, { timeout: 5000 })
+    .toEqual([{ n: 1 }]);
+});
+
+// Inside the package, so that the bundle finds its libraries.
+const folder = mkdtempSync(join(import.meta.dirname, '.killed-worker-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function startChild(): Promise<ChildProcess> {
+  const file = join(folder, 'worker.js');
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, 'killed-worker.test-support.ts'),
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+  });
+  await bundle.write({ file, format: 'esm' });
+  await bundle.close();
+  return spawn(process.execPath, [file], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+it('does at once what a killed process had in hand', async () => {
+  await add({ text: 'orphan' });
+  const child = await startChild();
+  const exit = once(child, 'exit');
+  await Promise.race([once(child.stdout ?? child, 'data'), exit]);
+  expect(child.kill('SIGKILL')).toBe(true);
+  await exit;
+  await start();
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['orphan']);
+  await expect.poll(waiting).toBe(0);
+});
