@@ -30,27 +30,29 @@ export function FormFoot({ reading, currency, saved, busy, alert, off, action }:
       <p role="alert" className={styles.alert}>
         {alert}
       </p>
-      <p className={styles.counts}>
-        <Plural value={priced} one="# priced" other="# priced" />
-        {left > 0 && (
-          <>
-            , <Plural value={left} one="# not offered" other="# not offered" />
-          </>
-        )}
-        {missing > 0 && (
-          <span className={styles.missing}>
-            , <Plural value={missing} one="# without a price" other="# without a price" />
-          </span>
-        )}
-      </p>
-      <p role="status" className={styles.saved}>
-        {saved && (
-          <>
-            <IconDeviceFloppy size={16} aria-hidden="true" />
-            <Trans comment="the draft is kept in this browser">saved</Trans>
-          </>
-        )}
-      </p>
+      <div className={styles.info}>
+        <p className={styles.counts}>
+          <Plural value={priced} one="# priced" other="# priced" />
+          {left > 0 && (
+            <>
+              , <Plural value={left} one="# not offered" other="# not offered" />
+            </>
+          )}
+          {missing > 0 && (
+            <span className={styles.missing}>
+              , <Plural value={missing} one="# without a price" other="# without a price" />
+            </span>
+          )}
+        </p>
+        <p role="status" className={styles.saved}>
+          {saved && (
+            <>
+              <IconDeviceFloppy size={16} aria-hidden="true" />
+              <Trans comment="the draft is kept in this browser">saved</Trans>
+            </>
+          )}
+        </p>
+      </div>
       <p className={styles.label}>
         <Trans>Total, net</Trans>
       </p>

@@ -31,7 +31,7 @@ export function LineMore(props: LineMoreProps) {
   const common = formats.percent(vatRate);
 
   return (
-    <div className={styles.more} data-closed={shown ? undefined : ''}>
+    <>
       {!isUsed && (
         <Button
           variant="quiet-link"
@@ -93,6 +93,6 @@ export function LineMore(props: LineMoreProps) {
           </Field>
         </div>
       )}
-    </div>
+    </>
   );
 }

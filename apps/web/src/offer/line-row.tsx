@@ -121,7 +121,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         onClick={() => changeLine(id, { offered: !line.offered })}
       >
         <span>
-          {line.offered ? <Trans>We do not offer it</Trans> : <Trans>Bring back</Trans>}
+          {line.offered ? (
+            <Trans comment="button: this item is left out of the offer">Do not offer</Trans>
+          ) : (
+            <Trans>Bring back</Trans>
+          )}
           <span className="visually-hidden">: {name}</span>
         </span>
       </Button>
