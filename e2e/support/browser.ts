@@ -13,7 +13,15 @@ export async function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('The browser tests need Chromium: apt-get install chromium');
   return await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -25,8 +33,20 @@ export interface Visitor {
 }
 
 /** A browser of one's own: own cookies, own storage. Stories are told in English unless told otherwise. */
-export async function visitor(browser: Browser, product: Product, { lang = 'en', theme = 'light', width = 1440, height = 900 }: Visitor = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width, height }, bypassCSP: true, reducedMotion: 'reduce', colorScheme: theme, locale: 'sr-Latn-RS', timezoneId: 'Europe/Belgrade' });
+export async function visitor(
+  browser: Browser,
+  product: Product,
+  { lang = 'en', theme = 'light', width = 1440, height = 900 }: Visitor = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width, height },
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+    locale: 'sr-Latn-RS',
+    timezoneId: 'Europe/Belgrade',
+  });
   context.setDefaultTimeout(10_000);
   await context.addInitScript(
     ([language, mode]) => {
@@ -51,9 +71,19 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.addScriptTag({ path: axePath });
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } };
-    const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return found.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const found = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
   });
   expect(violations, where).toEqual([]);
 }
@@ -63,17 +93,36 @@ export function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      problems.push(message.text());
   });
   return problems;
 }
 
 /** The newest mail to an address, once the worker has sent it. */
-export async function mailTo(product: Product, email: string, template?: string): Promise<{ subject: string; text: string; links: string[]; lang: string; attachments: string[] }> {
+export async function mailTo(
+  product: Product,
+  email: string,
+  template?: string,
+): Promise<{ subject: string; text: string; links: string[]; lang: string; attachments: string[] }> {
   const end = Date.now() + 15_000;
   for (;;) {
-    const { data } = (await (await fetch(`${product.url}/api/dev/outbox`)).json()) as { data: { to: string; template: string; state: string; subject: string; text: string; links: string[]; lang: string; attachments: string[] }[] };
-    const mail = data.find((one) => one.to === email && one.state === 'sent' && (template === undefined || one.template === template));
+    const { data } = (await (await fetch(`${product.url}/api/dev/outbox`)).json()) as {
+      data: {
+        to: string;
+        template: string;
+        state: string;
+        subject: string;
+        text: string;
+        links: string[];
+        lang: string;
+        attachments: string[];
+      }[];
+    };
+    const mail = data.find(
+      (one) =>
+        one.to === email && one.state === 'sent' && (template === undefined || one.template === template),
+    );
     if (mail) return mail;
     if (Date.now() > end) throw new Error(`no mail came to ${email}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

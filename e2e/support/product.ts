@@ -40,12 +40,23 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds
 }
 
 /** Starts the built product as a person would, on a folder and port of its own, with the demo in it. */
-export async function startProduct({ dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-')), env = {} as Record<string, string> } = {}): Promise<Product> {
+export async function startProduct({
+  dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-')),
+  env = {} as Record<string, string>,
+} = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout?.on('data', (chunk) => (output += chunk));
