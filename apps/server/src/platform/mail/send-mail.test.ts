@@ -149,6 +149,19 @@ it('prints what people typed literally', async () => {
   expect(subject).toBe('Zahtev za ponudu: <script>alert(1)</script> =1+1 &amp;');
 });
 
+it('looks the same everywhere without fetching anything: no images, styles in place, the language said', async () => {
+  await queue();
+  await send();
+  const { html = '' } = server.received[0]?.mail ?? {};
+  expect(html).toMatch(/^<!doctype html><html lang="sr-Latn"/i);
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import/i);
+  expect(html.match(/https?:[^"'<\s]+/g)).toEqual([
+    'https://ponuda.test/procurements/confirm/tajna',
+    'https://ponuda.test',
+  ]);
+});
+
 it.each([
   'a@firma.rs\r\nBcc: zao@firma.rs',
   'a@firma.rs, zao@firma.rs',
