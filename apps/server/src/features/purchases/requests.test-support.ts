@@ -134,3 +134,31 @@ export async function mailsOf(server: TestServer, template: string) {
     .orderBy('id')
     .execute();
 }
+
+/**
+ * What a call answers to nobody, to another company, and to a colleague who sees the purchase but may not: the
+ * order of refusals is that of decisions 7, so no body is needed.
+ */
+export async function wallsOf(
+  server: TestServer,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  withoutRight?: Caller,
+): Promise<number[]> {
+  const other = await server.as('both@demo.test');
+  const answers = [await server.anonymous(method, path), await other(method, path)];
+  if (withoutRight) answers.push(await withoutRight(method, path));
+  return answers.map((answer) => answer.status);
+}
+
+/** The number of every purchase in each kind and status, counted one by one. */
+export async function recount(server: TestServer, companyId: number) {
+  const rows = await server.db
+    .selectFrom('purchases')
+    .select(['kind', 'status', 'category_id', 'sector_id', 'creator_id'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('company_id', '=', companyId)
+    .groupBy(['kind', 'status', 'category_id', 'sector_id', 'creator_id'])
+    .execute();
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
