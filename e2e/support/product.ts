@@ -16,8 +16,8 @@ export interface Product {
   setClock(offset: string): Promise<void>;
   query<Row extends object>(sql: string, params?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
-  /** kill -9 of everything, database included. */
-  kill(): void;
+  /** kill -9 of the process; its database ends with it. */
+  kill(): Promise<void>;
 }
 
 async function freePort(): Promise<number> {
@@ -82,8 +82,10 @@ export async function startProduct({
       await exited;
       rmSync(dataDir, { recursive: true, force: true });
     },
-    kill: () => {
+    kill: async () => {
+      await pool.end();
       child.kill('SIGKILL');
+      await exited;
     },
   };
 }

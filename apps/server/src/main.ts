@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { allJobs } from './jobs.ts';
@@ -27,11 +28,14 @@ function migrationsFolder(): string {
   return found;
 }
 
+/** A pool for the web and one for the worker, so that neither waits for the other's connections. */
 async function openDatabase(config: Config) {
-  if (config.databaseUrl !== undefined)
-    return { embedded: undefined, pool: openPool({ connectionString: config.databaseUrl }) };
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, progress: say });
-  return { embedded, pool: openPool(embedded.connection) };
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, progress: say })
+      : undefined;
+  const place = embedded ? embedded.connection : { connectionString: config.databaseUrl };
+  return { embedded, pool: openPool(place), openWorkerPool: () => openPool({ ...place, max: 10 }) };
 }
 
 async function prepare(platform: Platform): Promise<void> {
@@ -49,27 +53,30 @@ interface Running {
   readonly embedded: EmbeddedPostgres | undefined;
   readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
   readonly worker: RunningWorker | undefined;
+  readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
 }
 
 async function start(config: Config): Promise<Running> {
-  const { embedded, pool } = await openDatabase(config);
+  const { embedded, pool, openWorkerPool } = await openDatabase(config);
   const platform: Platform = { config, pool, db: openDb(pool) };
   await prepare(platform);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);
   const address = app && (await app.listen({ port: config.port, host: config.host }));
   const transport = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
   const log = pino({ level: config.logLevel });
+  const workerPool = config.role === 'web' ? undefined : openWorkerPool();
   const worker =
-    config.role === 'web' ? undefined : await startWorker({ platform, jobs: allJobs(transport), log });
+    workerPool && (await startWorker({ platform, pool: workerPool, jobs: allJobs(transport), log }));
   if (address) embedded?.announce(config.publicUrl);
   for (const line of describeStart(config, address)) say(line);
-  return { platform, embedded, app, worker, transport };
+  return { platform, embedded, app, worker, workerPool, transport };
 }
 
-async function stop({ platform, embedded, app, worker, transport }: Running): Promise<void> {
+async function stop({ platform, embedded, app, worker, workerPool, transport }: Running): Promise<void> {
   await app?.close();
   await worker?.stop();
+  await workerPool?.end();
   transport?.close();
   await platform.db.destroy();
   await embedded?.stop();
@@ -98,6 +105,8 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => finish(0));
+  // Without its database or its worker the product is better restarted than half alive.
+  running.worker?.ended.catch(() => finish(1));
   running.embedded?.ended.then(
     () => finish(1),
     () => finish(1),
