@@ -83,7 +83,7 @@ export function LineMore(props: LineMoreProps) {
               disabled={disabled}
               onChange={(rate) => changeLine(id, { vatRate: rate === '' ? null : rate })}
               options={[
-                { value: '', label: t`as for all (${common})` },
+                { value: '', label: t`${common}, as for all` },
                 ...vatRates(vatRate, line.vatRate ?? vatRate).map((rate) => ({
                   value: rate,
                   label: formats.percent(rate),

@@ -12,6 +12,7 @@ import { UntilText } from './moment-text.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { PibForm } from './pib-form.tsx';
+import { useDeadline } from './use-deadline.ts';
 import type { Link } from './use-link.ts';
 
 const LOOK_AGAIN_MS = 20_000;
@@ -27,6 +28,7 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
   const { t } = useLingui();
   const { company_name: company, request_number: number, date_for_offer: deadline } = state;
   const locked = state.state === 'locked';
+  const onEnd = useDeadline(deadline, link.reopen);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -46,7 +48,7 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
             end={closingInstant(deadline)}
             offset={link.offset}
             words={countdownWords()}
-            onEnd={() => link.reopen()}
+            onEnd={onEnd}
           />
           <p className={styles['small-soft']}>
             <UntilText at={deadline} />

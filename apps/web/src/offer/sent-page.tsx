@@ -16,6 +16,7 @@ import { OfferSummary } from './offer-summary.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { mailTo } from './request-head.tsx';
+import { useDeadline } from './use-deadline.ts';
 import type { Link } from './use-link.ts';
 
 export interface SentPageProps {
@@ -32,6 +33,7 @@ export interface SentPageProps {
 export function SentPage({ link, invitation, offer, just, onChange, onDecline }: SentPageProps) {
   const { t } = useLingui();
   const { company_name: company, date_for_offer: deadline } = invitation;
+  const onEnd = useDeadline(deadline, link.refresh);
   return (
     <div className={styles.page}>
       <span className={styles.sign} data-tone="green">
@@ -65,7 +67,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
             offset={link.offset}
             dayUnit={t({ message: 'd', context: 'countdown', comment: 'days, abbreviated' })}
             before={t({ message: 'Time left:', context: 'countdown' })}
-            onEnd={() => link.refresh()}
+            onEnd={onEnd}
           />
         </div>
       )}

@@ -37,6 +37,10 @@ const UNKNOWN = ['link_unknown', 'not_found', 'validation_failed'] as const;
 const readInvitation = (hash: string, pib: string) =>
   call('POST supplier-offers/{hash}/read', { params: { hash }, body: { pib }, background: true });
 
+/** A failure takes the place of nothing that is shown already. */
+const failedOr = (before: LinkView, error: ApiError): LinkView =>
+  before.kind === 'loading' || before.kind === 'failed' ? { kind: 'failed', error } : before;
+
 /** A supplier's link: opened once, then followed through the PIB to the invitation. */
 export function useLink(hash: string): Link {
   const [view, setView] = useState<LinkView>({ kind: 'loading' });
@@ -64,7 +68,7 @@ export function useLink(hash: string): Link {
       }
     } catch (error) {
       if (isApiError(error, ...UNKNOWN)) setView({ kind: 'unknown' });
-      else if (error instanceof ApiError) setView({ kind: 'failed', error });
+      else if (error instanceof ApiError) setView((before) => failedOr(before, error));
       else throw error;
     }
   }, [hash, showInvitation]);

@@ -73,7 +73,8 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     setOver(true);
     // It may have been extended in the meantime.
     const fresh = await link.refresh();
-    if (fresh?.state === 'open') setOver(false);
+    const later = fresh?.date_for_offer ?? '';
+    if (fresh?.state === 'open' && later !== invitation.date_for_offer) setOver(false);
   };
 
   return { busy, alert: alert.about === form.text ? alert.text : '', ended, submit, onDeadline };

@@ -14,6 +14,8 @@ interface PendingFile {
   readonly progress: number;
   /** Why it was refused; undefined while it goes up. */
   readonly failure: string | undefined;
+  /** The same file may go up at another try. */
+  readonly retryable: boolean;
 }
 
 interface UploadsOptions {
@@ -57,7 +59,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
       for (const one of data) onAdded(one);
     } catch (error) {
       if (controller.signal.aborted) forget(id);
-      else patch(id, { failure: inlineFailure(error) });
+      else patch(id, { failure: inlineFailure(error), retryable: true });
     } finally {
       running.current.delete(id);
     }
@@ -69,7 +71,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
       const failure = refusal(file) ?? (room > 0 ? undefined : say(errorPhrases.too_many_files));
       if (!failure) room -= 1;
       lastId.current += 1;
-      return { id: `new-${lastId.current}`, file, progress: 0, failure };
+      return { id: `new-${lastId.current}`, file, progress: 0, failure, retryable: false };
     });
     setPending((before) => [...before, ...added]);
     for (const { id, file, failure } of added) if (!failure) send(id, file);
@@ -101,7 +103,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
     pending,
     add,
     remove,
-    retry,
+    retry: pending.some(({ retryable }) => retryable) ? retry : undefined,
     uploading: pending.some(({ failure }) => failure === undefined),
   };
 }
