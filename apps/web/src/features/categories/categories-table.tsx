@@ -3,11 +3,45 @@ import type { Category } from '@ponuda/contract/categories';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import type { Column } from '../../ui/data-table-types.ts';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './categories-table.module.css';
 
 const Nothing = () => <span className={styles.muted}>–</span>;
+
+interface RowProps {
+  readonly row: Category;
+}
+
+interface ActionProps extends RowProps {
+  readonly onDelete: (category: Category) => void;
+}
+
+function SuppliersLink({ row }: RowProps) {
+  const { t } = useLingui();
+  if (row.suppliers_count === 0)
+    return (
+      <span className={styles.muted}>
+        <Trans context="no suppliers">none</Trans>
+      </span>
+    );
+  return (
+    <Link
+      className="link num"
+      href={`${paths.suppliers()}?category=${row.id}`}
+      aria-label={t`Suppliers of ${row.name}: ${row.suppliers_count}`}
+    >
+      {row.suppliers_count}
+    </Link>
+  );
+}
+
+function DeleteButton({ row, onDelete }: ActionProps) {
+  const { t } = useLingui();
+  return (
+    <IconButton size="sm" label={t`Delete ${row.name}`} icon={<IconTrash />} onClick={() => onDelete(row)} />
+  );
+}
 
 /** The columns of the list of categories. */
 export function useCategoryColumns(onDelete: (category: Category) => void): Column<Category>[] {
@@ -30,20 +64,7 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
       head: t`Suppliers`,
       align: 'end',
       width: 120,
-      cell: (row) =>
-        row.suppliers_count === 0 ? (
-          <span className={styles.muted}>
-            <Trans context="no suppliers">none</Trans>
-          </span>
-        ) : (
-          <Link
-            className="link num"
-            href={`${paths.suppliers()}?category=${row.id}`}
-            aria-label={t`Suppliers of ${row.name}: ${row.suppliers_count}`}
-          >
-            {row.suppliers_count}
-          </Link>
-        ),
+      cell: (row) => <SuppliersLink row={row} />,
     },
     {
       id: 'actions',
@@ -51,14 +72,26 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
       hideHead: true,
       align: 'end',
       width: 56,
-      cell: (row) => (
-        <IconButton
-          size="sm"
-          label={t`Delete ${row.name}`}
-          icon={<IconTrash />}
-          onClick={() => onDelete(row)}
-        />
-      ),
+      cell: (row) => <DeleteButton row={row} onDelete={onDelete} />,
     },
   ];
+}
+
+/** A category on a phone: the same data and actions as in the table. */
+export function CategoryCard({ row, parts, onDelete }: ActionProps & { readonly parts: CardParts }) {
+  const belongs = [row.sector?.name, row.parent_category?.name].filter((name) => name !== undefined);
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <span className={styles.title}>{parts.link(row.name)}</span>
+        <DeleteButton row={row} onDelete={onDelete} />
+      </div>
+      {belongs.length > 0 && <span className={styles.muted}>{belongs.join(' · ')}</span>}
+      <span>
+        <Trans comment="followed by how many there are">
+          Suppliers: <SuppliersLink row={row} />
+        </Trans>
+      </span>
+    </div>
+  );
 }

@@ -24,7 +24,7 @@ import { toasts } from '../../ui/toast-store.ts';
 import { categoryKeys, sectorsQuery } from './categories.api.ts';
 import { isFiltered, NO_FILTERS, queryOf, readCategoriesSearch } from './categories-search.ts';
 import styles from './categories-table.module.css';
-import { useCategoryColumns } from './categories-table.tsx';
+import { CategoryCard, useCategoryColumns } from './categories-table.tsx';
 
 const CategoryForm = lazy(() => import('./category-form.tsx'));
 const DeleteCategory = lazy(async () => ({
@@ -53,7 +53,8 @@ export default function CategoriesPage() {
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
   const sectors = useQuery(sectorsQuery);
-  const columns = useCategoryColumns((category) => setOpened({ what: 'delete', category }));
+  const remove = (category: Category) => setOpened({ what: 'delete', category });
+  const columns = useCategoryColumns(remove);
   const failure = list.error && failureOf(list.error);
 
   const close = () => setOpened(null);
@@ -121,6 +122,7 @@ export default function CategoriesPage() {
         rows={list.rows}
         rowKey={(row) => String(row.id)}
         onOpen={(category) => setOpened({ what: 'form', category })}
+        card={(row, parts) => <CategoryCard row={row} parts={parts} onDelete={remove} />}
         filtered={isFiltered(search)}
         empty={
           <EmptyState

@@ -61,7 +61,14 @@ function columnsOf(preview: Preview, rowWord: string): Column<CheckedRow>[] {
     preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
   );
   return [
-    { id: 'row', head: rowWord, align: 'end', width: 52, rowHead: true, cell: ({ row }) => row },
+    {
+      id: 'row',
+      head: rowWord,
+      rowHead: true,
+      hideHead: true,
+      nowrap: true,
+      cell: ({ row }) => `${rowWord} ${row}`,
+    },
     ...used.map(
       (column): Column<CheckedRow> => ({
         id: column,

@@ -134,7 +134,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {person ? <Trans>Save contact person</Trans> : <Trans>Add contact person</Trans>}
+          {person ? <Trans>Save</Trans> : <Trans>Add contact person</Trans>}
         </Button>
       </div>
     </form>

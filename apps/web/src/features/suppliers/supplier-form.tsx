@@ -155,7 +155,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
               changeCountry(chosen === OTHER ? '' : (chosen as NonNullable<SupplierValues['country']>))
             }
             options={[
-              ...COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]), hint: code })),
+              ...COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) })),
               { value: OTHER, label: other },
             ]}
           />

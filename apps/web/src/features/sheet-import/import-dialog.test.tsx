@@ -1,0 +1,115 @@
+import { I18nProvider } from '@lingui/react';
+import type { ImportPreview } from '@ponuda/contract/suppliers';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { upload } from '../../lib/upload.ts';
+import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+// The upload itself has its own tests; here it answers at once.
+vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const good = (row: number, name: string) => ({ row, cells: { name, pib: '100002887' }, errors: {} });
+const PREVIEW: ImportPreview = {
+  columns: ['name', 'pib', 'categories', 'city'],
+  unknown_columns: ['Napomena'],
+  rows: [
+    good(2, 'Čelik'),
+    {
+      row: 3,
+      cells: { name: '<script>', pib: '100002888', categories: 'Nepoznata', city: '' },
+      errors: {
+        pib: [{ rule: 'pib', params: {} }],
+        categories: [{ rule: 'unknown_record', params: { name: 'Nepoznata' } }],
+      },
+    },
+    good(4, 'Inox'),
+    { row: 5, cells: { name: '', pib: '104052135' }, errors: { name: [{ rule: 'required', params: {} }] } },
+  ],
+  valid: 2,
+  invalid: 2,
+};
+
+let sent: Sent[];
+let reply: Response;
+beforeEach(() => {
+  reply = answer(201, { created: 2 });
+  sent = serve(() => reply);
+  vi.mocked(upload).mockResolvedValue(PREVIEW as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function showPreview() {
+  const onDone = vi.fn();
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={onDone} />
+    </I18nProvider>,
+  );
+  choose();
+  await screen.findByText('2 rows have errors, 2 can be imported');
+  return onDone;
+}
+
+function choose() {
+  const file = new File(['x'], 'dobavljači.xlsx');
+  fireEvent.change(screen.getByLabelText(/Choose a sheet/), { target: { files: [file] } });
+}
+
+const cellsOf = (row: string) =>
+  within(screen.getByText(row).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+it('marks each bad cell and says why; rows without errors stand back', async () => {
+  await showPreview();
+  expect(screen.queryByText('Čelik')).toBeNull();
+  expect(cellsOf('Row 3')).toEqual([
+    '<script>',
+    '100002888This tax number (PIB) is not valid. Check the digits.',
+    'NepoznataThere is none named “Nepoznata”.',
+  ]);
+  expect(cellsOf('Row 5')[0]).toBe('emptyName is required.');
+  expect(screen.getByText(/left out: Napomena/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('All rows (4)'));
+  expect(cellsOf('Row 2')[0]).toBe('Čelik');
+});
+
+it('sends the rows without errors, all together, and says how many there are', async () => {
+  const onDone = await showPreview();
+  fireEvent.click(screen.getByText('Import 2 suppliers'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(2));
+  expect(JSON.parse(sent[0]?.body ?? '').rows.map(({ row }: { row: number }) => row)).toEqual([2, 4]);
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('marks what was refused at the import in the row it stands in, and imports nothing', async () => {
+  reply = problem(422, 'validation_failed', { errors: { 'rows.1.pib': [{ rule: 'exist', params: {} }] } });
+  const onDone = await showPreview();
+  fireEvent.click(screen.getByText('Import 2 suppliers'));
+  await screen.findByText('Import 1 supplier');
+  expect(cellsOf('Row 4')[1]).toBe('100002887Already used, in the sheet or among those you have.');
+  expect(screen.getByText('detail of validation_failed')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('a sheet that cannot be read says so, and another can be chosen', async () => {
+  vi.mocked(upload).mockRejectedValueOnce(
+    new ApiError(422, { code: 'sheet_unreadable', detail: 'The sheet cannot be read.' }),
+  );
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
+    </I18nProvider>,
+  );
+  choose();
+  await screen.findByText('The sheet cannot be read.');
+  choose();
+  await screen.findByText('Import 2 suppliers');
+});

@@ -1,0 +1,157 @@
+import { I18nProvider } from '@lingui/react';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { meQuery } from '../../lib/session.ts';
+import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { SupplierForm, useSupplierForm } from './supplier-form.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const GRAZ: Supplier = {
+  id: 7,
+  name: 'Stahlwerk Graz',
+  pib: 'ATU13585627',
+  country: 'AT',
+  companyName: '',
+  companyAddress: '',
+  address: '',
+  city: 'Graz',
+  registrationNumber: '',
+  internationalSupplier: true,
+  contract_end_date: '2027-12-31',
+  from_marketplace: false,
+  categories: [{ id: 3, name: 'Limovi' }],
+  contact_persons: [],
+  warnings: [],
+};
+
+function Form({ supplier, onSaved }: { supplier: Supplier | null; onSaved: (saved: Supplier) => void }) {
+  const state = useSupplierForm({ supplier, idempotencyKey: 'once', onSaved });
+  return (
+    <>
+      <SupplierForm state={state} />
+      <button type="submit" form="supplier">
+        Save
+      </button>
+    </>
+  );
+}
+
+let sent: Sent[];
+let refusal: Response | undefined;
+beforeEach(() => {
+  refusal = undefined;
+  sent = serve((one) => {
+    if (one.url.includes('categories/options'))
+      return answer(200, { data: [{ id: 3, name: 'Limovi', sector: null }] });
+    return refusal ?? answer(201, { ...GRAZ, id: 8 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(supplier: Supplier | null = null) {
+  const client = createQueryClient();
+  client.setQueryData(meQuery.queryKey, jelena());
+  const onSaved = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <I18nProvider i18n={i18n}>
+        <Form supplier={supplier} onSaved={onSaved} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  return onSaved;
+}
+
+const field = (label: RegExp | string) => screen.getByLabelText(label);
+const type = (label: RegExp | string, value: string) => {
+  fireEvent.input(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+};
+const save = () => fireEvent.click(screen.getByText('Save'));
+const written = () => sent.filter(({ method }) => method !== 'GET');
+
+it('S3.13 sends every field of a new supplier, once', async () => {
+  const onSaved = show();
+  type(/^Name/, 'Čelik Trade');
+  type(/^Tax number \(PIB\)/, '100002887');
+  type(/^City/, 'Beograd');
+  save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...GRAZ, id: 8 }));
+  expect(written()).toHaveLength(1);
+  expect(written()[0]?.headers.get('idempotency-key')).toBe('once');
+  expect(JSON.parse(written()[0]?.body ?? '')).toEqual({
+    name: 'Čelik Trade',
+    pib: '100002887',
+    country: 'RS',
+    companyName: '',
+    companyAddress: '',
+    address: '',
+    city: 'Beograd',
+    registrationNumber: '',
+    internationalSupplier: false,
+    contract_end_date: null,
+    category_ids: [],
+  });
+});
+
+it('S5.11 says at the field, while one goes on, that the number is wrong, and sends nothing', async () => {
+  show();
+  type(/^Name/, 'Čelik Trade');
+  type(/^Tax number/, '100002888');
+  await screen.findByText('This tax number (PIB) is not valid. Check the digits.');
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Tax number/)));
+  expect(written()).toHaveLength(0);
+  type(/^Tax number/, '100002887');
+  await waitFor(() => expect(screen.queryByText(/is not valid/)).toBeNull());
+});
+
+it('a company number with a wrong check digit is a hint, not an error', async () => {
+  const onSaved = show();
+  type(/^Name/, 'Čelik Trade');
+  type(/^Tax number/, '100002887');
+  type(/^Company number/, '17162544');
+  await screen.findByText(/The check digit does not fit/);
+  expect(field(/^Company number/).getAttribute('aria-invalid')).toBeNull();
+  save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+});
+
+it('S5.09 what the server finds stands at its field, in the words of the country', async () => {
+  refusal = problem(422, 'validation_failed', { errors: { pib: [{ rule: 'exist', params: {} }] } });
+  show(GRAZ);
+  expect((field(/^Tax number \(UID\)/) as HTMLInputElement).value).toBe('ATU13585627');
+  save();
+  await screen.findByText('Tax number (UID) already exists. Enter another one.');
+  expect(written()[0]?.url).toContain('suppliers/7');
+  expect(written()[0]?.method).toBe('PUT');
+});
+
+it('the country names the number and says whether the supplier is international', async () => {
+  show();
+  expect((field(/^International supplier/) as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Bosnia and Herzegovina' }));
+  await screen.findByLabelText(/^Tax number \(JIB\)/);
+  expect((field(/^International supplier/) as HTMLInputElement).checked).toBe(true);
+});
+
+it('a contract end is a day or empty', async () => {
+  show(GRAZ);
+  expect((field(/^Contract end date/) as HTMLInputElement).value).toBe('31.12.2027');
+  fireEvent.change(field(/^Contract end date/), { target: { value: '31.02.2027' } });
+  fireEvent.blur(field(/^Contract end date/));
+  await screen.findByText('Enter a date as DD.MM.YYYY.');
+  fireEvent.change(field(/^Contract end date/), { target: { value: '' } });
+  save();
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(JSON.parse(written()[0]?.body ?? '').contract_end_date).toBeNull();
+});
