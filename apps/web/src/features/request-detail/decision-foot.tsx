@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { OffButton, OffReason } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { codeText, isShown, reasonOf } from './allowance.ts';
 import styles from './decision.module.css';
 import { articlesIn } from './scenario-sums.ts';
@@ -31,12 +32,16 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
   const format = useFormats();
   const reasonId = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const phone = useMedia(PHONE);
   const { can } = purchase;
   const confirm = can.confirm;
-  const mayPropose = isShown(can.mark_confirmed) && !purchase.confirmed_by_owner;
-  // Whoever has no right to confirm at all is told so by the one button they have instead of it.
+  // Whoever may not confirm at all proposes; whoever may, but not this, sends it for approval.
+  const mayPropose = !isShown(confirm) && isShown(can.mark_confirmed) && !purchase.confirmed_by_owner;
   const reason = confirm.ok ? undefined : whyNot(purchase);
-  const offConfirm = !confirm.ok && (isShown(confirm) || mayPropose || isShown(can.send_for_approval));
+  const offConfirm = !confirm.ok && isShown(confirm);
+  const propose = (
+    <Trans comment="asks those with the right to confirm the purchase">Propose for confirmation</Trans>
+  );
   const nothing = own.lines.length === 0;
   const offered = articlesIn(own);
   const total = purchase.articles.length;
@@ -47,19 +52,16 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
         reason={reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
         actions={
           <>
-            {mayPropose && (
-              <AskButton
-                allowed={can.mark_confirmed.ok}
-                reason={reasonOf(can.mark_confirmed)}
-                onAsk={() => setAsked('propose')}
-              >
-                <Trans comment="asks those with the right to confirm the purchase">
-                  Propose for confirmation
-                </Trans>
-              </AskButton>
-            )}
+            {mayPropose &&
+              (can.mark_confirmed.ok ? (
+                <Button onClick={() => setAsked('propose')}>{propose}</Button>
+              ) : (
+                <OffButton reasonId={reasonId} block={phone}>
+                  {propose}
+                </OffButton>
+              ))}
             {offConfirm && (
-              <OffButton reasonId={reasonId}>
+              <OffButton reasonId={reasonId} block={phone}>
                 <Trans>Confirm offers</Trans>
               </OffButton>
             )}
@@ -72,7 +74,7 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
                   <Trans>Send for approval</Trans>
                 </Button>
               ) : (
-                <OffButton reasonId={reasonId}>
+                <OffButton reasonId={reasonId} block={phone}>
                   <Trans>Send for approval</Trans>
                 </OffButton>
               ))}
@@ -84,23 +86,25 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
           </>
         }
       >
-        <p className={styles.summary}>
-          {nothing ? (
-            <Trans>Nothing is accepted yet</Trans>
-          ) : (
-            <>
-              <Trans comment="what would be confirmed: items and suppliers follow">
-                To be confirmed: {offered} of {total} items
-              </Trans>
-              {', '}
-              <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
-            </>
-          )}
-        </p>
-        <p className={styles.sum} aria-live="polite">
-          <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
-          <span className="unit">{purchase.currency}</span>
-        </p>
+        <div className={styles.what}>
+          <p className={styles.summary}>
+            {nothing ? (
+              <Trans>Nothing is accepted yet</Trans>
+            ) : (
+              <>
+                <Trans comment="what would be confirmed: items and suppliers follow">
+                  To be confirmed: {offered} of {total} items
+                </Trans>
+                {', '}
+                <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+              </>
+            )}
+          </p>
+          <p className={styles.sum} aria-live="polite">
+            <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
+            <span className="unit">{purchase.currency}</span>
+          </p>
+        </div>
       </StickyFoot>
       <Suspense fallback={null}>
         {asked === 'confirm' && (
@@ -132,21 +136,4 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
       return t`You may not confirm purchases. Propose it, and somebody who may is told.`;
     return t`It waits for somebody who may confirm purchases.`;
   }
-}
-
-interface AskButtonProps {
-  readonly allowed: boolean;
-  readonly reason: string | undefined;
-  readonly onAsk: () => void;
-  readonly children: React.ReactNode;
-}
-
-function AskButton({ allowed, reason, onAsk, children }: AskButtonProps) {
-  if (!allowed)
-    return (
-      <OffButton reason={reason} place="hover">
-        {children}
-      </OffButton>
-    );
-  return <Button onClick={onAsk}>{children}</Button>;
 }

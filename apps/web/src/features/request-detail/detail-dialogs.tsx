@@ -31,6 +31,7 @@ interface Question {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly harmful: boolean;
   readonly reason?: ConfirmReason;
   readonly write: (reason: string) => Write<PurchaseDetail>;
@@ -41,7 +42,7 @@ interface Question {
 export default function DetailDialogs({ asked, purchase, writes, onClose }: DetailDialogsProps) {
   const question = useQuestion(purchase);
   if (asked === 'invite_more') return <InviteDialog purchase={purchase} writes={writes} onClose={onClose} />;
-  const { title, text, confirmLabel, harmful, reason, write, done } = question(asked);
+  const { title, text, confirmLabel, cancelLabel, harmful, reason, write, done } = question(asked);
   const confirm = async (given: string) => {
     if (await writes.run(asked, write(given), done)) onClose();
   };
@@ -51,6 +52,7 @@ export default function DetailDialogs({ asked, purchase, writes, onClose }: Deta
       onOpenChange={(open) => !open && onClose()}
       title={title}
       confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
       harmful={harmful}
       busy={writes.busy === asked}
       reason={reason}
@@ -186,6 +188,7 @@ function useQuestion(purchase: PurchaseDetail) {
             </p>
           ),
           confirmLabel: t`Cancel the purchase`,
+          cancelLabel: t`Keep the purchase`,
           harmful: true,
           reason: {
             label: t`Reason`,

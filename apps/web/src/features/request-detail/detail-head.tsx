@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Answers, PurchaseStatusPill } from '../purchases/public.ts';
 import { DeadlineLine } from './deadline-line.tsx';
+import styles from './request-detail.module.css';
 
 interface DetailHeadProps {
   readonly purchase: PurchaseDetail;
@@ -21,39 +22,35 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
   const format = useFormats();
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
   return (
-    <PageHeader
-      breadcrumb={[
-        <Link key="up" href={paths.requests()}>
-          <Trans>Requests overview</Trans>
-        </Link>,
-        <bdi key="here">{purchase.request_number}</bdi>,
-      ]}
-      title={purchase.name}
-      pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
-      meta={
-        <>
-          {sent && purchase.invited_count > 0 && (
-            <Answers answered={purchase.answered_count} invited={purchase.invited_count} />
-          )}
-          {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
-            <Awaited rfps={purchase.rfps} />
-          )}
-          <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
-          {purchase.date_for_delivery !== null && (
-            <span>
-              <Trans>
-                Delivery by <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>
-              </Trans>
-            </span>
-          )}
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.requests()}>
+            <Trans>Requests overview</Trans>
+          </Link>,
+          <bdi key="here">{purchase.request_number}</bdi>,
+        ]}
+        title={purchase.name}
+        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        actions={actions}
+      />
+      <div className={styles.meta}>
+        {sent && purchase.invited_count > 0 && (
+          <Answers answered={purchase.answered_count} invited={purchase.invited_count} />
+        )}
+        {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
+          <Awaited rfps={purchase.rfps} />
+        )}
+        <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
+        {purchase.date_for_delivery !== null && (
           <span>
-            {purchase.category.name}
-            {purchase.sector && ` · ${purchase.sector.name}`} · {purchase.creator.name}
+            <Trans>
+              Delivery by <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>
+            </Trans>
           </span>
-        </>
-      }
-      actions={actions}
-    />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/format.ts';
 import styles from './facts.module.css';
@@ -8,7 +9,10 @@ import { FileLinks } from './file-links.tsx';
 /** What was asked, in words and papers. */
 export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
   const { t } = useLingui();
+  const format = useFormats();
   const facts: [string, React.ReactNode][] = [
+    [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
+    [t`Raised by`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
     [t`Description`, purchase.description],
     [t`Delivery place`, purchase.delivery_place],
     [t`Internal note`, purchase.note],

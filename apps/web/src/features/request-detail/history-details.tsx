@@ -43,7 +43,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
           <Trans>The offer is confirmed again after the change of the request.</Trans>
         </p>
       )}
-      {names.length > 1 && <p className={styles.detail}>{names.join(', ')}</p>}
+      {names.length > 1 && <p className={styles.quote}>{names.join(', ')}</p>}
       {said !== '' && <p className={styles.quote}>{t({ message: `“${said}”`, comment: 'a quotation' })}</p>}
     </>
   );

@@ -10,7 +10,9 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useMomentWords } from './day-words.ts';
 import styles from './history.module.css';
+import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
+import { entriesOf } from './history-entries.ts';
 import { HistorySentence } from './history-sentence.tsx';
 import { historyQuery } from './request-queries.ts';
 
@@ -65,11 +67,21 @@ export function HistoryRail({ id, serverNow }: { id: number; serverNow: string }
       {events.length > 0 && (
         <Timeline
           label={t`History, newest first`}
-          events={events.map((event) => ({
+          events={entriesOf(events).map(({ event, others }) => ({
             id: String(event.id),
             ours: event.actor_kind !== 'supplier',
-            text: <HistorySentence event={event} />,
-            details: <HistoryDetails event={event} />,
+            text:
+              others.length > 0 ? (
+                <ChoiceSentence events={[event, ...others]} />
+              ) : (
+                <HistorySentence event={event} />
+              ),
+            details:
+              others.length > 0 ? (
+                <ChoiceDetails events={[event, ...others]} />
+              ) : (
+                <HistoryDetails event={event} />
+              ),
             time: <span title={format.instantWithSeconds(event.at)}>{moment(event.at)}</span>,
             at: event.at,
           }))}

@@ -15,6 +15,8 @@ export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }
   const { t } = useLingui();
   const entry = (action: 'reject' | 'undo' | 'resend', item: Omit<MenuItem, 'id'>): MenuItem[] => {
     const allowed = rfp.can[action];
+    // An offer that is open already has nothing to take back; that needs no words.
+    if (allowed.code === 'offer_not_changeable' || allowed.code === 'offer_missing') return [];
     return isShown(allowed) ? [{ id: action, disabled: !allowed.ok, hint: reasonOf(allowed), ...item }] : [];
   };
   const entries = [

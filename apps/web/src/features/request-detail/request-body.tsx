@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
@@ -32,12 +32,14 @@ interface RequestBodyProps {
   readonly purchase: PurchaseDetail;
   readonly offset: number;
   readonly refetch: () => void;
+  /** That the newest state could not be loaded; what is shown stays. */
+  readonly failed: ReactNode;
 }
 
 const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VALUATION];
 
 /** A request with everything about it, composed for a desk or a phone. */
-export function RequestBody({ purchase, offset, refetch }: RequestBodyProps) {
+export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
   const writes = useRequestWrites(purchase.id);
@@ -65,12 +67,14 @@ export function RequestBody({ purchase, offset, refetch }: RequestBodyProps) {
         onDeadline={refetch}
         actions={<DetailActions purchase={shown} writes={writes} />}
       />
+      {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={shown} />
       {comparison && deciding && (
         <div className={styles.scenarios}>
           <ScenarioCards
             purchase={shown}
             scenarios={scenarios}
+            inWhat={inWhat}
             actions={actions}
             mayChoose={shown.can.accept.ok}
           />
@@ -99,7 +103,7 @@ export function RequestBody({ purchase, offset, refetch }: RequestBodyProps) {
 
   if (phone)
     return (
-      <div className={styles.phone}>
+      <div className={styles.phone} data-bleed>
         <div className={styles.phoneMatter}>{matter}</div>
         {foot}
       </div>
@@ -107,7 +111,6 @@ export function RequestBody({ purchase, offset, refetch }: RequestBodyProps) {
   return (
     <RailLayout
       width={284}
-      className={styles.page}
       railLabel={t`History`}
       rail={<HistoryRail id={purchase.id} serverNow={purchase.server_now} />}
       foot={foot}

@@ -46,12 +46,7 @@ function RequestDetail({ id }: { id: number }) {
       </>
     );
   }
-  return (
-    <>
-      {failed}
-      <RequestBody purchase={purchase} offset={offset} refetch={refetch} />
-    </>
-  );
+  return <RequestBody purchase={purchase} offset={offset} refetch={refetch} failed={failed} />;
 }
 
 function DetailSkeleton() {

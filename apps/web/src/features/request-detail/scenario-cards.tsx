@@ -1,30 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import { type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
+import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
 import { useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
 import { type Choice, choiceOf } from './choice.ts';
-import { articlesIn, type ScenarioName, type Scenarios } from './scenario-sums.ts';
+import { articlesIn, type ScenarioName, type Scenarios, scenarioOf } from './scenario-sums.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
 interface ScenarioCardsProps {
   readonly purchase: PurchaseDetail;
   readonly scenarios: Scenarios;
+  readonly inWhat: ComparedIn;
   readonly actions: ChoiceActions;
   /** Whether this person may accept offers now. */
   readonly mayChoose: boolean;
 }
 
 /** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
-export function ScenarioCards({ purchase, scenarios, actions, mayChoose }: ScenarioCardsProps) {
+export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose }: ScenarioCardsProps) {
   const { t } = useLingui();
-  const { single, lowest, own, current } = scenarios;
+  const { single, lowest, current } = scenarios;
   // A choice of one's own may be the same as a scenario for a while, and comes back after a look at the others.
   const [wantsOwn, setWantsOwn] = useState(false);
   const [lastOwn, setLastOwn] = useState<Choice | null>(null);
   const now = choiceOf(purchase);
   const value = wantsOwn ? 'own' : current;
+  // While another way is taken, the card keeps what one had chosen before.
+  const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
 
   const pick = (name: ScenarioName) => {
     if (value === 'own' && current === 'own') setLastOwn(now);
@@ -104,9 +107,17 @@ function CardText({ name, scenario, purchase, single }: CardTextProps) {
           <Plural value={asked} one="the only item" other="all # items" />
         )
       ) : (
-        <Trans>
-          {offered} of {asked} items
-        </Trans>
+        <>
+          <Trans>
+            {offered} of {asked} items
+          </Trans>
+          {offered === asked && (
+            <>
+              {', '}
+              <Trans comment="some items only in a smaller quantity">not in full quantity</Trans>
+            </>
+          )}
+        </>
       )}
     </>
   );

@@ -64,12 +64,14 @@ export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scena
   const choice = choiceOf(purchase);
   const single = bestSingleSupplier(requested, running, inWhat);
   const lowest = lowestPerLine(requested, running, inWhat);
-  const own = acceptedScenario(
-    requested,
-    purchase.rfps.flatMap((rfp) => comparable(rfp, choice)),
-    inWhat,
-  );
+  const own = scenarioOf(purchase, choice, inWhat);
   return { single, lowest, own, current: currentOf(choice, single, lowest) };
+}
+
+/** What a choice comes to. */
+export function scenarioOf(purchase: PurchaseDetail, choice: Choice, inWhat: ComparedIn): Scenario {
+  const offers = purchase.rfps.flatMap((rfp) => comparable(rfp, choice));
+  return acceptedScenario(requestedLines(purchase), offers, inWhat);
 }
 
 function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): ScenarioName | null {
