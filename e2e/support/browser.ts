@@ -99,32 +99,33 @@ export function watchConsole(page: Page): string[] {
   return problems;
 }
 
-/** The newest mail to an address, once the worker has sent it. */
+export interface OutboxMail {
+  readonly to: string;
+  readonly template: string;
+  readonly state: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: string[];
+  readonly lang: string;
+  readonly attachments: string[];
+}
+
+/** The newest mail to an address of a kind whose text has these words, once the worker has sent it. */
 export async function mailTo(
   product: Product,
   email: string,
-  template?: string,
-): Promise<{ subject: string; text: string; links: string[]; lang: string; attachments: string[] }> {
+  template: string,
+  words: string,
+): Promise<OutboxMail> {
   const end = Date.now() + 15_000;
   for (;;) {
-    const { data } = (await (await fetch(`${product.url}/api/dev/outbox`)).json()) as {
-      data: {
-        to: string;
-        template: string;
-        state: string;
-        subject: string;
-        text: string;
-        links: string[];
-        lang: string;
-        attachments: string[];
-      }[];
-    };
+    const { data } = (await (await fetch(`${product.url}/api/dev/outbox`)).json()) as { data: OutboxMail[] };
     const mail = data.find(
       (one) =>
-        one.to === email && one.state === 'sent' && (template === undefined || one.template === template),
+        one.to === email && one.state === 'sent' && one.template === template && one.text.includes(words),
     );
     if (mail) return mail;
-    if (Date.now() > end) throw new Error(`no mail came to ${email}`);
+    if (Date.now() > end) throw new Error(`no ${template} came to ${email}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,0 +1,66 @@
+import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '../../apps/server/src/seed/cast.ts';
+import { mailTo } from './browser.ts';
+import type { Product } from './product.ts';
+
+export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;
+
+/** Calls the running product as somebody, for what a story finds already done. */
+export async function apiAs(product: Product, email: CastEmail): Promise<Api> {
+  const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
+    const response = await fetch(`${product.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const { access_token } = await send<{ access_token: string }>('POST', 'auth/login', {
+    email,
+    password: DEMO_PASSWORD,
+  });
+  return (method, path, body) => send(method, path, body, access_token);
+}
+
+export interface SentRequest {
+  readonly id: number;
+  /** The suppliers' links by their names. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+/** A request of two items that is out with the first suppliers of the cast. */
+export async function sendRequest(
+  product: Product,
+  api: Api,
+  { name = 'Limovi za proleće', suppliers = 3, hours = 48 } = {},
+): Promise<SentRequest> {
+  const { data } = await api<{ data: { id: number; name: string }[] }>('GET', 'suppliers/options');
+  const chosen = CAST_SUPPLIERS.slice(0, suppliers).map((supplier) => ({
+    ...supplier,
+    id: data.find((one) => one.name === supplier.name)?.id ?? 0,
+  }));
+  const categories = await api<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
+  const { id, request_number } = await api<{ id: number; request_number: string }>('POST', 'purchases', {
+    name,
+    category_id: categories.data.find((category) => category.name === 'Limovi i profili')?.id,
+    articles: [
+      { name: 'Lim HR S235, 2 mm', quantity: '100', unit: 'kg' },
+      { name: 'Kvadratna cev 40×40×3', quantity: '20', unit: 'm' },
+    ],
+    date_for_offer: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    date_for_delivery: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+    supplier_ids: chosen.map((supplier) => supplier.id),
+  });
+  await api('POST', `purchase-steps/rfps/send/${id}`, {});
+  const links = new Map<string, string>();
+  for (const supplier of chosen) {
+    const mail = await mailTo(product, supplier.contact.email, 'request-for-offer', request_number);
+    const link = mail.links.find((one) => one.includes('/procurements/confirm/'));
+    if (!link) throw new Error(`the mail to ${supplier.name} has no link`);
+    links.set(supplier.name, link);
+  }
+  return { id, links };
+}
