@@ -99,7 +99,7 @@ describe('POST purchases', () => {
     expect(told.map((mail) => mail.to_email)).toEqual(['premium.owner@demo.test']);
   });
 
-  it('S7.58 a double click with one key makes one purchase and gets the same answer twice', async () => {
+  it('a double click with one key makes one purchase and gets the same answer twice', async () => {
     const before = await countOf();
     const form = requestForm(known);
     const headers = { 'idempotency-key': 'double-click-1' };
@@ -124,7 +124,7 @@ describe('POST purchases', () => {
       'supplier_ids.1',
     ],
     ['a file that is not there', () => ({ attachments: [{ file_id: 2_000_000 }] }), 'attachments.0.file_id'],
-  ])('S7.58 refuses %s by its field, and writes nothing', async (_what, more, field) => {
+  ])('refuses %s by its field, and writes nothing', async (_what, more, field) => {
     const before = await countOf();
     const { status, body } = await create(user, requestForm(known, more()));
     expect(status).toBe(422);

@@ -71,7 +71,7 @@ describe('PUT purchases/{id}', () => {
     expect(body).toMatchObject({ rejected: false, rejection_note: null, status: S.REQUESTED });
   });
 
-  it('S7.58 of two who saw the same version one is told what the other did, and nothing is lost', async () => {
+  it('of two who saw the same version one is told what the other did, and nothing is lost', async () => {
     const { id } = await createRequest(user, known);
     const headers = { 'if-match': '"1"' };
     const [one, two] = await Promise.all([

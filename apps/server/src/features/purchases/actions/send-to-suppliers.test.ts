@@ -279,7 +279,7 @@ describe('invitations of a request that is out', () => {
     expect(refused.body.code).toBe('offer_declined');
   });
 
-  it('S7.58 an invitation of another purchase is not this one’s', async () => {
+  it('an invitation of another purchase is not this one’s', async () => {
     const mine = await sentRequest(user, known);
     const others = await sentRequest(user, known);
     const foreign = others.rfps[0]?.id;

@@ -1,0 +1,200 @@
+import type { Answer as Wire } from '@ponuda/contract/endpoint';
+import type { homeApi } from '@ponuda/contract/home';
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+
+type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
+type Calculations = Wire<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Standing {
+  readonly status: number;
+  readonly hours?: number;
+  readonly creator?: string;
+  readonly sector?: string;
+  readonly rejected?: boolean;
+  readonly confirmed_by_owner?: boolean;
+  /** Net price of one accepted or merely given offer. */
+  readonly offer?: { readonly net: string; readonly status: number };
+}
+
+/** A request in a state, by its name, as the steps that lead there would leave it. */
+async function standing(name: string, given: Standing): Promise<number> {
+  const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = given;
+  const tenant = await server.tenant('morava');
+  return tenant.transaction(async (tx) => {
+    const id = async (
+      table: 'users' | 'sectors' | 'categories' | 'suppliers',
+      column: string,
+      value: string,
+    ) =>
+      (await tx.selectFrom(table).select('id').where(sql.ref(column), '=', value).executeTakeFirstOrThrow())
+        .id;
+    const purchase = await tx
+      .insertInto('purchases', {
+        request_number: `H-${name}`,
+        name,
+        kind: 'request',
+        category_id: await id('categories', 'name', 'Ambalaža'),
+        sector_id: await id('sectors', 'name', sector),
+        creator_id: await id('users', 'email', creator),
+        date_for_offer: sql<string>`now_utc() + make_interval(hours => ${hours})`,
+        ...columns,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (offer) await withOffer(purchase.id, offer);
+    return purchase.id;
+
+    async function withOffer(purchase_id: number, { net, status }: { net: string; status: number }) {
+      const article = await tx
+        .insertInto('articles', { purchase_id, position: 1, name: 'A', quantity: '1', unit: 'kg' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rfp = await tx
+        .insertInto('rfps', {
+          purchase_id,
+          supplier_id: await id('suppliers', 'name', 'Pak Sistem d.o.o.'),
+          status,
+          sent_at: sql<string>`now_utc()`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const given = await tx
+        .insertInto('offers', {
+          rfp_id: rfp.id,
+          version: 1,
+          revision: 1,
+          currency: 'RSD',
+          net,
+          vat: '0',
+          gross: net,
+          net_in_company_currency: net,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('offer_lines', {
+          offer_id: given.id,
+          article_id: article.id,
+          quantity: '1',
+          unit_price: net,
+          vat_rate: '0',
+          net,
+        })
+        .execute();
+      await tx.updateTable('rfps').set({ offer_id: given.id }).where('id', '=', rfp.id).execute();
+      if (status === 3)
+        await tx
+          .insertInto('accepted_lines', { rfp_id: rfp.id, article_id: article.id, quantity: '1' })
+          .execute();
+    }
+  });
+}
+
+const inbox = async (call: Caller) => (await call<Inbox>('GET', 'home/inbox')).body;
+const groupsOf = ({ groups }: Inbox) =>
+  Object.fromEntries(groups.map(({ id, items }) => [id, items.map((item) => item.name)]));
+
+describe('GET home/inbox', () => {
+  it('S6.16 is closed without a session, and another company’s holds nothing of this one', async () => {
+    expect((await server.anonymous('GET', 'home/inbox')).status).toBe(401);
+    await standing('foreign', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    const other = await inbox(await server.as('both@demo.test'));
+    expect(other).toMatchObject({ deadlines: [], activity: [] });
+    expect(Object.values(groupsOf(other)).flat()).toEqual([]);
+  });
+
+  it('S2.16 sorts what waits for the user by what is to be done', async () => {
+    const given = { net: '100000', status: 2 };
+    const accepted = { net: '100000', status: 3 };
+    await standing('send', { status: S.REQUESTED });
+    await standing('resubmit', { status: S.REQUESTED, rejected: true });
+    await standing('bidding', { status: S.ACTIVE, hours: 5, offer: given });
+    await standing('compare', { status: S.ACTIVE, hours: -5, offer: given });
+    await standing('expired', { status: S.ACTIVE, hours: -5 });
+    await standing('proposed', { status: S.ACTIVE, hours: -5, offer: accepted, confirmed_by_owner: true });
+    await standing('valuation', { status: S.VALUATION, hours: -5, offer: accepted });
+    await standing('too dear', { status: S.VALUATION, hours: -5, offer: { net: '400000.01', status: 3 } });
+    await standing('others', { status: S.REQUESTED, creator: 'adhoc@demo.test' });
+
+    const user = await inbox(await server.as('user@demo.test'));
+    expect(groupsOf(user)).toEqual({
+      send: ['send'],
+      compare: ['compare'],
+      resubmit: ['resubmit'],
+      confirm: [],
+      expired: ['expired'],
+    });
+    expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
+    // Whoever may confirm is asked for what they may confirm: the approver up to 400,000.00.
+    const approver = await inbox(await server.as('approver@demo.test'));
+    expect(groupsOf(approver).confirm).toEqual(['valuation', 'proposed']);
+    const owner = await inbox(await server.as('owner@demo.test'));
+    expect(groupsOf(owner).confirm).toEqual(['too dear', 'valuation', 'proposed']);
+    expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
+  });
+
+  it('S2.16 tells the latest changes of what the user sees', async () => {
+    const owner = await server.as('owner@demo.test');
+    const mine = await standing('activity', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    await owner('PUT', `purchases/cancelPurchase/${mine}`, { body: { cancel_reason: 'Kraj' } });
+    const { activity } = await inbox(owner);
+    expect(activity[0]).toMatchObject({
+      kind: 'cancel',
+      actor_name: 'Jelena Marković',
+      purchase: { id: mine, name: 'activity' },
+      to_status: S.CANCELED,
+    });
+    const user = await inbox(await server.as('user@demo.test'));
+    expect(user.activity.some((event) => event.purchase.id === mine)).toBe(false);
+  });
+});
+
+describe('GET statistics/calculations/homepageCalculations', () => {
+  const path = 'statistics/calculations/homepageCalculations';
+  const read = async (call: Caller, query = {}) => await call<Calculations>('GET', path, { query });
+
+  it('S7.41 another company than one’s own is not there', async () => {
+    const owner = await server.as('owner@demo.test');
+    expect((await server.anonymous('GET', path)).status).toBe(401);
+    const statuses = await Promise.all(
+      [0, server.companyId('morava'), server.companyId('drina')].map(
+        async (company_id) => (await read(owner, { company_id })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 404]);
+  });
+
+  it('S3.19 S9.19 counts the statuses 1 to 4, accepted offers with their value, and suppliers', async () => {
+    const owner = await server.as('owner@demo.test');
+    const before = (await read(owner)).body;
+    expect(before.statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
+    const eur = { net: '1172', status: 3 };
+    await standing('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
+    await standing('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    const after = (await read(owner)).body;
+    expect(after.accepted_offers_count).toBe(before.accepted_offers_count + 1);
+    expect(Number(after.accepted_offers_value) - Number(before.accepted_offers_value)).toBe(1172);
+    expect(after.statuses[0]?.ukupno).toBe((before.statuses[0]?.ukupno ?? 0) + 2);
+    expect(after).toMatchObject({ currency: 'RSD', active_suppliers_count: before.active_suppliers_count });
+    const suppliers = await owner<{ total: number }>('GET', 'suppliers');
+    expect(after.active_suppliers_count).toBe(suppliers.body.total);
+  });
+
+  it('S6.16 counts only what the caller sees; a storekeeper learns no amount', async () => {
+    const storekeeper = await server.as('storekeeper@demo.test');
+    const seen = (await read(storekeeper)).body;
+    expect(seen).toMatchObject({ accepted_offers_count: 0, accepted_offers_value: '0.00' });
+    expect(
+      seen.statuses.filter(({ status }) => status !== S.CLOSED).every(({ ukupno }) => ukupno === 0),
+    ).toBe(true);
+  });
+});
