@@ -36,7 +36,19 @@ function testFilesBelow(folder) {
   });
 }
 
-/** Which test files have an item's id in a title. */
+/** The ids a title names, ranges (`S4.02–S4.16`) written out. */
+export function idsIn(title) {
+  const ids = [];
+  for (const [, first, last] of title.matchAll(/(S\d\.\d\d)(?:\s*[–-]\s*(S\d\.\d\d))?/g)) {
+    ids.push(first);
+    if (!last || last.slice(0, 3) !== first.slice(0, 3)) continue;
+    for (let n = Number(first.slice(3)) + 1; n <= Number(last.slice(3)); n += 1)
+      ids.push(`${first.slice(0, 3)}${String(n).padStart(2, '0')}`);
+  }
+  return ids;
+}
+
+/** Which test files have an item's id in a title: a text that begins with ids. */
 export function findTests() {
   const found = new Map();
   const files = ['apps', 'packages', 'e2e', 'scripts', 'tools'].flatMap((folder) =>
@@ -44,8 +56,8 @@ export function findTests() {
   );
   for (const file of files.sort()) {
     const text = readFileSync(file, 'utf8');
-    for (const [, title] of text.matchAll(/\b(?:it|test|describe|story)(?:\.\w+)*\(\s*['"`]([^'"`\n]*)/g)) {
-      for (const [id] of (title ?? '').matchAll(/S\d\.\d\d/g))
+    for (const [, title] of text.matchAll(/['"`](S\d\.\d\d[^'"`\n]*)/g)) {
+      for (const id of idsIn(title ?? ''))
         found.set(id, new Set([...(found.get(id) ?? []), file.slice(root.length)]));
     }
   }
@@ -62,7 +74,7 @@ function write() {
   const rows = readItems().map(({ id, text }) => {
     const found = [...(tests.get(id) ?? [])];
     const places = known.get(id)?.places ?? [];
-    return `| ${id} | ${text.replaceAll('|', '·')} | ${cell(places)} | ${found.length > 0 ? cell(found) : NOT_YET} |`;
+    return `| ${id} | ${text.replaceAll('|', '·')} | ${cell(places)} | ${found.length > 0 && places.length > 0 ? cell(found) : NOT_YET} |`;
   });
   const head = readFileSync(FILE, 'utf8').split('| Item |')[0];
   writeFileSync(

@@ -27,7 +27,7 @@ async function mails(template: string): Promise<Mail[]> {
   return body.data.filter((mail) => mail.template === template);
 }
 
-it('S1.01 S1.05 S4.21 S4.27 S4.29 the main job: request, mails, offers by link, comparison, confirmation, orders', async () => {
+it('S0.01 S1.01 S1.05 S4.21 S4.27 S4.29 the main job: request, mails, offers by link, comparison, confirmation, orders', async () => {
   const tenant = await server.tenant('morava');
   const category = await tenant
     .selectFrom('categories')

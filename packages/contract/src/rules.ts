@@ -50,6 +50,34 @@ export function requiredText(max: number = SHORT_TEXT_MAX) {
   });
 }
 
+/** A text of `min` to `max` characters; rule `min`, `max`, or `minmax` where both ends are set by the field. */
+export function textBetween(min: number, max: number) {
+  return requiredText(max).superRefine((value, ctx) => {
+    if (value !== '' && value.length < min) breakRule(ctx, 'minmax', { min, max });
+  });
+}
+
+/** Digits only, as text: leading zeros count (specification section 5, `numeric`). */
+export function digits(max: number) {
+  return requiredText(max).superRefine((value, ctx) => {
+    if (!/^\d*$/.test(value)) breakRule(ctx, 'numeric');
+  });
+}
+
+/** A box that must be ticked, such as the terms. */
+export function tickedBox() {
+  return z.boolean().superRefine((value, ctx) => {
+    if (!value) breakRule(ctx, 'required_checkbox');
+  });
+}
+
+/** Demands that one field repeats another, such as the password's confirmation. */
+export function repeats<Field extends string>(field: Field, of: string) {
+  return (body: Readonly<Record<Field, string>> & Readonly<Record<string, unknown>>, ctx: Context): void => {
+    if (body[field] !== body[of]) breakRule(ctx, 'confirmed', {}, [field]);
+  };
+}
+
 /** An e-mail address, checked by a linear pattern of ours (facts 0.4: never a raw string to the mailer). */
 export function email() {
   return requiredText(254).superRefine((value, ctx) => {

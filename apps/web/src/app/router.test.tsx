@@ -123,7 +123,7 @@ describe('the router', () => {
     await waitFor(() => expect(document.title).toBe('Page not found · Ponuda'));
   });
 
-  it('S2.35 keeps the last visited path', async () => {
+  it('S2.35 S9.25 keeps the last visited path', async () => {
     open('/home');
     await heading('Inbox');
     fireEvent.click(screen.getByText('To the suppliers'));

@@ -75,7 +75,7 @@ it('404 of anything else is only rejected', () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-it('S8.06 500 asks to contact support, with the id of the error', () => {
+it('S8.06 S8.09 500 asks to contact support, with the id of the error', () => {
   handle(refused(500, 'internal'), {});
   expect(toast).toHaveBeenCalledWith({
     title: 'An error has occurred. Please contact support.',

@@ -52,7 +52,7 @@ describe('call', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1');
   });
 
-  it('S7.08 keeps the new token that a reply brings in its authorization header', async () => {
+  it('S7.08 S9.27 keeps the new token that a reply brings in its authorization header', async () => {
     localStorage.setItem('access_token', 'old');
     serve(() => answer(200, {}, { authorization: 'Bearer new' }));
     await call('GET suppliers/options');

@@ -6,7 +6,7 @@ import { activate, changeLanguage, currentLanguage, i18n, say } from './i18n.ts'
 
 beforeEach(() => localStorage.clear());
 
-it('S9.08 is Serbian unless something else was chosen, and keeps the choice under lang', async () => {
+it('S9.08 S9.24 is Serbian unless something else was chosen, and keeps the choice under lang', async () => {
   expect(currentLanguage()).toBe('sr_latin');
   await changeLanguage('ru', []);
   expect(localStorage.getItem('lang')).toBe('ru');

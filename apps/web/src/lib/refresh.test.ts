@@ -14,7 +14,7 @@ it('S7.08 renews every 30 seconds and keeps the token of the reply', async () =>
   expect(localStorage.getItem('access_token')).toBe('new');
 });
 
-it('leaves it to the tab that renewed a moment ago', async () => {
+it('S9.28 leaves it to the tab that renewed a moment ago', async () => {
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('refreshTime', String(Date.now() - 10_000));
   const sent = serve(() => answer(200));

@@ -26,7 +26,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('stay 5000 ms, with a progress bar of that length', () => {
+  it('S9.16 stay 5000 ms, with a progress bar of that length', () => {
     host({ title: 'Saved' });
     const bar = card('Saved').querySelector<HTMLElement>('[style]');
     expect(bar?.style.getPropertyValue('--life')).toBe('5000ms');

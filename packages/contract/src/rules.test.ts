@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  breakRule,
+  day,
+  decimal,
+  digits,
+  email,
+  fieldErrorsOf,
+  instant,
+  optionalPhone,
+  pathId,
+  repeats,
+  requiredText,
+  textBetween,
+  tickedBox,
+} from './rules.ts';
+
+/** The broken rules of one value, by name. */
+function broken(schema: z.ZodType, value: unknown): string[] {
+  const result = z.object({ field: schema }).safeParse({ field: value }, { reportInput: true });
+  return result.success ? [] : (fieldErrorsOf(result.error).field ?? []).map(({ rule }) => rule);
+}
+
+describe('the validation table of the specification', () => {
+  it('S5.01 required: nothing, null, blanks', () => {
+    for (const value of [undefined, null, '', '   '])
+      expect(broken(requiredText(), value)).toEqual(['required']);
+    expect(broken(requiredText(), ' Čelik ')).toEqual([]);
+  });
+
+  it('S5.02 email', () => {
+    expect(broken(email(), 'ana@example.test')).toEqual([]);
+    for (const value of ['ana', 'ana@', '@x.rs', 'a b@x.rs', 'ana@x', 'v@x.rs, evil@x.rs'])
+      expect(broken(email(), value)).toEqual(['email']);
+    expect(broken(email(), 'v@x.rs\r\nBcc: evil@x.rs')).toContain('email');
+  });
+
+  it('S5.03 confirmed: one field repeats another', () => {
+    const schema = z
+      .object({ password: z.string(), passwordConfirm: z.string() })
+      .superRefine(repeats('passwordConfirm', 'password'));
+    const result = schema.safeParse({ password: 'a', passwordConfirm: 'b' });
+    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+      passwordConfirm: [{ rule: 'confirmed', params: {} }],
+    });
+    expect(schema.safeParse({ password: 'a', passwordConfirm: 'a' }).success).toBe(true);
+  });
+
+  it('S5.04 min and max length', () => {
+    expect(broken(requiredText(5), '123456')).toEqual(['max']);
+    expect(broken(requiredText(5), '12345')).toEqual([]);
+    expect(broken(z.array(z.int()).min(2), [1])).toEqual(['min']);
+    expect(broken(requiredText(), 'x'.repeat(10_000))).toEqual(['max']);
+  });
+
+  it('S5.05 numeric: digits only', () => {
+    expect(broken(digits(9), '007')).toEqual([]);
+    for (const value of ['1a', '1.5', '-1', '１']) expect(broken(digits(9), value)).toEqual(['numeric']);
+  });
+
+  it('S5.06 required_checkbox', () => {
+    expect(broken(tickedBox(), false)).toEqual(['required_checkbox']);
+    expect(broken(tickedBox(), true)).toEqual([]);
+  });
+
+  it('S5.07 phone_validation: plus and 11 to 12 digits', () => {
+    for (const value of ['', '+38164123456', '+381641234567'])
+      expect(broken(optionalPhone(), value)).toEqual([]);
+    for (const value of ['0641234567', '+3816412345', '+3816412345678', '+38164123456a'])
+      expect(broken(optionalPhone(), value)).toEqual(['phone_validation']);
+  });
+
+  it('S5.08 minmax: a length between two', () => {
+    expect(broken(textBetween(8, 13), '1234567')).toEqual(['minmax']);
+    expect(broken(textBetween(8, 13), '12345678')).toEqual([]);
+    expect(broken(textBetween(8, 13), '12345678901234')).toEqual(['max']);
+  });
+
+  it('S5.09 exist: a line that stands twice', () => {
+    const once = z.array(z.string()).superRefine((list, ctx) => {
+      for (const [index, value] of list.entries())
+        if (list.indexOf(value) !== index) breakRule(ctx, 'exist', {}, [index]);
+    });
+    const result = z.object({ field: once }).safeParse({ field: ['a', 'b', 'a'] });
+    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+      'field.2': [{ rule: 'exist', params: {} }],
+    });
+  });
+
+  it('S5.10 integer and decimal: exact, never negative, never in another notation', () => {
+    expect(broken(z.int(), '7')).toEqual(['integer']);
+    expect(broken(z.int(), 7.5)).toEqual(['integer']);
+    const price = decimal({ scale: 4, positive: true });
+    for (const value of ['12.5', '0.0001', '1250.00']) expect(broken(price, value)).toEqual([]);
+    for (const value of ['1e309', '-1', '12,5', 'NaN', 'Infinity', '0x10', '1 000'])
+      expect(broken(price, value)).toEqual(['decimal']);
+    expect(broken(price, '12.34567')).toEqual(['decimal_places']);
+    expect(broken(price, '0')).toEqual(['decimal_above']);
+    expect(broken(price, '1000000000000')).toEqual(['max']);
+    expect(broken(price, '')).toEqual(['required']);
+    expect(broken(price, 12.5)).not.toEqual([]);
+  });
+});
+
+it('refuses control characters and direction marks that reach mails and PDFs', () => {
+  for (const value of ['a\u0000b', 'a\u202eb', 'a\u0007b'])
+    expect(broken(requiredText(), value)).toEqual(['characters']);
+  expect(broken(requiredText(), 'a\nb\tc')).toEqual([]);
+});
+
+it('S9.10 S9.11 days are calendar days; instants carry their offset and come out in UTC', () => {
+  expect(broken(day(), '2026-02-28')).toEqual([]);
+  for (const value of ['2026-02-29', '31.02.2026', '2026-2-3'])
+    expect(broken(day(), value)).toEqual(['date']);
+  expect(instant().parse('2026-11-21T16:00:00+01:00')).toBe('2026-11-21T15:00:00.000Z');
+  for (const value of ['2026-11-21', '2026-11-21T16:00:00', 'tomorrow'])
+    expect(broken(instant(), value)).toEqual(['date']);
+});
+
+it('what is no id in a path names nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const { success, data } = pathId().safeParse(text);
+      expect(!success || (Number.isInteger(data) && data > 0)).toBe(true);
+    }),
+  );
+  for (const value of ['0', '-1', '1.5', 'abc', '99999999999'])
+    expect(pathId().safeParse(value).success).toBe(false);
+});
