@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
-import type { Invitation } from '@ponuda/contract/supplier-offers';
+import type { Invitation, OfferBody } from '@ponuda/contract/supplier-offers';
+import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { useFormats } from '../lib/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { MomentText } from './moment-text.tsx';
@@ -8,10 +9,12 @@ import { MomentText } from './moment-text.tsx';
 interface InForceNoticeProps {
   invitation: Invitation;
   offer: Offer;
+  /** The lines as they would be sent. */
+  typed: OfferBody['lines'];
 }
 
 /** Somebody sent another version while this one was typed: what the buyer has now, beside what is typed. */
-export function InForceNotice({ invitation, offer }: InForceNoticeProps) {
+export function InForceNotice({ invitation, offer, typed }: InForceNoticeProps) {
   const formats = useFormats();
   const { version, price, currency, offer_date: sent } = offer;
   const total = formats.money(price, currency);
@@ -28,7 +31,7 @@ export function InForceNotice({ invitation, offer }: InForceNoticeProps) {
         </Trans>
       </p>
       <ul>
-        {offer.lines.map((line) => {
+        {differing(offer, typed).map((line) => {
           const article = invitation.articles.find(({ id }) => id === line.article_id);
           const name = article?.name || invitation.name;
           const unitPrice = formats.price(line.unit_price);
@@ -42,4 +45,14 @@ export function InForceNotice({ invitation, offer }: InForceNoticeProps) {
       </ul>
     </Notice>
   );
+}
+
+/** The lines in force that sending would change. */
+function differing({ lines }: Offer, typed: OfferBody['lines']) {
+  const same = (wire: string, other: string | undefined) =>
+    other !== undefined && parseDecimal(other)?.equals(dec(wire)) === true;
+  return lines.filter((line) => {
+    const next = typed.find(({ article_id }) => article_id === line.article_id);
+    return !same(line.unit_price, next?.unit_price) || !same(line.quantity, next?.quantity);
+  });
 }

@@ -32,7 +32,7 @@ export function LineMore(props: LineMoreProps) {
 
   return (
     <>
-      {!isUsed && (
+      {!isUsed && !disabled && (
         <Button
           variant="quiet-link"
           className={styles['more-toggle']}

@@ -113,22 +113,23 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <Trans>You do not offer this item</Trans>
         </p>
       )}
-      <Button
-        variant="quiet-link"
-        className={styles.off}
-        data-back={line.offered ? undefined : ''}
-        disabled={disabled}
-        onClick={() => changeLine(id, { offered: !line.offered })}
-      >
-        <span>
-          {line.offered ? (
-            <Trans comment="button: this item is left out of the offer">Do not offer</Trans>
-          ) : (
-            <Trans>Bring back</Trans>
-          )}
-          <span className="visually-hidden">: {name}</span>
-        </span>
-      </Button>
+      {!disabled && (
+        <Button
+          variant="quiet-link"
+          className={styles.off}
+          data-back={line.offered ? undefined : ''}
+          onClick={() => changeLine(id, { offered: !line.offered })}
+        >
+          <span>
+            {line.offered ? (
+              <Trans comment="button: this item is left out of the offer">Do not offer</Trans>
+            ) : (
+              <Trans>Bring back</Trans>
+            )}
+            <span className="visually-hidden">: {name}</span>
+          </span>
+        </Button>
+      )}
       {line.offered && <LineMore {...props} name={name} unit={unit} asked={quantity} />}
     </li>
   );

@@ -100,7 +100,9 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
             </p>
           </Notice>
         )}
-        {form.outdated && offer && <InForceNotice invitation={invitation} offer={offer} />}
+        {form.outdated && offer && (
+          <InForceNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
+        )}
       </div>
       <div className={styles.columns}>
         <h2 className={styles.plain}>

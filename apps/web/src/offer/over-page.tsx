@@ -5,8 +5,9 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { say } from '../lib/i18n.ts';
+import { dropDraft } from './draft.ts';
 import { MomentText } from './moment-text.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -25,6 +26,11 @@ interface OverPageProps {
 /** A link that takes no offers any more: it says why, and shows the supplier what it had sent. */
 export function OverPage({ link, state, invitation }: OverPageProps) {
   const { t } = useLingui();
+  // Nothing can be sent through this link ever again, so nothing typed for it is kept either.
+  const isFinal = state.state === 'confirmed' || state.state === 'cancelled' || state.state === 'withdrawn';
+  useEffect(() => {
+    if (isFinal) dropDraft(link.hash);
+  }, [isFinal, link.hash]);
   const { icon, tone, title, text } = wordsOf(state, invitation);
   const { company_name: company, request_number: number } = state;
   return (

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { keepDraft, readDraft } from './draft.ts';
+import { HASH, invitation, offer } from './offer.test-support.tsx';
+import { inLanguage, offerText } from './offer-text.ts';
+import { readOffer } from './read-offer.ts';
+
+const typed = (price: string) => {
+  const text = offerText(invitation(), 'en');
+  const [line] = Object.values(text.lines);
+  if (!line) throw new Error('The invitation has no items.');
+  return { ...text, lines: { ...text.lines, 11: { ...line, price } } };
+};
+
+describe('the offer as typed', () => {
+  it('keeps the worth of a number when the page changes its language', () => {
+    expect(inLanguage(typed('1.234'), 'en', 'de').lines[11]?.price).toBe('1,234');
+    expect(inLanguage(typed('1,234'), 'en', 'sr_latin').lines[11]?.price).toBe('1234');
+    expect(inLanguage(typed('twelve'), 'en', 'ru').lines[11]?.price).toBe('twelve');
+  });
+
+  it('reads a draft that was typed in another language by that language', () => {
+    localStorage.clear();
+    keepDraft(HASH, { text: typed('1.234'), version: 2 }, 'en');
+    const draft = readDraft(HASH, offerText(invitation(), 'sr_latin'), 'sr_latin');
+    expect(draft?.text.lines[11]?.price).toBe('1,234');
+    expect(draft?.version).toBe(2);
+  });
+
+  it('takes the rate that most lines have for the whole offer', () => {
+    const line = { quantity: '1', unit_price: '1', net: '1.00' };
+    const lines = [
+      { ...line, article_id: 11, vat_rate: '10.00' },
+      { ...line, article_id: 12, vat_rate: '20.00' },
+      { ...line, article_id: 13, vat_rate: '20.00' },
+    ];
+    const text = offerText(invitation({ offer: offer({ lines }) }), 'en');
+    expect(text.vatRate).toBe('20');
+    expect([11, 12, 13].map((id) => text.lines[id]?.vatRate)).toEqual(['10', null, null]);
+  });
+
+  it('asks anew for what the offer left out, once the buyer has edited the request', () => {
+    const before = offerText(invitation({ offer: offer() }), 'en');
+    const after = offerText(invitation({ offer: offer(), to_be_reconfirmed: true }), 'en');
+    expect([before.lines[12]?.offered, after.lines[12]?.offered]).toEqual([false, true]);
+  });
+});
+
+describe('readOffer', () => {
+  const read = (change: object) =>
+    readOffer({ ...typed('1'), ...change }, invitation().articles, { language: 'en', today: '2026-11-21' });
+
+  it('refuses days that are none, and days gone by', () => {
+    expect(read({ deliveryDate: '31.02.2026' }).broken.get('delivery_date')?.rule).toBe('date');
+    expect(read({ validUntil: '2026-11-20' }).broken.get('valid_until')?.rule).toBe('date_ahead');
+    expect(read({ validUntil: '2026-11-21' }).broken.has('valid_until')).toBe(false);
+  });
+
+  it('rounds VAT once per rate, as the server does', () => {
+    const [line] = Object.values(typed('0.33').lines);
+    if (!line) throw new Error('The invitation has no items.');
+    const articles = invitation().articles.map((article) => ({ ...article, quantity: '1' }));
+    const lines = {
+      11: { ...line, price: '0.33' },
+      12: { ...line, price: '0.33' },
+      13: { ...line, price: '0.33' },
+    };
+    const { totals } = readOffer({ ...typed('0.33'), lines }, articles, {
+      language: 'en',
+      today: '2026-11-21',
+    });
+    expect([totals.net, totals.vat, totals.gross].map(String)).toEqual(['0.99', '0.2', '1.19']);
+  });
+});
