@@ -59,7 +59,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
                   size="sm"
                   icon={<IconFileTypePdf aria-hidden="true" />}
                   busy={busy === award.id}
-                  aria-label={t`Download order ${award.order_number} as PDF`}
+                  aria-label={t`Order as PDF: ${award.order_number}, ${award.supplier.name}`}
                   onClick={() => void fetchOrder(award)}
                 >
                   <Trans>Order as PDF</Trans>

@@ -28,7 +28,7 @@ type Asked = 'confirm' | 'propose' | 'send_for_approval';
 
 /** What would be confirmed, why it cannot be, and the ways on; always in sight. */
 export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps) {
-  const { t } = useLingui();
+  const whyNot = useWhyNot();
   const format = useFormats();
   const reasonId = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -37,12 +37,12 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
   const confirm = can.confirm;
   // Whoever may not confirm at all proposes; whoever may, but not this, sends it for approval.
   const mayPropose = !isShown(confirm) && isShown(can.mark_confirmed) && !purchase.confirmed_by_owner;
-  const reason = confirm.ok ? undefined : whyNot(purchase);
   const offConfirm = !confirm.ok && isShown(confirm);
   const propose = (
     <Trans comment="asks those with the right to confirm the purchase">Propose for confirmation</Trans>
   );
   const nothing = own.lines.length === 0;
+  const reason = confirm.ok ? undefined : whyNot(purchase, nothing);
   const offered = articlesIn(own);
   const total = purchase.articles.length;
 
@@ -124,16 +124,17 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
       </Suspense>
     </>
   );
+}
 
-  function whyNot({
-    confirmed_by_owner: proposed,
-    can: { confirm: refused, mark_confirmed },
-  }: PurchaseDetail) {
-    if (refused.code !== 'forbidden') return reasonOf(refused);
-    if (nothing && mark_confirmed.code === 'nothing_accepted') return codeText('nothing_accepted');
+/** Why the purchase cannot be confirmed now and here, in words that lead on. */
+function useWhyNot() {
+  const { t } = useLingui();
+  return ({ confirmed_by_owner: proposed, can }: PurchaseDetail, nothing: boolean) => {
+    if (can.confirm.code !== 'forbidden') return reasonOf(can.confirm);
+    if (nothing && can.mark_confirmed.code === 'nothing_accepted') return codeText('nothing_accepted');
     if (proposed) return t`Proposed for confirmation: it waits for somebody who may confirm it.`;
-    if (isShown(can.send_for_approval) || isShown(mark_confirmed))
+    if (isShown(can.send_for_approval) || isShown(can.mark_confirmed))
       return t`You may not confirm purchases. Propose it, and somebody who may is told.`;
     return t`It waits for somebody who may confirm purchases.`;
-  }
+  };
 }

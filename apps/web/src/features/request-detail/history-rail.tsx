@@ -46,7 +46,7 @@ export function HistoryRail({ id, serverNow }: { id: number; serverNow: string }
           },
           {
             value: 'procurement',
-            label: t({ message: 'Course', comment: 'short for the procurement history, the path of states' }),
+            label: t({ message: 'Steps', comment: 'short for the procurement history, the path of states' }),
           },
         ]}
       />

@@ -144,7 +144,7 @@ export function Quantities({ cell, row, column, accepting }: PartProps) {
           <Button
             variant="link"
             className={styles.part}
-            aria-label={t`Change the quantity of ${row.article.name} from ${column.rfp.supplier.name}: ${acceptedText} ${unit}`}
+            aria-label={t`${acceptedText} ${unit} accepted: change the quantity of ${row.article.name} from ${column.rfp.supplier.name}`}
             onClick={() => accepting.openQuantity(row, column)}
           >
             <Trans>

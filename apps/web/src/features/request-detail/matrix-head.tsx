@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import type { OfferColumn } from './comparison.ts';
 import { useMomentWords } from './day-words.ts';
 import styles from './matrix.module.css';
-import { OfferMenu } from './offer-menu.tsx';
+import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
 import { OfferState } from './offer-state.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
@@ -35,10 +35,12 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
           </>
         )}
       </span>
-      <span className={styles.headActions}>
-        <WholeOffer column={column} accepting={accepting} />
-        <OfferMenu rfp={rfp} accepting={accepting} />
-      </span>
+      {(accepting.shown || hasOfferActions(rfp)) && (
+        <span className={styles.headActions}>
+          <WholeOffer column={column} accepting={accepting} />
+          <OfferMenu rfp={rfp} accepting={accepting} />
+        </span>
+      )}
       <OfferState rfp={rfp} />
     </th>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Rfp } from '@ponuda/contract/purchases';
+import type { Allowance, Rfp } from '@ponuda/contract/purchases';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
@@ -10,14 +10,25 @@ import type { MenuItem } from '../../ui/menu-entry.tsx';
 import { isShown, reasonOf } from './allowance.ts';
 import type { Accepting } from './use-accepting.tsx';
 
+const ACTIONS = ['undo', 'resend', 'reject'] as const;
+
+/** An offer that is open already has nothing to take back, and that needs no words. */
+function isOffered(allowed: Allowance): boolean {
+  return isShown(allowed) && allowed.code !== 'offer_not_changeable' && allowed.code !== 'offer_missing';
+}
+
+export function hasOfferActions(rfp: Rfp): boolean {
+  return ACTIONS.some((action) => isOffered(rfp.can[action]));
+}
+
 /** What can be done with one supplier's offer besides accepting it. */
 export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }) {
   const { t } = useLingui();
-  const entry = (action: 'reject' | 'undo' | 'resend', item: Omit<MenuItem, 'id'>): MenuItem[] => {
+  const entry = (action: (typeof ACTIONS)[number], item: Omit<MenuItem, 'id'>): MenuItem[] => {
     const allowed = rfp.can[action];
-    // An offer that is open already has nothing to take back; that needs no words.
-    if (allowed.code === 'offer_not_changeable' || allowed.code === 'offer_missing') return [];
-    return isShown(allowed) ? [{ id: action, disabled: !allowed.ok, hint: reasonOf(allowed), ...item }] : [];
+    return isOffered(allowed)
+      ? [{ id: action, disabled: !allowed.ok, hint: reasonOf(allowed), ...item }]
+      : [];
   };
   const entries = [
     ...entry('undo', {

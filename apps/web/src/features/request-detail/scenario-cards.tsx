@@ -4,7 +4,7 @@ import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/
 import { useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
-import { type Choice, choiceOf } from './choice.ts';
+import { type Choice, choiceOf, sameChoice } from './choice.ts';
 import { articlesIn, type ScenarioName, type Scenarios, scenarioOf } from './scenario-sums.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
@@ -21,17 +21,19 @@ interface ScenarioCardsProps {
 export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose }: ScenarioCardsProps) {
   const { t } = useLingui();
   const { single, lowest, current } = scenarios;
-  // A choice of one's own may be the same as a scenario for a while, and comes back after a look at the others.
-  const [wantsOwn, setWantsOwn] = useState(false);
+  // Two ways may come to the same; the one that was picked is the one that is shown.
+  const [picked, setPicked] = useState<ScenarioName | null>(null);
   const [lastOwn, setLastOwn] = useState<Choice | null>(null);
   const now = choiceOf(purchase);
-  const value = wantsOwn ? 'own' : current;
+  const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
+  const stands = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
+  const value = stands ? picked : current;
   // While another way is taken, the card keeps what one had chosen before.
   const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
 
   const pick = (name: ScenarioName) => {
     if (value === 'own' && current === 'own') setLastOwn(now);
-    setWantsOwn(name === 'own');
+    setPicked(name);
     if (name === 'single' && single)
       actions.scenario('single', single.lines, { title: t`Everything is taken from one supplier` });
     if (name === 'lowest')
