@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FileInfo } from '@ponuda/contract/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskStorage } from '../../platform/files/disk-storage.ts';
+import { FileMissingError } from '../../platform/files/storage.ts';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { silentLog } from '../../test-support/silent-log.ts';
+import { forgetUploadsJob } from './jobs/forget-uploads.ts';
 import { activeRequest, sendOffer } from './offers.test-support.ts';
 import {
   createRequest,
@@ -23,17 +30,22 @@ interface Uploaded {
   readonly code?: string;
 }
 
+let dataDir: string;
 let server: TestServer;
 let known: Known;
 let user: Caller;
 let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
+  server = await startTestServer({ DATA_DIR: dataDir });
   known = await recordsOf(server, 'morava');
   user = await server.as('user@demo.test');
   owner = await server.as('owner@demo.test');
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const upload = (call: Caller, name: string, content: Buffer): Promise<Answer<Uploaded>> =>
   call('POST', 'files', oneFile(name, content));
@@ -180,4 +192,36 @@ describe('DELETE files/{id}', () => {
     expect([status, body.code]).toEqual([422, 'in_use']);
     expect((await user('GET', `files/${held.id}`)).status).toBe(200);
   });
+});
+
+describe('uploads that nobody claims', () => {
+  it('are gone after a day; what a request holds stays', async () => {
+    const forgotten = await uploaded(user);
+    const held = await uploaded(user);
+    await createRequest(user, known, { attachments: [{ file_id: held.id }] });
+    await server.setClock('23 hours');
+    await forget();
+    expect(await ids()).toEqual(expect.arrayContaining([forgotten.id, held.id]));
+    await server.setClock('25 hours');
+    const keys = await keysOf([forgotten.id, held.id]);
+    await forget();
+    await server.setClock('0');
+    expect(await ids()).not.toContain(forgotten.id);
+    expect((await user('GET', `files/${held.id}`)).status).toBe(200);
+    const storage = diskStorage(server.platform.config.dataDir);
+    await expect(storage.get(keys.get(forgotten.id) ?? '')).rejects.toThrow(FileMissingError);
+  });
+
+  const forget = () =>
+    forgetUploadsJob.run(
+      { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
+      {} as never,
+    );
+  const ids = async () => (await server.db.selectFrom('files').select('id').execute()).map((file) => file.id);
+  const keysOf = async (wanted: number[]) =>
+    new Map(
+      (
+        await server.db.selectFrom('files').select(['id', 'storage_key']).where('id', 'in', wanted).execute()
+      ).map((file) => [file.id, file.storage_key]),
+    );
 });

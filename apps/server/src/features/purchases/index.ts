@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { filesRoutes } from './files.routes.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
 import { foldPurchaseCountsJob } from './jobs/fold-purchase-counts.ts';
+import { forgetUploadsJob } from './jobs/forget-uploads.ts';
 import { awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
 import { deadlinePassedMail } from './mail/deadline-passed.tsx';
 import { initiationApprovedMail } from './mail/initiation-approved.tsx';
@@ -34,7 +35,7 @@ export const purchases: Feature = {
     ...ordersRoutes,
     ...filesRoutes,
   ],
-  jobs: [deadlinePassedJob, foldPurchaseCountsJob],
+  jobs: [deadlinePassedJob, foldPurchaseCountsJob, forgetUploadsJob],
   mails: [
     awaitingConfirmationMail,
     deadlinePassedMail,

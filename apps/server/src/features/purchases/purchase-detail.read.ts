@@ -34,6 +34,8 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
   const prices = maySeePrices(ctx.actor, bareState(row));
   return {
     ...listed,
+    // The first thing read: whatever changed while the rest was read makes a write with this version stale.
+    version: row.version,
     description: row.description,
     quantity: row.quantity,
     unit: row.unit as Unit | null,

@@ -272,3 +272,24 @@ describe('four eyes', () => {
     expect(await told('awaiting-confirmation', id)).toEqual([]);
   });
 });
+
+describe('the mails of all these steps', () => {
+  it('S4.30 go out whole, each with a way to the purchase', async () => {
+    await server.runJobs();
+    const templates = ['awaiting-confirmation', 'rejected', 'initiation-approved'];
+    for (const template of templates) {
+      const mails = await mailsOf(server, template);
+      expect(mails.length).toBeGreaterThan(0);
+      for (const mail of mails) {
+        expect(mail).toMatchObject({ state: 'sent', last_error: null });
+        const { purchaseId, requestNumber } = mail.params as { purchaseId: number; requestNumber: string };
+        expect(mail.subject).toContain(requestNumber);
+        expect(mail.body_text).toMatch(
+          new RegExp(`/procurements/(requests|purchase-confirmation)/${purchaseId}\\b`),
+        );
+      }
+    }
+    const rejected = await mailsOf(server, 'rejected');
+    expect(rejected.filter((mail) => mail.body_text?.includes('> Količina?'))).toHaveLength(1);
+  });
+});

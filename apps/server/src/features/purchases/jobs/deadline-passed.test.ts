@@ -50,6 +50,10 @@ describe('the passing of a deadline', () => {
     expect(mails.map((mail) => [mail.to_email, mail.params])).toEqual([
       ['user@demo.test', expect.objectContaining({ invited: 3, answered: 0 })],
     ]);
+    await server.runJobs();
+    const [mail] = await told(id);
+    expect(mail).toMatchObject({ state: 'sent', last_error: null });
+    expect(mail?.body_text).toContain('0 of 3');
     // Whoever looks at the purchase is not out of date.
     expect((await traceOf(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
   });
