@@ -58,7 +58,7 @@ const postgres15 = findDebianPostgres();
 if (postgres15)
   await step(
     vitest('postgres15', ['--project', 'server', 'apps/server/src/features'], {
-      TEST_POSTGRES_BIN: postgres15,
+      TEST_POSTGRES: 'debian',
     }),
   );
 else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '../platform/db/client.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrateJobs } from '../platform/jobs/job-schema.ts';
+import { startDebianPostgres } from '../platform/postgres/debian-postgres.test-support.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { silentLog } from './silent-log.ts';
 import { TEMPLATE } from './template.ts';
@@ -35,26 +36,32 @@ async function makeTemplate(server: {
   await pool.end();
 }
 
-/** TEST_DATABASE_HOST (a socket folder) runs the same tests on another server, as check does on PostgreSQL 15. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_HOST;
-  if (given) {
-    const server = {
-      host: given,
-      port: Number(process.env.TEST_DATABASE_PORT ?? 5432),
-      user: process.env.TEST_DATABASE_USER ?? 'postgres',
-    };
-    await makeTemplate({ ...server, database: 'postgres' });
-    project.provide('databaseServer', server);
-    return async () => undefined;
-  }
+interface Server {
+  readonly connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+async function startEmbedded(): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, fast: true, settings: { max_connections: '200' } });
-  await makeTemplate(postgres.connection);
-  const { host, port, user } = postgres.connection;
-  project.provide('databaseServer', { host, port, user });
-  return async () => {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    fast: true,
+    settings: { max_connections: '200' },
+  });
+  return {
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+/** TEST_POSTGRES=debian runs the same tests on Debian's server, the oldest that is promised. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_POSTGRES === 'debian' ? await startDebianPostgres() : await startEmbedded();
+  await makeTemplate(server.connection);
+  const { host, port, user } = server.connection;
+  project.provide('databaseServer', { host, port, user });
+  return () => server.stop();
 }

@@ -33,7 +33,13 @@ export async function startDebianPostgres(major = debianVersions()[0]): Promise<
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const { cluster, user } = await makeCluster(folder, bin);
-    const options = { listen_addresses: '', unix_socket_directories: cluster, fsync: 'off', jit: 'off' };
+    const options = {
+      listen_addresses: '',
+      unix_socket_directories: cluster,
+      fsync: 'off',
+      jit: 'off',
+      max_connections: '200',
+    };
     const server = await startServerProcess({
       cluster,
       bin,
@@ -62,7 +68,7 @@ async function makeCluster(folder: string, bin: string) {
     bin,
     user,
     locale: ['--locale=C.UTF-8'],
-    statements: ['CREATE ROLE buyer LOGIN', 'CREATE DATABASE purchasing OWNER buyer'],
+    statements: ['CREATE ROLE buyer LOGIN CREATEDB', 'CREATE DATABASE purchasing OWNER buyer'],
     fast: true,
   });
   return { cluster, user };
