@@ -5,7 +5,15 @@ import type { Db } from '../../platform/db/client.ts';
  * Puts one row in the place of the many of a group, for all companies. Rows added meanwhile by others stay as
  * they are and count; nobody who reads sees a moment without either.
  */
-export async function foldPurchaseCounts(db: Db): Promise<void> {
+export function foldPurchaseCounts(db: Db): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    // Two runs at once would wait for each other's rows and find nothing left to do.
+    await sql`select pg_advisory_xact_lock(hashtext('fold-purchase-counts'))`.execute(trx);
+    await fold(trx);
+  });
+}
+
+async function fold(trx: Db): Promise<void> {
   await sql`
     with crowded as (
       select company_id, kind, status, category_id, sector_id, creator_id
@@ -22,5 +30,5 @@ export async function foldPurchaseCounts(db: Db): Promise<void> {
     select company_id, kind, status, category_id, sector_id, creator_id, sum(n)
     from gone
     group by 1, 2, 3, 4, 5, 6
-    having sum(n) <> 0`.execute(db);
+    having sum(n) <> 0`.execute(trx);
 }
