@@ -197,8 +197,17 @@ describe('the list', () => {
     expect((await call<Problem>('GET', 'categories', { query: { page: 0 } })).status).toBe(422);
   });
 
-  it('counts the suppliers there are', async () => {
-    const page = (await list(stranger, { name: 'Limovi' })).body;
-    expect(page.data[0]?.suppliers_count).toBe(5);
+  it('counts the suppliers there are, and no longer those that are gone', async () => {
+    const { body: made } = await add({ name: 'Brojana' }, stranger);
+    const addSupplier = (pib: string) =>
+      stranger<{ id: number }>('POST', 'suppliers', {
+        body: { name: pib, pib, category_ids: [made.id] },
+      });
+    const first = await addSupplier('101134702');
+    await addSupplier('111886391');
+    const count = async () => (await list(stranger, { name: 'Brojana' })).body.data[0]?.suppliers_count;
+    expect(await count()).toBe(2);
+    await stranger('DELETE', `suppliers/${first.body.id}`);
+    expect(await count()).toBe(1);
   });
 });
