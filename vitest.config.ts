@@ -28,6 +28,8 @@ export default defineConfig({
       }),
       project('web', ['apps/web/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
+        setupFiles: [path('apps/web/src/testing-setup.ts')],
+        testTimeout: 40_000,
         environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
         css: { modules: { classNameStrategy: 'non-scoped' } },
       }),

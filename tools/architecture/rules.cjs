@@ -1,6 +1,6 @@
 // The house rules of docs/architecture.md, "Who may import whom". A rule names the file that breaks it.
 const FEATURE = '^apps/(server|web)/src/features/([^/]+)/';
-const TEST = '\\.(test|test-support)\\.tsx?$|/test-support/|/testing/';
+const TEST = '\\.(test|test-support)\\.tsx?$|/test-support/|/testing/|testing-setup';
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
