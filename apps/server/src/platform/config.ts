@@ -45,12 +45,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
   }
   const read = result.data;
   if (read.NODE_ENV === 'production') {
-    const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const).filter((name) => !given[name]);
-    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
+    const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const).filter(
+      (name) => !given[name],
+    );
+    if (missing.length > 0)
+      throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
   }
   return {
     env: read.NODE_ENV,

@@ -29,7 +29,9 @@ export function fieldError(field: string, rule: Rule, params: RuleParams = {}): 
   return new AppError('validation_failed', { errors: { [field]: [{ rule, params }] } });
 }
 
-type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode; readonly params?: RuleParams };
+type Verdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: ErrorCode; readonly params?: RuleParams };
 
 /** Throws what a verdict of the domain refuses. */
 export function demand<V extends Verdict>(verdict: V): asserts verdict is Extract<V, { ok: true }> {
@@ -40,5 +42,7 @@ export function demand<V extends Verdict>(verdict: V): asserts verdict is Extrac
 export function brokenConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   const { code, constraint } = error as { code: unknown; constraint?: unknown };
-  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
+  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string'
+    ? constraint
+    : undefined;
 }

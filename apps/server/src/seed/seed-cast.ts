@@ -176,7 +176,7 @@ async function seedSupplier(
       company_name: supplier.name,
       city: supplier.city,
       country: supplier.country,
-      pib: supplier.pib.replace(/^(ATU|DE)/, (prefix) => (supplier.country === 'DE' ? '' : prefix)),
+      pib: supplier.pib,
       registration_number: supplier.registrationNumber,
       international_supplier: supplier.country !== 'RS',
       contract_end_date:

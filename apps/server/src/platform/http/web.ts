@@ -28,7 +28,12 @@ export async function mountWeb(app: FastifyInstance, _platform: Platform): Promi
   const root = webFolder();
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (!root || path.startsWith('/api/') || path.startsWith('/assets/') || !['GET', 'HEAD'].includes(request.method))
+    if (
+      !root ||
+      path.startsWith('/api/') ||
+      path.startsWith('/assets/') ||
+      !['GET', 'HEAD'].includes(request.method)
+    )
       throw notFound();
     return reply
       .header('cache-control', 'no-cache')
