@@ -37,6 +37,8 @@ export interface LineRowProps {
   register: OfferForm['register'];
   /** Enter leads to the next price, as on a phone's keyboard. */
   onEnter: (articleId: number) => void;
+  /** With a single item that would be declining. */
+  canLeaveOut: boolean;
 }
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
@@ -113,7 +115,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <Trans>You do not offer this item</Trans>
         </p>
       )}
-      {!disabled && (
+      {!disabled && (props.canLeaveOut || !line.offered) && (
         <Button
           variant="quiet-link"
           className={styles.off}

@@ -82,6 +82,15 @@ it('sends nothing while a price is missing: names it, and has the focus there', 
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+it('Enter leads to the next price, past what is left out', async () => {
+  const sent = await showForm();
+  press(/^Do not offer.*Pipe 40/);
+  price('Sheet 2 mm').focus();
+  fireEvent.keyDown(price('Sheet 2 mm'), { key: 'Enter' });
+  expect(document.activeElement).toBe(price('Angle 50'));
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
 it('asks for one price at least', async () => {
   const sent = await showForm();
   for (const name of ['Sheet 2 mm', 'Pipe 40', 'Angle 50']) press(new RegExp(`^Do not offer.*${name}`));

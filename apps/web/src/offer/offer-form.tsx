@@ -67,11 +67,6 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
     const rule = form.brokenRule(field);
     return rule && ruleText(rule, labels[field] ?? '');
   };
-  const focusAfter = (articleId: number) => {
-    const at = articles.findIndex(({ id }) => id === articleId);
-    const next = articles.slice(at + 1).find(({ id }) => text.lines[id]?.offered !== false);
-    if (next) form.focus(priceField(next.id));
-  };
   const begun = reading.counts.priced > 0 || reading.counts.off > 0;
 
   return (
@@ -131,7 +126,8 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
               changeLine={form.changeLine}
               touch={form.touch}
               register={register}
-              onEnter={focusAfter}
+              onEnter={form.focusNextPrice}
+              canLeaveOut={articles.length > 1}
             />
           );
         })}

@@ -5,7 +5,7 @@ import { useLanguage } from '../lib/language.ts';
 import { todayAt } from './deadline.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText, offerText } from './offer-text.ts';
-import { type FieldName, readOffer } from './read-offer.ts';
+import { type FieldName, priceField, readOffer } from './read-offer.ts';
 import type { Link } from './use-link.ts';
 
 /** What is typed into the form, what it comes to, which fields say what; kept in the browser with every key. */
@@ -74,8 +74,18 @@ export function useOfferForm(link: Link, invitation: Invitation) {
     element?.focus({ preventScroll: true });
   }, []);
 
+  const { articles } = invitation;
+  const focusNextPrice = useCallback(
+    (articleId: number) => {
+      const at = articles.findIndex(({ id }) => id === articleId);
+      const next = articles.slice(at + 1).find(({ id }) => latest.current.lines[id]?.offered !== false);
+      if (next) focus(priceField(next.id));
+    },
+    [articles, focus],
+  );
+
   // While the page's language changes, what is typed is still written in the old one.
-  const reading = readOffer(text, invitation.articles, {
+  const reading = readOffer(text, articles, {
     language: written.current,
     today: todayAt(offset),
   });
@@ -91,6 +101,7 @@ export function useOfferForm(link: Link, invitation: Invitation) {
     touch,
     register,
     focus,
+    focusNextPrice,
     brokenRule,
     refuse: setRefused,
     tryAll: () => setTried(true),
