@@ -1,6 +1,7 @@
 import { feature as account } from '../features/account/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
+import { feature as newRequest } from '../features/new-request/feature.ts';
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
@@ -12,6 +13,7 @@ export const features: readonly Feature[] = [
   account,
   categories,
   suppliers,
+  newRequest,
   requestsOverview,
   requestDetail,
 ];

@@ -1,0 +1,27 @@
+import { DEFAULT_UNIT } from '@ponuda/domain/units';
+
+/** A line of the grid as it was typed. */
+export interface ArticleText {
+  name: string;
+  quantity: string;
+  /** A unit of the list; '' where what was pasted is none. */
+  unit: string;
+  note: string;
+}
+
+/** The columns of the grid, in their order. */
+export const COLUMNS = ['name', 'quantity', 'unit', 'note'] as const;
+export type ColumnName = (typeof COLUMNS)[number];
+
+export const BLANK_ARTICLE: ArticleText = { name: '', quantity: '', unit: DEFAULT_UNIT, note: '' };
+
+/** Nothing was typed into it; the unit is preset. */
+export function isBlank({ name, quantity, note }: ArticleText): boolean {
+  return [name, quantity, note].every((text) => text.trim() === '');
+}
+
+/** The lines with one empty line behind them, ready for the next. */
+export function withBlankLast(articles: readonly ArticleText[]): ArticleText[] {
+  const last = articles.at(-1);
+  return last && isBlank(last) ? [...articles] : [...articles, BLANK_ARTICLE];
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LONG_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { get, useWatch } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './attachments.module.css';
+import page from './new-request.module.css';
+import type { Attached } from './request-values.ts';
+import { useAttachments } from './use-attachments.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+interface AttachmentsSectionProps {
+  readonly state: RequestFormState;
+  readonly copied: boolean;
+}
+
+export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
+  const { t } = useLingui();
+  const { form, labels, errorOf } = state;
+  const attached = useWatch({ control: form.control, name: 'attachments' });
+  const files = useAttachments(state);
+  const errors = get(form.formState.errors, 'attachments') as
+    | readonly ({ file_id?: { message?: string } } | undefined)[]
+    | undefined;
+
+  return (
+    <section aria-labelledby="more" className={page.section}>
+      <h2 id="more">
+        <Trans>Attachments and note</Trans>
+      </h2>
+      <div className={styles.columns}>
+        <div>
+          <Field
+            label={labels.attachments}
+            error={errorOf('attachments')}
+            hint={copied && <Trans>The attachments of the copied request stay with it.</Trans>}
+            optional
+          >
+            <FileDrop
+              label={t`Add files`}
+              limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
+              accept={ACCEPT}
+              files={files.going}
+              onAdd={files.add}
+              onRemove={files.cancel}
+              onRetry={files.retry}
+            />
+          </Field>
+          {attached.length > 0 && (
+            <ul className={styles.files}>
+              {attached.map((file, index) => (
+                <AttachedRow
+                  key={file.file_id}
+                  file={file}
+                  error={errors?.[index]?.file_id?.message}
+                  onRemove={() => files.remove(file.file_id)}
+                  onForSuppliers={(on) => files.forSuppliers(file.file_id, on)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+        <Field
+          label={labels.note}
+          error={errorOf('note')}
+          hint={<Trans>For your colleagues. Suppliers never see it.</Trans>}
+          optional
+        >
+          <TextArea {...form.register('note')} rows={3} maxLength={LONG_TEXT_MAX} />
+        </Field>
+      </div>
+    </section>
+  );
+}
+
+interface AttachedRowProps {
+  readonly file: Attached;
+  readonly error: string | undefined;
+  readonly onRemove: () => void;
+  readonly onForSuppliers: (on: boolean) => void;
+}
+
+function AttachedRow({ file, error, onRemove, onForSuppliers }: AttachedRowProps) {
+  const { t } = useLingui();
+  const id = `attached${file.file_id}`;
+  return (
+    <li className={styles.file}>
+      <IconFile size={18} aria-hidden="true" className={styles.icon} />
+      <span className={styles.name}>
+        {file.name}
+        {error && (
+          <span role="alert" className={page.error}>
+            {error}
+          </span>
+        )}
+      </span>
+      <Checkbox
+        id={id}
+        label={t`Send to suppliers`}
+        aria-label={t`Send ${file.name} to suppliers`}
+        checked={file.for_suppliers}
+        onChange={(event) => onForSuppliers(event.target.checked)}
+      />
+      <IconButton size="sm" label={t`Remove: ${file.name}`} icon={<IconX />} onClick={onRemove} />
+    </li>
+  );
+}

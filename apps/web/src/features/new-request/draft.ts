@@ -1,0 +1,52 @@
+import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { z } from 'zod';
+import { inLanguage, requestValues } from './request-values.ts';
+
+const draftSchema = z.object({
+  values: requestValues,
+  language: z.enum(LANGUAGES),
+  /** Of the request that is changed; 0 for a new one. */
+  version: z.number(),
+  /** Goes with the form, so that sending it again after a lost answer doubles nothing. */
+  idempotencyKey: z.string(),
+  savedAt: z.string(),
+});
+export type Draft = z.output<typeof draftSchema>;
+
+/** Whose draft, and of what. */
+export interface DraftPlace {
+  readonly userId: number;
+  readonly of: string;
+}
+
+const keyOf = ({ userId, of }: DraftPlace) => `requestDraft:${userId}:${of}`;
+
+/** Keeps it in this browser; false where the browser refuses. */
+export function keepDraft(place: DraftPlace, draft: Draft): boolean {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(place: DraftPlace): void {
+  try {
+    localStorage.removeItem(keyOf(place));
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** The draft, with its numbers in the language shown; null where there is none or it is of an older state. */
+export function readDraft(place: DraftPlace, version: number, language: Language): Draft | null {
+  try {
+    // An older page or a person may have written it: only what fits the form is taken.
+    const draft = draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
+    if (draft.version !== version) return null;
+    return { ...draft, values: inLanguage(draft.values, draft.language, language), language };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+
+export const feature: Feature = {
+  id: 'new-request',
+  pages: [
+    {
+      path: paths.newRequest(),
+      title: msg({ message: 'New request' }),
+      gate: gates.newRequest,
+      layout: 'content',
+      page: () => import('./new-request.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A mail's own HTML, in a shadow root so that neither its looks nor the page's touch the other. The page's policy
+ * allows no inline styles in markup, so each is set by script. Nothing in it can run or lead away.
+ */
+export function MailBody({ html, lang }: { html: string; lang: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = host;
+    if (!current) return;
+    const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' });
+    const mail = new DOMParser().parseFromString(html, 'text/html');
+    root.adoptedStyleSheets = [...mail.querySelectorAll('style')].map((style) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(style.textContent ?? '');
+      return sheet;
+    });
+    root.replaceChildren(...[...mail.body.childNodes].flatMap(safely));
+  }, [html]);
+  return <div ref={host} lang={lang} />;
+}
+
+const DROPPED = 'script, style, iframe, object, embed, link, meta, form, input, base';
+
+function safely(node: Node): Node[] {
+  if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? '')];
+  if (!(node instanceof Element) || node.matches(DROPPED)) return [];
+  // A link of the preview leads nowhere yet, so it is no link.
+  const copy = document.createElement(node.localName === 'a' ? 'span' : node.localName);
+  for (const { name, value } of node.attributes) {
+    if (/^(class|role|dir|lang|width|height|align|valign|cellpadding|cellspacing|colspan|scope)$/.test(name))
+      copy.setAttribute(name, value);
+  }
+  copy.style.cssText = node.getAttribute('style') ?? '';
+  copy.append(...[...node.childNodes].flatMap(safely));
+  return [copy];
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Drawer } from '../../ui/drawer.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import type { Recipient } from './recipients.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+interface MailDrawerProps {
+  readonly state: RequestFormState;
+  readonly recipients: readonly Recipient[];
+  readonly onClose: () => void;
+}
+
+/** The mail, where there is no room beside the form. */
+export default function MailDrawer({ state, recipients, onClose }: MailDrawerProps) {
+  return (
+    <Drawer
+      open
+      side="bottom"
+      title={<Trans>The mail the suppliers get</Trans>}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <MailPreview state={state} recipients={recipients} untitled />
+    </Drawer>
+  );
+}

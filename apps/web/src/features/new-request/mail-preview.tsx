@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
+import type { Unit } from '@ponuda/domain/units';
+import { isUnit } from '@ponuda/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { failureOf } from '../../lib/api-failure.ts';
+import type { BodyOf } from '../../lib/call-types.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { isBlank } from './article-text.ts';
+import { MailBody } from './mail-body.tsx';
+import styles from './mail-preview.module.css';
+import type { Recipient } from './recipients.ts';
+import { previewQuery } from './request.api.ts';
+import { deadlineInstant, type RequestValues, wireQuantity } from './request-values.ts';
+import { useDebounced } from './use-debounced.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+interface MailPreviewProps {
+  readonly state: RequestFormState;
+  readonly recipients: readonly Recipient[];
+  /** Its title stands elsewhere. */
+  readonly untitled?: boolean;
+}
+
+const REST = 600;
+
+/** The mail as the chosen suppliers will get it, in each of their languages, following what is typed. */
+export function MailPreview({ state, recipients, untitled = false }: MailPreviewProps) {
+  const { t } = useLingui();
+  const own = useLanguage();
+  const [wanted, setWanted] = useState<Language | null>(null);
+  const [look, setLook] = useState<'mail' | 'text'>('mail');
+  const used = LANGUAGES.filter((language) => recipients.some(({ lang }) => lang === language));
+  const offered = used.length > 0 ? used : [own];
+  const lang = wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? own);
+  const body = usePreviewBody(state, lang);
+  const preview = useQuery(previewQuery(body));
+  const failure = preview.error && failureOf(preview.error);
+  const mail = preview.data;
+  const to = recipients.filter((recipient) => recipient.lang === lang);
+
+  return (
+    <div className={styles.preview}>
+      {!untitled && (
+        <h2>
+          <Trans>The mail the suppliers get</Trans>
+        </h2>
+      )}
+      {offered.length > 1 && (
+        <SegmentedControl
+          block
+          label={t`Language of the mail`}
+          value={lang}
+          onChange={setWanted}
+          segments={offered.map((language) => ({
+            value: language,
+            label: `${LANGUAGE_INFO[language].nativeName} (${recipients.filter((one) => one.lang === language).length})`,
+          }))}
+        />
+      )}
+      <SegmentedControl
+        block
+        label={t`View`}
+        value={look}
+        onChange={setLook}
+        segments={[
+          { value: 'mail', label: t({ message: 'As a mail', comment: 'how the preview is shown' }) },
+          { value: 'text', label: t`Plain text` },
+        ]}
+      />
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      )}
+      {!mail && !failure && <SkeletonText lines={9} />}
+      {mail && (
+        <article className={styles.mail} aria-label={t`Mail`}>
+          <header className={styles.head}>
+            <dl>
+              {to[0] && (
+                <div>
+                  <dt>
+                    <Trans comment="recipient of a mail">To</Trans>
+                  </dt>
+                  <dd>
+                    {to[0].email}
+                    {to.length > 1 && (
+                      <span className="muted">
+                        {' '}
+                        <Trans>and {to.length - 1} more, each by itself</Trans>
+                      </span>
+                    )}
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>
+                  <Trans comment="sender of a mail">From</Trans>
+                </dt>
+                <dd>{mail.from_name}</dd>
+              </div>
+            </dl>
+            <p className={styles.subject}>{mail.subject}</p>
+          </header>
+          {look === 'mail' ? (
+            <MailBody html={mail.html} lang={LANGUAGE_INFO[lang].htmlLang} />
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys.
+            <pre className={styles.text} lang={LANGUAGE_INFO[lang].htmlLang} tabIndex={0}>
+              {mail.text}
+            </pre>
+          )}
+        </article>
+      )}
+    </div>
+  );
+}
+
+/** What the preview shows, once typing rests. */
+function usePreviewBody({ form }: RequestFormState, lang: Language): BodyOf<'POST purchases/mail/preview'> {
+  const language = useLanguage();
+  const values = useWatch({ control: form.control }) as RequestValues;
+  const wire = JSON.stringify(bodyOf(values, language));
+  const rested = useDebounced(wire, REST);
+  return { ...(JSON.parse(rested) as ReturnType<typeof bodyOf>), lang };
+}
+
+function bodyOf(values: RequestValues, language: Language) {
+  const line = (name: string, quantity: string, unit: string) => ({
+    name,
+    quantity: wireQuantity(quantity, language),
+    unit: (isUnit(unit) ? unit : 'kg') as Unit,
+  });
+  const articles = values.by_articles
+    ? values.articles
+        .filter((article) => !isBlank(article))
+        .map((one) => line(one.name, one.quantity, one.unit))
+    : [line(values.name, values.quantity, values.unit)];
+  return {
+    name: values.name,
+    description: values.description,
+    date_for_offer: deadlineInstant(values.date_for_offer, values.offer_time),
+    date_for_delivery: values.date_for_delivery || null,
+    delivery_place: values.delivery_place,
+    articles: articles.filter(({ name }) => name.trim() !== ''),
+  };
+}

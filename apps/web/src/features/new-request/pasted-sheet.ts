@@ -1,0 +1,97 @@
+import type { Language } from '@ponuda/domain/languages';
+import { formatForInput, NUMBER_MARKS } from '@ponuda/domain/money/format';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { type ArticleText, BLANK_ARTICLE, COLUMNS, type ColumnName } from './article-text.ts';
+import { unitOf } from './unit-words.ts';
+
+/** What was pasted, row by row; only the columns that were pasted. */
+export type PastedRow = Partial<ArticleText>;
+
+/** Whether it comes from a sheet: several cells, not one text. */
+export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
+
+/**
+ * Reads what Excel puts on the clipboard: tabs between cells, line ends between rows, cells with either of them in
+ * quotes. Numbers are read in the way the column itself writes them where one of them tells, else in the reader's;
+ * a unit that is not known becomes '' so that the form asks for it. A line of headings is left out.
+ */
+export function readPasted(text: string, first: ColumnName, language: Language): PastedRow[] {
+  const from = COLUMNS.indexOf(first);
+  const quantityAt = COLUMNS.indexOf('quantity') - from;
+  const lines = withoutHeadings(
+    cellsOf(text).filter((line) => line.some((cell) => cell !== '')),
+    quantityAt,
+  );
+  const style = styleOf(quantityAt < 0 ? [] : lines.map((line) => line[quantityAt] ?? ''), language);
+  return lines.map((line) => {
+    const row: Partial<Record<ColumnName, string>> = {};
+    for (const [index, cell] of line.entries()) {
+      const column = COLUMNS[from + index];
+      if (column !== undefined) row[column] = cell;
+    }
+    return settled(row, style, language);
+  });
+}
+
+function settled(row: Partial<Record<ColumnName, string>>, style: Language, language: Language): PastedRow {
+  const result: PastedRow = { ...row };
+  if (row.quantity !== undefined) {
+    const [, number = row.quantity, word = ''] =
+      /^([\d., \u00a0\u202f]*\d)\s*(\D.*)$/.exec(row.quantity) ?? [];
+    const unit = unitOf(word);
+    result.quantity = inReadersWay(unit ? number : row.quantity, style, language);
+    if (unit && !row.unit) result.unit = unit;
+  }
+  if (row.unit) result.unit = unitOf(row.unit) ?? '';
+  else if (row.unit === '' && result.unit === '') result.unit = BLANK_ARTICLE.unit;
+  return result;
+}
+
+function inReadersWay(text: string, style: Language, language: Language): string {
+  const number = parseTypedNumber(text, { language: style, maxScale: 12 });
+  return number.ok ? formatForInput(number.value, language) : text;
+}
+
+/** A language that writes numbers as this column does. */
+function styleOf(cells: readonly string[], language: Language): Language {
+  const marks = new Set(cells.map(decimalMarkOf).filter((mark) => mark !== null));
+  const [mark] = marks;
+  if (marks.size !== 1 || mark === NUMBER_MARKS[language].decimal) return language;
+  return mark === '.' ? 'en' : 'sr_latin';
+}
+
+/** The decimal mark where the text leaves no doubt: `1,234.50`, `12.5`, `1.234.567`; null for `1.234` or `12`. */
+function decimalMarkOf(cell: string): '.' | ',' | null {
+  const marks: readonly string[] = cell.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last !== '.' && last !== ',') return null;
+  const other = last === '.' ? ',' : '.';
+  if (marks.includes(other)) return last;
+  if (marks.length > 1) return other;
+  return /^\s*[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(cell) ? null : last;
+}
+
+function withoutHeadings(lines: readonly string[][], quantityAt: number): string[][] {
+  const [head, next] = lines;
+  const isNumber = (line: readonly string[]) => /^[\d.,]/.test(line[quantityAt] ?? '');
+  const titled =
+    quantityAt >= 0 && head && next && head[quantityAt] !== '' && !isNumber(head) && isNumber(next);
+  return titled ? lines.slice(1) : [...lines];
+}
+
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) break;
+    const [, quoted, plain = '', end] = found;
+    line.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).replace(/\s+/g, ' ').trim());
+    if (end === '\t') continue;
+    lines.push(line);
+    line = [];
+  }
+  if (line.length > 0) lines.push(line);
+  return lines;
+}

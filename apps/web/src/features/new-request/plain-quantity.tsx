@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { UNITS } from '@ponuda/domain/units';
+import { Controller } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './new-request.module.css';
+import { useUnitWords } from './unit-labels.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+/** A request described without articles: one quantity, the rest in words. */
+export function PlainQuantity({ state: { form, labels, errorOf } }: { state: RequestFormState }) {
+  const words = useUnitWords();
+  return (
+    <>
+      <p className="muted">
+        <Trans>Suppliers give one price for the whole of it. Say below what it is.</Trans>
+      </p>
+      <div className={styles.plain}>
+        <Field label={labels.quantity} error={errorOf('quantity')} required>
+          <NumberInput {...form.register('quantity')} />
+        </Field>
+        <Field label={labels.unit} error={errorOf('unit')}>
+          <Controller
+            control={form.control}
+            name="unit"
+            render={({ field }) => (
+              <Select
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                options={UNITS.map((unit) => ({ value: unit as string, label: words[unit] }))}
+              />
+            )}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isPremium } from '@ponuda/domain/company/plans';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import styles from './new-request.module.css';
+import type { Recipient } from './recipients.ts';
+import type { RequestFormState, Start } from './use-request-form.ts';
+
+const MailDrawer = lazy(() => import('./mail-drawer.tsx'));
+
+interface RequestFootProps {
+  readonly state: RequestFormState;
+  readonly start: Start;
+  readonly recipients: readonly Recipient[];
+  readonly phone: boolean;
+}
+
+/** How many get it, and what becomes of it. */
+export function RequestFoot({ state, start, recipients, phone }: RequestFootProps) {
+  const [mailOpen, setMailOpen] = useState(false);
+  const ways = useWays(start);
+  const { submit, intent, busy } = state;
+  const count = recipients.length;
+
+  return (
+    <StickyFoot
+      actions={
+        <>
+          <Discard state={state} start={start} />
+          <Button
+            variant={ways.canSend ? 'secondary' : 'primary'}
+            busy={intent === 'save'}
+            disabled={busy && intent !== 'save'}
+            onClick={() => submit('save')}
+          >
+            {ways.saveLabel}
+          </Button>
+          {ways.canSend && count === 0 && (
+            <OffButton variant="primary" place="hover" reason={<Trans>Choose at least one supplier.</Trans>}>
+              <Trans>Send to suppliers</Trans>
+            </OffButton>
+          )}
+          {ways.canSend && count > 0 && (
+            <Button
+              variant="primary"
+              icon={<IconSend />}
+              busy={intent === 'send'}
+              disabled={busy && intent !== 'send'}
+              onClick={() => submit('send')}
+            >
+              <Plural value={count} one="Send to # supplier" other="Send to # suppliers" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      <span className={styles.footWords} role="status">
+        {ways.canSend ? (
+          <Plural
+            value={count}
+            _0="No supplier is chosen yet."
+            one="# supplier gets the mail."
+            other="# suppliers get the mail."
+          />
+        ) : (
+          ways.next
+        )}
+      </span>
+      {phone && (
+        <Button size="sm" icon={<IconMail />} onClick={() => setMailOpen(true)}>
+          <Trans>See the mail</Trans>
+        </Button>
+      )}
+      {mailOpen && (
+        <Suspense fallback={null}>
+          <MailDrawer state={state} recipients={recipients} onClose={() => setMailOpen(false)} />
+        </Suspense>
+      )}
+    </StickyFoot>
+  );
+}
+
+/** What can be done with the form by plan and state, in words. */
+function useWays(start: Start) {
+  const { t } = useLingui();
+  const plan = useActor().plan;
+  const premium = start.kind === 'edit' ? start.purchase.premium : isPremium(plan);
+  if (start.kind === 'edit') {
+    const { status } = start.purchase;
+    return {
+      canSend: !premium && status === PURCHASE_STATUS.REQUESTED,
+      saveLabel: t`Save changes`,
+      next: t`Nothing is sent to suppliers by saving.`,
+    };
+  }
+  return premium
+    ? {
+        canSend: false,
+        saveLabel: t`Submit for approval`,
+        next: t`An owner or admin approves it first. Then it goes to the suppliers.`,
+      }
+    : { canSend: true, saveLabel: t`Save for later`, next: '' };
+}
+
+function Discard({ state: { draft, wouldLose, busy }, start }: Pick<RequestFootProps, 'state' | 'start'>) {
+  const { t } = useLingui();
+  const go = useGo();
+  const [asked, setAsked] = useState(false);
+  const edit = start.kind === 'edit';
+  if (draft.savedAt === null && !edit && !wouldLose()) return null;
+  const leave = () => {
+    draft.discard();
+    setAsked(false);
+    if (start.kind === 'edit') go(paths.request(start.purchase.id));
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        disabled={busy}
+        onClick={() => (edit && draft.savedAt === null ? leave() : setAsked(true))}
+      >
+        {edit ? <Trans>Discard changes</Trans> : <Trans>Discard draft</Trans>}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={edit ? t`Discard your changes?` : t`Discard the draft?`}
+        confirmLabel={edit ? t`Discard changes` : t`Discard draft`}
+        onConfirm={leave}
+      >
+        <Trans>What you typed here is gone then.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isApiError } from '../../lib/api-error.ts';
+import { useFormats } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { AttachmentsSection } from './attachments-section.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import styles from './new-request.module.css';
+import { recipientsOf } from './recipients.ts';
+import { useSuggested } from './request.api.ts';
+import { RequestFoot } from './request-foot.tsx';
+import { SuppliersSection } from './suppliers-section.tsx';
+import { useDebounced } from './use-debounced.ts';
+import { type RequestFormState, type Start, useRequestForm } from './use-request-form.ts';
+import { WhatSection } from './what-section.tsx';
+import { WhenSection } from './when-section.tsx';
+
+/** What, by when, from whom, on one page; beside it the mail as the suppliers will get it. */
+export function RequestForm({ start }: { start: Start }) {
+  const { t } = useLingui();
+  const state = useRequestForm(start);
+  const phone = useMedia(PHONE);
+  const { control } = state.form;
+  const categoryId = useWatch({ control, name: 'category_id' });
+  const [article, setArticle] = useState('');
+  const suggested = useSuggested(categoryId, useDebounced(article, 400));
+  const chosen = useWatch({ control, name: 'supplier_ids' });
+  const others = useWatch({ control, name: 'other_suppliers' });
+  const recipients = recipientsOf(chosen, suggested.data?.data ?? [], others);
+
+  return (
+    <RailLayout
+      width={372}
+      className={styles.page}
+      railLabel={t`The mail the suppliers get`}
+      rail={phone ? null : <MailPreview state={state} recipients={recipients} />}
+      foot={<RequestFoot state={state} start={start} recipients={recipients} phone={phone} />}
+    >
+      <PageHeader title={<Title start={start} />} actions={<DraftState state={state} />} />
+      <form
+        noValidate
+        className={styles.form}
+        aria-label={t`Request`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Refusal state={state} start={start} />
+        <WhatSection state={state} onArticle={setArticle} />
+        <WhenSection state={state} />
+        <SuppliersSection state={state} suggested={suggested} article={article} />
+        <AttachmentsSection state={state} copied={start.kind === 'copy'} />
+      </form>
+      <LeaveGuard wouldLose={() => state.draft.refused && state.wouldLose()} />
+    </RailLayout>
+  );
+}
+
+function Title({ start }: { start: Start }) {
+  if (start.kind === 'edit') return <Trans>Edit request {start.purchase.request_number}</Trans>;
+  return <Trans>New request</Trans>;
+}
+
+function DraftState({ state: { draft } }: { state: RequestFormState }) {
+  const format = useFormats();
+  if (draft.refused)
+    return (
+      <span className={styles.draft}>
+        <Trans>This browser keeps no drafts. Do not close the page before you send.</Trans>
+      </span>
+    );
+  if (draft.savedAt === null) return null;
+  return (
+    <span className={styles.draft}>
+      <IconDeviceFloppy size={16} aria-hidden="true" />
+      <Trans>Draft saved at {format.time(draft.savedAt)}</Trans>
+    </span>
+  );
+}
+
+/** What was refused and belongs to no field. */
+function Refusal({ state, start }: { state: RequestFormState; start: Start }) {
+  const { failure, failureText, overwrite } = state;
+  if (!failure) return null;
+  const stale = start.kind === 'edit' && isApiError(failure, 'stale');
+  return (
+    <Notice
+      tone="red"
+      role="alert"
+      title={failureText}
+      action={
+        stale && (
+          <>
+            <a
+              className={buttonClass({ size: 'sm' })}
+              href={paths.request(start.purchase.id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Trans>Look at it</Trans>
+            </a>
+            <Button size="sm" onClick={overwrite}>
+              <Trans>Save mine over it</Trans>
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** The fields' names, in the order of the form. */
+export function useRequestLabels() {
+  const { t } = useLingui();
+  return {
+    name: t`Request name`,
+    category_id: t`Category`,
+    sector_id: t`Department`,
+    articles: t`Items`,
+    'articles.*.name': t({ message: 'Item', comment: 'column: name of an article' }),
+    'articles.*.quantity': t`Quantity`,
+    'articles.*.unit': t`Unit`,
+    'articles.*.note': t`Note`,
+    quantity: t`Quantity`,
+    unit: t`Unit`,
+    description: t`Description`,
+    date_for_offer: t`Offer deadline`,
+    offer_time: t`Time`,
+    date_for_delivery: t`Delivery date`,
+    delivery_place: t`Delivery place`,
+    supplier_ids: t`Suppliers`,
+    'supplier_ids.*': t`Supplier`,
+    attachments: t`Attachments`,
+    'attachments.*.file_id': t`Attachment`,
+    note: t`Internal note`,
+  } as const;
+}
+
+export type RequestLabels = ReturnType<typeof useRequestLabels>;

@@ -1,0 +1,36 @@
+import { requestBody } from '@ponuda/contract/purchases';
+import type { FieldErrors, Rule } from '@ponuda/contract/rules';
+import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
+
+type Path = readonly PropertyKey[];
+
+/** Where in the form stands what the body calls so: the grid has empty lines that are not sent. */
+function placeOf(path: Path, values: RequestValues): PropertyKey[] {
+  const [field, index, ...rest] = path;
+  // Neither articles nor a quantity: in the grid the first line is what is missing.
+  if (field === 'quantity' && values.by_articles) return ['articles', 0, 'name'];
+  if (field !== 'articles' || index === undefined) return [...path];
+  return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
+}
+
+/** What the server found, at the fields of the form. */
+export function errorsInForm(errors: FieldErrors, values: RequestValues): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),
+  );
+}
+
+/** The form over the contract's own schema: what is typed becomes the body, what it breaks comes back to its field. */
+export const requestFormSchema = requestValues.transform((values, ctx) => {
+  const parsed = requestBody.safeParse(bodyOf(values, currentLanguage()), { reportInput: true });
+  const refuse = (rule: Rule, path: PropertyKey[]) =>
+    ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
+  for (const issue of parsed.error?.issues ?? [])
+    ctx.issues.push({ ...issue, path: placeOf(issue.path, values), input: issue.input } as never);
+  // The server judges by its own clock; a day that is over needs no question.
+  const { date_for_offer: day } = values;
+  if (isDay(day) && day < dayInBelgrade(new Date().toISOString())) refuse('date_ahead', ['date_for_offer']);
+  return parsed.success ? parsed.data : ({} as never);
+});

@@ -1,0 +1,189 @@
+import type { PurchaseDetail, RequestBody } from '@ponuda/contract/purchases';
+import {
+  dayInBelgrade,
+  endOfDayInBelgrade,
+  formatTime,
+  instantInBelgrade,
+  isDay,
+} from '@ponuda/domain/dates';
+import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { formatForInput } from '@ponuda/domain/money/format';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { DEFAULT_UNIT, type Unit } from '@ponuda/domain/units';
+import { z } from 'zod';
+import { BLANK_ARTICLE, isBlank, withBlankLast } from './article-text.ts';
+
+const supplier = z.object({
+  id: z.number(),
+  name: z.string(),
+  city: z.string(),
+  contact_email: z.string().nullable(),
+  lang: z.enum(LANGUAGES),
+});
+/** A supplier chosen from outside of what is suggested. */
+export type OtherSupplier = z.output<typeof supplier>;
+
+const attached = z.object({
+  file_id: z.number(),
+  name: z.string(),
+  size: z.number(),
+  for_suppliers: z.boolean(),
+  /** Uploaded in this form, so that removing it deletes it. */
+  fresh: z.boolean(),
+});
+export type Attached = z.output<typeof attached>;
+
+/** The form as it is typed: numbers and days as texts, so that nothing typed is lost. Also the shape of a draft. */
+export const requestValues = z.object({
+  name: z.string(),
+  category_id: z.number().nullable(),
+  sector_id: z.number().nullable(),
+  description: z.string(),
+  by_articles: z.boolean(),
+  articles: z.array(z.object({ name: z.string(), quantity: z.string(), unit: z.string(), note: z.string() })),
+  quantity: z.string(),
+  unit: z.string(),
+  date_for_offer: z.string(),
+  /** `HH:mm`; '' is the end of the day. */
+  offer_time: z.string(),
+  date_for_delivery: z.string(),
+  delivery_place: z.string(),
+  note: z.string(),
+  supplier_ids: z.array(z.number()),
+  other_suppliers: z.array(supplier),
+  /** The category whose suppliers were preselected, so that a choice is not overwritten. */
+  preselected_for: z.number().nullable(),
+  attachments: z.array(attached),
+  publish_to_marketplace: z.boolean(),
+});
+export type RequestValues = z.output<typeof requestValues>;
+
+/** Specification §3: the form at the start. */
+export const BLANK_REQUEST: RequestValues = {
+  name: '',
+  category_id: null,
+  sector_id: null,
+  description: '',
+  by_articles: true,
+  articles: [BLANK_ARTICLE],
+  quantity: '',
+  unit: DEFAULT_UNIT,
+  date_for_offer: '',
+  offer_time: '',
+  date_for_delivery: '',
+  delivery_place: '',
+  note: '',
+  supplier_ids: [],
+  other_suppliers: [],
+  preselected_for: null,
+  attachments: [],
+  publish_to_marketplace: false,
+};
+
+const QUANTITY_TEXT_SCALE = 12;
+
+/** A typed quantity as the wire has it; what is no number stays as typed, for the contract to refuse. */
+export function wireQuantity(text: string, language: Language): string {
+  const number = parseTypedNumber(text, { language, maxScale: QUANTITY_TEXT_SCALE });
+  return number.ok ? number.value.toString() : text.trim();
+}
+
+/** A deadline given as a day means 23:59:59 in Belgrade (decisions 5). */
+export function deadlineInstant(day: string, time: string): string {
+  if (!isDay(day)) return day;
+  const [hour, minute] = time.split(':').map(Number);
+  if (hour === undefined || minute === undefined) return endOfDayInBelgrade(day);
+  return instantInBelgrade(day, hour, minute);
+}
+
+/** The rows that are sent, by their place in the grid: empty ones are left out. */
+export function rowsSent({ by_articles, articles }: RequestValues): number[] {
+  if (!by_articles) return [];
+  return articles.flatMap((article, row) => (isBlank(article) ? [] : [row]));
+}
+
+/** The contract's body; what is not filled goes along empty, so that the contract names the field. */
+export function bodyOf(values: RequestValues, language: Language): RequestBody {
+  const { by_articles } = values;
+  return {
+    name: values.name,
+    description: values.description,
+    // Missing, it is refused as required.
+    category_id: values.category_id as number,
+    sector_id: values.sector_id,
+    quantity: by_articles ? null : wireQuantity(values.quantity, language),
+    unit: values.unit as Unit,
+    articles: rowsSent(values).flatMap((row) => {
+      const article = values.articles[row];
+      if (!article) return [];
+      const { quantity, unit, ...texts } = article;
+      return [{ ...texts, unit: unit as Unit, quantity: wireQuantity(quantity, language) }];
+    }),
+    date_for_offer: deadlineInstant(values.date_for_offer, values.offer_time),
+    date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
+    delivery_place: values.delivery_place,
+    note: values.note,
+    supplier_ids: values.supplier_ids,
+    attachments: values.attachments.map(({ file_id, for_suppliers }) => ({ file_id, for_suppliers })),
+    publish_to_marketplace: values.publish_to_marketplace,
+  };
+}
+
+/** The form of an existing request: to change it, or as the start of a new one. */
+export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language: Language): RequestValues {
+  const articles = purchase.articles.filter(({ implicit }) => !implicit);
+  const typed = (quantity: string) => formatForInput(quantity, language);
+  const copied = as === 'copy';
+  return {
+    ...BLANK_REQUEST,
+    name: purchase.name,
+    description: purchase.description,
+    category_id: purchase.category.id,
+    sector_id: purchase.sector?.id ?? null,
+    by_articles: articles.length > 0,
+    articles: withBlankLast(
+      articles.map(({ name, quantity, unit, note }) => ({ name, quantity: typed(quantity), unit, note })),
+    ),
+    quantity: purchase.quantity === null ? '' : typed(purchase.quantity),
+    unit: purchase.unit ?? DEFAULT_UNIT,
+    // A copy has days of its own; those of the old request have mostly passed.
+    ...(copied ? {} : deadlineOf(purchase.date_for_offer)),
+    date_for_delivery: copied ? '' : (purchase.date_for_delivery ?? ''),
+    delivery_place: purchase.delivery_place,
+    note: purchase.note,
+    supplier_ids: purchase.rfps
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .map(({ supplier }) => supplier.id),
+    preselected_for: purchase.category.id,
+    // Files belong to one request only.
+    attachments: copied
+      ? []
+      : purchase.attachments.map(({ id, name, size, for_suppliers }) => ({
+          file_id: id,
+          name,
+          size,
+          for_suppliers,
+          fresh: false,
+        })),
+    publish_to_marketplace: purchase.publish_to_marketplace,
+  };
+}
+
+function deadlineOf(instant: string | null): Pick<RequestValues, 'date_for_offer' | 'offer_time'> {
+  if (instant === null) return { date_for_offer: '', offer_time: '' };
+  const time = formatTime(instant);
+  return { date_for_offer: dayInBelgrade(instant), offer_time: time === '23:59' ? '' : time };
+}
+
+/** The typed numbers as another language writes them: `4.800` would be 4,8 in English. */
+export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
+  const again = (text: string) => {
+    const number = parseTypedNumber(text, { language: from, maxScale: QUANTITY_TEXT_SCALE });
+    return number.ok ? formatForInput(number.value, to) : text;
+  };
+  return {
+    ...values,
+    quantity: again(values.quantity),
+    articles: values.articles.map((article) => ({ ...article, quantity: again(article.quantity) })),
+  };
+}

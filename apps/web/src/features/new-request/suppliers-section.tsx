@@ -1,0 +1,227 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { get, useWatch } from 'react-hook-form';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { matchesText } from '../../ui/fold-text.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './new-request.module.css';
+import { foundSuppliersQuery, type Suggested } from './request.api.ts';
+import type { OtherSupplier } from './request-values.ts';
+import { SuppliersTable } from './suppliers-table.tsx';
+import { useDebounced } from './use-debounced.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+interface SuppliersSectionProps {
+  readonly state: RequestFormState;
+  readonly suggested: UseQueryResult<{ data: Suggested[] }>;
+  /** Whose last price is shown. */
+  readonly article: string;
+}
+
+/** As many as the server suggests at most; with more, the search asks the server too. */
+const SUGGESTED_MAX = 50;
+
+export function SuppliersSection({ state, suggested, article }: SuppliersSectionProps) {
+  const { form, errorOf } = state;
+  const categoryId = useWatch({ control: form.control, name: 'category_id' });
+  const chosen = useWatch({ control: form.control, name: 'supplier_ids' });
+  const rows = suggested.data?.data;
+  usePreselection(state, suggested);
+  const mayAdd = gates.suppliersWrite(useActor());
+  const ofCategory = rows?.filter((row) => row.in_category) ?? [];
+  const broken = errorOf('supplier_ids') ?? firstMessage(get(form.formState.errors, 'supplier_ids'));
+  const failure = suggested.error && failureOf(suggested.error);
+  const priced = rows?.some((row) => row.last_price !== null) && article !== '';
+
+  return (
+    <section aria-labelledby="whom" className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id="whom">
+          <Trans>From whom</Trans>
+        </h2>
+        {rows && (
+          <p className={styles.note}>
+            <Plural value={chosen.length} _0="None chosen." one="# chosen." other="# chosen." />{' '}
+            {priced && <Trans>Last price: {article}</Trans>}
+          </p>
+        )}
+        {mayAdd && (
+          <Link href={paths.suppliers()} className={styles.add}>
+            <Trans>Add supplier</Trans>
+          </Link>
+        )}
+      </div>
+      {broken && (
+        <p role="alert" className={styles.error}>
+          {broken}
+        </p>
+      )}
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void suggested.refetch()}
+          retrying={suggested.isFetching}
+        />
+      )}
+      {categoryId === null && (
+        <p className="muted">
+          <Trans>Choose a category, and its suppliers stand here, ready to be asked.</Trans>
+        </p>
+      )}
+      {categoryId !== null && !rows && !failure && <Loading />}
+      {categoryId !== null && rows && rows.length === 0 && (
+        <EmptyState
+          title={<Trans>No suppliers yet</Trans>}
+          text={<Trans>You can save the request now and send it when there are some.</Trans>}
+        />
+      )}
+      {categoryId !== null && rows && rows.length > 0 && (
+        <Choice key={categoryId} state={state} rows={rows} ofCategory={ofCategory} article={article} />
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly state: RequestFormState;
+  readonly rows: readonly Suggested[];
+  readonly ofCategory: readonly Suggested[];
+  readonly article: string;
+}
+
+function Choice({ state: { form }, rows, ofCategory, article }: ChoiceProps) {
+  const { t } = useLingui();
+  const { control } = form;
+  const chosen = useWatch({ control, name: 'supplier_ids' });
+  const others = useWatch({ control, name: 'other_suppliers' });
+  const [all, setAll] = useState(ofCategory.length === 0);
+  const [search, setSearch] = useState('');
+  const found = useFound(search, rows);
+  const wanted = search.trim();
+  const more = [...others, ...found.filter(({ id }) => !others.some((other) => other.id === id))];
+  const everyone = [...rows, ...more.filter(({ id }) => !rows.some((row) => row.id === id)).map(unjudged)];
+  const shown = everyone.filter(
+    (row) =>
+      (wanted !== '' || all || row.in_category || chosen.includes(row.id)) &&
+      matchesText(`${row.name} ${row.city}`, wanted),
+  );
+
+  const choose = (ids: readonly number[], on: boolean) => {
+    const rest = chosen.filter((id) => !ids.includes(id));
+    const next = on ? [...rest, ...ids] : rest;
+    // Whoever came by the search is remembered, or the next search would lose the name.
+    const kept = everyone.filter(({ id }) => next.includes(id) && !rows.some((row) => row.id === id));
+    form.setValue('other_suppliers', kept.map(plain), { shouldDirty: true });
+    form.setValue('supplier_ids', next, { shouldDirty: true, shouldValidate: true });
+  };
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SegmentedControl
+          label={t`Which suppliers`}
+          value={all ? 'all' : 'category'}
+          onChange={(value) => setAll(value === 'all')}
+          segments={[
+            { value: 'category', label: t`Of the category (${ofCategory.length})` },
+            { value: 'all', label: t`All` },
+          ]}
+        />
+        <TextInput
+          type="search"
+          aria-label={t`Find a supplier`}
+          placeholder={t`Find a supplier`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={styles.search}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <SuppliersTable rows={shown} chosen={chosen} onChoose={choose} article={article} />
+      ) : (
+        <p className="muted" role="status">
+          {wanted !== '' ? (
+            <Trans>No supplier matches “{wanted}”.</Trans>
+          ) : (
+            <Trans>This category has no suppliers yet. Show all, or add one.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Chooses the suppliers of a category once it is chosen; a choice made since is kept. */
+function usePreselection({ form }: RequestFormState, suggested: SuppliersSectionProps['suggested']): void {
+  const categoryId = useWatch({ control: form.control, name: 'category_id' });
+  const rows = suggested.isPlaceholderData ? undefined : suggested.data?.data;
+  useEffect(() => {
+    if (!rows || categoryId === null || form.getValues('preselected_for') === categoryId) return;
+    const reachable = rows.filter((row) => row.in_category && row.contact_email !== null);
+    form.setValue('preselected_for', categoryId, { shouldDirty: true });
+    form.setValue('other_suppliers', [], { shouldDirty: true });
+    form.setValue(
+      'supplier_ids',
+      reachable.map(({ id }) => id),
+      { shouldDirty: true },
+    );
+  }, [rows, categoryId, form]);
+}
+
+function useFound(search: string, rows: readonly Suggested[]): readonly OtherSupplier[] {
+  const name = useDebounced(search.trim(), 300);
+  const { data } = useQuery({
+    ...foundSuppliersQuery(name),
+    enabled: rows.length >= SUGGESTED_MAX && name.length >= 2,
+  });
+  if (name.length < 2) return [];
+  return (data?.data ?? []).map(({ id, name: title, city, contact_persons: [contact] }) => ({
+    id,
+    name: title,
+    city,
+    contact_email: contact?.email ?? null,
+    lang: contact?.lang ?? 'sr_latin',
+  }));
+}
+
+const unjudged = (supplier: OtherSupplier): Suggested => ({
+  ...supplier,
+  in_category: false,
+  last_price: null,
+  invited_count: 0,
+  answered_count: 0,
+});
+
+const plain = ({ id, name, city, contact_email, lang }: Suggested): OtherSupplier => ({
+  id,
+  name,
+  city,
+  contact_email,
+  lang,
+});
+
+/** Of a list's errors the first. */
+function firstMessage(errors: unknown): string | undefined {
+  if (!Array.isArray(errors)) return undefined;
+  return (errors as ({ message?: string } | undefined)[]).find((error) => error?.message)?.message;
+}
+
+function Loading() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Skeleton key={row} height="36px" />
+      ))}
+    </div>
+  );
+}

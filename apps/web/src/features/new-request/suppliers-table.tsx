@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDay, isDay } from '@ponuda/domain/dates';
+import { isUnit } from '@ponuda/domain/units';
+import { useFormats } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { BarMeter } from '../../ui/meter.tsx';
+import type { Suggested } from './request.api.ts';
+import styles from './suppliers-table.module.css';
+import { useUnitWords } from './unit-labels.ts';
+
+interface SuppliersTableProps {
+  readonly rows: readonly Suggested[];
+  readonly chosen: readonly number[];
+  readonly onChoose: (ids: readonly number[], on: boolean) => void;
+  /** Whose last price is shown; '' where none is asked for yet. */
+  readonly article: string;
+}
+
+/** Whom to ask: what each asked last, and how often it answers. */
+export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTableProps) {
+  const { t } = useLingui();
+  const reachable = rows.filter((row) => row.contact_email !== null).map(({ id }) => id);
+  const on = reachable.filter((id) => chosen.includes(id)).length;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        <Trans>Suppliers</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.check}>
+            <Checkbox
+              hideLabel
+              label={t`Select all`}
+              checked={reachable.length > 0 && on === reachable.length}
+              indeterminate={on > 0 && on < reachable.length}
+              disabled={reachable.length === 0}
+              onChange={(event) => onChoose(reachable, event.target.checked)}
+            />
+          </th>
+          <th scope="col">
+            <Trans>Supplier</Trans>
+          </th>
+          <th scope="col" className={styles.price}>
+            <Trans>Last price</Trans>
+          </th>
+          <th scope="col" className={styles.day}>
+            <Trans>Date</Trans>
+          </th>
+          <th scope="col" className={styles.answers}>
+            <Trans comment="column: how often a supplier answers">Answers</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <SupplierRow
+            key={row.id}
+            row={row}
+            article={article}
+            checked={chosen.includes(row.id)}
+            onCheck={(next) => onChoose([row.id], next)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SupplierRowProps {
+  readonly row: Suggested;
+  readonly article: string;
+  readonly checked: boolean;
+  readonly onCheck: (checked: boolean) => void;
+}
+
+function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
+  const { contact_email: email } = row;
+  const id = `supplier${row.id}`;
+  return (
+    <tr data-off={email === null || undefined}>
+      <td className={styles.check}>
+        <Checkbox
+          id={id}
+          hideLabel
+          label={row.name}
+          // One without an address may be taken out, but not in.
+          disabled={email === null && !checked}
+          checked={checked}
+          aria-describedby={email === null ? `${id}why` : undefined}
+          onChange={(event) => onCheck(event.target.checked)}
+        />
+      </td>
+      <td className={styles.who}>
+        <label htmlFor={id}>
+          <b>{row.name}</b> <span className="muted">{row.city}</span>
+        </label>
+        {email === null && (
+          <span id={`${id}why`} className={styles.why}>
+            <Trans>No contact with an e-mail address</Trans>
+          </span>
+        )}
+      </td>
+      <LastPrice row={row} shown={article !== ''} />
+      <td className={styles.answers}>
+        <Answers row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function LastPrice({ row: { last_price: last }, shown }: { row: Suggested; shown: boolean }) {
+  const format = useFormats();
+  const units = useUnitWords();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  if (!last || !shown)
+    return (
+      <>
+        <td className={styles.price} data-empty="">
+          –
+        </td>
+        <td className={styles.day} data-empty="">
+          –
+        </td>
+      </>
+    );
+  const unit = isUnit(last.unit) ? units[last.unit] : last.unit;
+  return (
+    <>
+      <td className={styles.price}>
+        <bdi className="num">
+          {format.price(last.unit_price)}
+          {last.currency !== currency && ` ${last.currency}`}
+        </bdi>
+        <span className="unit"> /{unit}</span>
+      </td>
+      <td className={styles.day}>
+        <span className="num">{isDay(last.day) ? formatDay(last.day).slice(3) : ''}</span>
+      </td>
+    </>
+  );
+}
+
+function Answers({ row: { invited_count: invited, answered_count: answered } }: { row: Suggested }) {
+  const { t } = useLingui();
+  if (invited === 0)
+    return (
+      <span className="muted">
+        <Trans comment="a supplier that never got a request">not invited yet</Trans>
+      </span>
+    );
+  return (
+    <span className={styles.rate}>
+      <BarMeter size="sm" part={answered / invited} label={t`Answered ${answered} of ${invited} requests`} />
+      <span className="num" aria-hidden="true">
+        <Trans comment="answers out of invitations">
+          {answered} of {invited}
+        </Trans>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import type { BodyOf } from '../../lib/call-types.ts';
+import { type ContractForm, useContractForm } from '../../lib/forms.ts';
+import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+import { readDraft } from './draft.ts';
+import { type RequestLabels, useRequestLabels } from './request-labels.ts';
+import { errorsInForm, requestFormSchema } from './request-schema.ts';
+import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts';
+import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
+
+export type Start =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
+
+/** Keep it for later, or keep it and send it to the suppliers. */
+export type Intent = 'save' | 'send';
+
+export interface RequestFormState extends ContractForm<typeof requestFormSchema> {
+  readonly labels: RequestLabels;
+  readonly draft: KeptDraft;
+  readonly submit: (intent: Intent) => void;
+  readonly intent: Intent | null;
+  /** Keeps what stands here although somebody changed the request meanwhile. */
+  readonly overwrite: () => void;
+}
+
+/** The form of a request with its draft; what is sent becomes a request once, however often it is clicked. */
+export function useRequestForm(start: Start): RequestFormState {
+  const labels = useRequestLabels();
+  const language = useLanguage();
+  const { id: userId } = useMe();
+  const edited = start.kind === 'edit' ? start.purchase : null;
+  const [place] = useState(() => ({
+    userId,
+    of: start.kind === 'new' ? 'new' : `${start.kind}:${start.purchase.id}`,
+  }));
+  const [base] = useState<RequestValues>(() =>
+    start.kind === 'new' ? BLANK_REQUEST : valuesOf(start.purchase, start.kind, language),
+  );
+  const [kept] = useState(() => readDraft(place, edited?.version ?? 0, language));
+  const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const wanted = useRef<Intent>('save');
+  const version = useRef(edited?.version ?? 0);
+  const finish = useFinish();
+
+  const write = (body: BodyOf<'POST purchases'>): Promise<PurchaseDetail> =>
+    edited
+      ? call('PUT purchases/{id}', { params: { id: edited.id }, body, version: version.current })
+      : call('POST purchases', { body, idempotencyKey: key });
+
+  const contract = useContractForm({
+    schema: requestFormSchema,
+    labels,
+    defaultValues: kept?.values ?? base,
+    send: async (body) => {
+      const values = contract.form.getValues();
+      try {
+        const purchase = await write(body);
+        draft.drop();
+        await finish(purchase, wanted.current, edited !== null);
+      } catch (error) {
+        throw error instanceof ApiError ? inForm(error, values) : error;
+      }
+    },
+  });
+  const draft = useKeptDraft({ form: contract.form, place, base, kept, version: edited?.version ?? 0, key });
+
+  const submit = (next: Intent) => {
+    wanted.current = next;
+    setIntent(next);
+    contract.onSubmit();
+  };
+  return {
+    ...contract,
+    labels,
+    draft,
+    intent: contract.busy ? intent : null,
+    submit,
+    overwrite: () => {
+      if (!edited) return;
+      call('GET purchases/{id}', { params: { id: edited.id } }).then(
+        (fresh) => {
+          version.current = fresh.version;
+          submit(wanted.current);
+        },
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** The refusal with the fields named as the form has them. */
+function inForm(error: ApiError, values: RequestValues): ApiError {
+  const { code, detail, params, requestId } = error;
+  return new ApiError(error.status, {
+    code,
+    detail,
+    params,
+    request_id: requestId,
+    errors: errorsInForm(error.errors, values) as Record<string, never>,
+  });
+}
+
+/** What follows once the request is kept: sending where it was wanted, the word, and the request itself. */
+function useFinish() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const go = useGo();
+
+  return async (kept: PurchaseDetail, intent: Intent, edited: boolean): Promise<void> => {
+    let purchase = kept;
+    let refusal: ApiError | null = null;
+    if (intent === 'send') {
+      try {
+        purchase = await call('POST purchase-steps/rfps/send/{id}', {
+          params: { id: kept.id },
+          body: {},
+          version: kept.version,
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refusal = error;
+      }
+    }
+    client.setQueryData(purchaseKeys.detail(purchase.id), purchase);
+    void client.invalidateQueries({ queryKey: purchaseKeys.all });
+    if (refusal) {
+      // It is kept and has a number; only the sending has to be repeated, on its own page.
+      toasts.add({
+        kind: 'error',
+        title: t`${kept.request_number} is saved but not sent`,
+        text: failureOf(refusal).text,
+        timeout: null,
+      });
+    } else {
+      const { premium, invited_count: count } = purchase;
+      const next =
+        intent === 'send'
+          ? t`${purchase.request_number}: invitations to suppliers on their way: ${count}`
+          : premium && !edited
+            ? t`${purchase.request_number} waits for approval. Then it can go to the suppliers.`
+            : t`${purchase.request_number} is kept. Nothing was sent to suppliers.`;
+      toasts.add({
+        kind: 'success',
+        title: edited && intent === 'save' ? t`Changes saved` : t`Request submitted`,
+        text: next,
+      });
+    }
+    go(paths.request(purchase.id), { replace: true });
+  };
+}
