@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ApiKey } from '@ponuda/contract/api';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
@@ -83,11 +86,13 @@ function caller(app: FastifyInstance, token?: string): Caller {
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const db = openDb(database.pool);
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
     ...environment,
   });
   const platform: Platform = { config, db, pool: database.pool };
@@ -141,6 +146,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     stop: async () => {
       await app.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

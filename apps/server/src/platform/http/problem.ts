@@ -18,8 +18,12 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
+/** PostgreSQL's own code for a lock that did not come in time: busy, not broken. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
+  if (error.code === LOCK_NOT_AVAILABLE) return { code: 'unavailable', refusal: {} };
   return { code: BY_STATUS[error.statusCode ?? 500] ?? 'internal', refusal: {} };
 }
 
