@@ -53,7 +53,7 @@ it('asks after an edit of the request whether the offer still stands', async () 
   const sent = open({ read: edited, put: invitation({ offer: offer({ version: 2 }) }) });
   await screen.findByText(/has changed the request after your offer/);
   press('My offer still stands');
-  await screen.findByRole('heading', { level: 1, name: 'The offer is changed' });
+  await screen.findByRole('heading', { level: 1, name: 'The offer still stands' });
   expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({
     version: 1,
     pib: PIB,

@@ -75,7 +75,7 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
           link={link}
           invitation={invitation}
           offer={offer}
-          onSent={(fresh) => settle(fresh, 'changed')}
+          onSent={(fresh) => settle(fresh, 'stands')}
           onChange={change}
           onDecline={decline}
         />

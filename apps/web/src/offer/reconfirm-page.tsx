@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { call } from '../lib/http.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { OffButton } from '../ui/off-button.tsx';
 import { inlineFailure } from './inline-failure.ts';
@@ -56,7 +57,7 @@ export function ReconfirmPage(props: ReconfirmPageProps) {
   return (
     <>
       <RequestHead link={link} invitation={invitation} />
-      <div className={styles.page}>
+      <div className={classNames(styles.page, styles.below)}>
         <Notice
           tone="warn"
           role="note"
@@ -83,7 +84,7 @@ export function ReconfirmPage(props: ReconfirmPageProps) {
           </Notice>
         )}
         <div className={styles.actions}>
-          <div className={styles.buttons}>
+          <div className={classNames(styles.buttons, styles.wide)}>
             {fits(offer, invitation) ? (
               <Button variant="primary" size="xl" icon={<IconCheck />} busy={busy} onClick={stands}>
                 <Trans>My offer still stands</Trans>

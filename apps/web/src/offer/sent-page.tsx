@@ -23,8 +23,8 @@ export interface SentPageProps {
   link: Link;
   invitation: Invitation;
   offer: Offer;
-  /** Sent just now, for the first time or again. */
-  just: 'sent' | 'changed' | null;
+  /** What the supplier has done just now. */
+  just: 'sent' | 'changed' | 'stands' | null;
   onChange: () => void;
   onDecline: () => void;
 }
@@ -40,9 +40,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
         <IconCheck size={24} aria-hidden="true" />
       </span>
       <div className={styles.head}>
-        <PageHeading focused>
-          {just === 'changed' ? <Trans>The offer is changed</Trans> : <Trans>The offer is sent</Trans>}
-        </PageHeading>
+        <PageHeading focused>{title(just)}</PageHeading>
         <p className={styles.lead}>
           <Trans>
             {company} received it on <MomentText at={offer.offer_date} />.
@@ -102,4 +100,10 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
       </div>
     </div>
   );
+}
+
+function title(just: SentPageProps['just']) {
+  if (just === 'changed') return <Trans>The offer is changed</Trans>;
+  if (just === 'stands') return <Trans>The offer still stands</Trans>;
+  return <Trans>The offer is sent</Trans>;
 }
