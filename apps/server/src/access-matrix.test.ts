@@ -214,7 +214,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
   return status;
 }
 
-it('knows every route, and every route has a handler', () => {
+it('S7.58 knows every route, and every route has a handler', () => {
   const handled = features.flatMap((feature) => feature.routes.map((route) => route.key));
   expect([...handled].sort()).toEqual(Object.keys(api).sort());
   expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(api).sort());

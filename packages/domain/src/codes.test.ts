@@ -37,7 +37,7 @@ describe('languages', () => {
     }
   });
 
-  it('ba is never handed to a browser as Bashkir', () => {
+  it('S9.15 ba is never handed to a browser as Bashkir', () => {
     expect(LANGUAGE_INFO.ba.tag).toBe('sr-Latn-BA');
     expect(LANGUAGE_INFO.sr_latin.tag).toBe('sr-Latn-RS');
     for (const code of LANGUAGES)

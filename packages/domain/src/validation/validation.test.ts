@@ -74,7 +74,7 @@ describe('S5.02 e-mail', () => {
   });
 });
 
-describe('S5.13 password', () => {
+describe('S5.13 S9.05 password', () => {
   it.each(['Ponuda!2026', 'Aa1!aaaa', 'Šifra-2026', 'Пароль1!', `Aa1!${'x'.repeat(124)}`])('%s', (text) => {
     expect(isPassword(text)).toBe(true);
   });

@@ -82,6 +82,16 @@ describe('categories', () => {
     expect(one.body.sector?.name).toBe('Održavanje');
   });
 
+  it('S7.53 lists the departments of the company, and no other company’s', async () => {
+    const { body } = await admin<{ data: Named[] }>('GET', 'user-management/sectors/getAll');
+    expect(body.data.map((sector) => sector.name)).toContain('Proizvodnja');
+    const other = await (await server.as('both@demo.test'))<{ data: Named[] }>(
+      'GET',
+      'user-management/sectors/getAll',
+    );
+    expect(other.body.data).toEqual([]);
+  });
+
   it('S3.12 a department typed with a category that is refused is not made', async () => {
     expect((await add({ name: 'Ambalaža', sector: 'Nepostojeći' })).status).toBe(422);
     const sectors = await admin<{ data: Named[] }>('GET', 'user-management/sectors/getAll');
@@ -114,7 +124,7 @@ describe('categories', () => {
     },
   );
 
-  it('a parent category has to be one of the platform', async () => {
+  it('S7.10 a parent category has to be one of the platform', async () => {
     const parents = await admin<{ data: Named[] }>('GET', 'market-place/categories/get-parent');
     expect(parents.body.data[0]?.name).toBe('Metals');
     const parent_category_id = parents.body.data[0]?.id;
@@ -187,7 +197,7 @@ describe('the list', () => {
     expect(names((await list(stranger, { 'sector.name': 'kval' })).body)).toEqual(['Merila']);
   });
 
-  it('S5.18 a page past the end is empty and tells the true last page', async () => {
+  it('S5.18 S9.32 a page past the end is empty and tells the true last page', async () => {
     const call = await server.as('both@demo.test');
     for (let n = 1; n <= 21; n += 1) await add({ name: `Kategorija ${String(n).padStart(2, '0')}` }, call);
     const second = (await list(call, { page: 2 })).body;

@@ -42,7 +42,7 @@ it.each([
   ['suppliers', { 'categories.id': 1701 }],
   ['categories', {}],
   ['categories', { name: '12' }],
-])('%s %j: two statements whatever the page holds, served by indexes', async (path, query) => {
+])('S1.22 S9.06 %s %j: two statements whatever the page holds, served by indexes', async (path, query) => {
   const sent = await statementsOf(path, query);
   expect(sent).toHaveLength(2);
   for (const { text, params } of sent) {
