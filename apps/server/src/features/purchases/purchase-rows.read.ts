@@ -140,8 +140,11 @@ export async function readPurchaseRows(
   now: string,
 ): Promise<WireRow[]> {
   const rows = await readListedRows(scope, choice);
-  const today: RatesOfDay | null = rows.some((row) => row.accepted.length > 0)
-    ? await readRatesAt(scope.db, now)
-    : null;
+  const today: RatesOfDay | null = rows.some(isAtTodaysRate) ? await readRatesAt(scope.db, now) : null;
   return rows.map((row) => presentRow(row, { actor, now, today, currency: scope.settings.currency }));
+}
+
+/** Neither confirmed, when the award has its amount, nor proposed, when the rates were frozen. */
+function isAtTodaysRate({ accepted, frozen_rates }: ListedRow): boolean {
+  return frozen_rates === null && accepted.some((part) => part.awarded === null);
 }

@@ -43,7 +43,7 @@ export const purchasesRoutes = [
       const now = await readClock(scope.db);
       const counts = await readTabCounts(scope, ctx.actor, now);
       const { page, sort } = query;
-      const list = await readPurchasesPage(scope, { actor: ctx.actor, filter, sort, page, now });
+      const list = await readPurchasesPage(scope, { actor: ctx.actor, filter, sort, page, now, counts });
       return { ...list, counts: tabCounts(counts), server_now: now };
     },
   }),
