@@ -1,7 +1,7 @@
 import type { Allowance } from '@ponuda/contract/purchases';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonVariant } from '../../ui/button-class.ts';
+import type { ButtonSize, ButtonVariant } from '../../ui/button-class.ts';
 import { OffButton } from '../../ui/off-button.tsx';
 import { isShown, reasonOf } from './allowance.ts';
 
@@ -9,23 +9,24 @@ interface AllowedButtonProps {
   readonly allowed: Allowance | undefined;
   readonly icon?: ReactNode;
   readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
   readonly busy?: boolean | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** On exactly when its call would succeed; off with its reason; absent where it has no place (decisions 5). */
-export function AllowedButton({ allowed, icon, variant, busy, onClick, children }: AllowedButtonProps) {
+export function AllowedButton({ allowed, icon, variant, size, busy, onClick, children }: AllowedButtonProps) {
   if (!isShown(allowed)) return null;
   if (!allowed.ok) {
     return (
-      <OffButton reason={reasonOf(allowed)} place="hover">
+      <OffButton size={size} reason={reasonOf(allowed)} place="hover">
         {children}
       </OffButton>
     );
   }
   return (
-    <Button variant={variant} icon={icon} busy={busy} onClick={onClick}>
+    <Button variant={variant} size={size} icon={icon} busy={busy} onClick={onClick}>
       {children}
     </Button>
   );

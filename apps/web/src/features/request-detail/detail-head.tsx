@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { Answers, PurchaseStatusPill } from '../purchases/public.ts';
 import { DeadlineLine } from './deadline-line.tsx';
 import styles from './request-detail.module.css';
@@ -20,7 +21,27 @@ interface DetailHeadProps {
 /** What it is, in which state, who has answered and until when the others can. */
 export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
   const format = useFormats();
+  const phone = useMedia(PHONE);
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
+  // Beside the actions there is no room for it at a desk; on a phone it comes before them.
+  const meta = (
+    <>
+      {sent && purchase.invited_count > 0 && (
+        <Answers answered={purchase.answered_count} invited={purchase.invited_count} />
+      )}
+      {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
+        <Awaited rfps={purchase.rfps} />
+      )}
+      <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
+      {purchase.date_for_delivery !== null && (
+        <span>
+          <Trans>
+            Delivery by <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>
+          </Trans>
+        </span>
+      )}
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -32,24 +53,10 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
         ]}
         title={purchase.name}
         pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        meta={phone && meta}
         actions={actions}
       />
-      <div className={styles.meta}>
-        {sent && purchase.invited_count > 0 && (
-          <Answers answered={purchase.answered_count} invited={purchase.invited_count} />
-        )}
-        {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
-          <Awaited rfps={purchase.rfps} />
-        )}
-        <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
-        {purchase.date_for_delivery !== null && (
-          <span>
-            <Trans>
-              Delivery by <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>
-            </Trans>
-          </span>
-        )}
-      </div>
+      {!phone && <div className={styles.meta}>{meta}</div>}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function HistoryRail({ id, serverNow }: { id: number; serverNow: string }
               ) : (
                 <HistoryDetails event={event} />
               ),
-            time: <span title={format.instantWithSeconds(event.at)}>{moment(event.at)}</span>,
+            time: <bdi title={format.instantWithSeconds(event.at)}>{moment(event.at)}</bdi>,
             at: event.at,
           }))}
         />

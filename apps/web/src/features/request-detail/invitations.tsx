@@ -82,6 +82,7 @@ function Invitation({ rfp, purchase, writes }: InvitationsProps & { readonly rfp
         {isShown(rfp.can.resend) && rfp.sent_at !== null && (
           <AllowedButton
             allowed={rfp.can.resend}
+            size="sm"
             busy={writes.busy === `resend${rfp.id}`}
             onClick={() =>
               void writes.run(`resend${rfp.id}`, detailCalls.resend(purchase.id, rfp.id), {

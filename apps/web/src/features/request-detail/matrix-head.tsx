@@ -35,13 +35,13 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
           </>
         )}
       </span>
+      <OfferState rfp={rfp} />
       {(accepting.shown || hasOfferActions(rfp)) && (
         <span className={styles.headActions}>
           <WholeOffer column={column} accepting={accepting} />
           <OfferMenu rfp={rfp} accepting={accepting} />
         </span>
       )}
-      <OfferState rfp={rfp} />
     </th>
   );
 }

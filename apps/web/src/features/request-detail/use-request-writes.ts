@@ -50,6 +50,7 @@ export function useRequestWrites(id: number): RequestWrites {
 
   const refuse = async (error: unknown) => {
     if (isApiError(error, 'stale')) {
+      void client.invalidateQueries({ queryKey: purchaseKeys.history(id) });
       await client.refetchQueries({ queryKey: requestQuery(id).queryKey });
       toasts.add({
         kind: 'info',

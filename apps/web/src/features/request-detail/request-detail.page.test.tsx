@@ -1,0 +1,521 @@
+import type { HistoryEvent, PurchaseDetail } from '@ponuda/contract/purchases';
+import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { accepting, historyEvent, limovi, showRequest } from './request-detail.test-support.tsx';
+
+const MY_CHOICE = {
+  1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },
+  2: { 1: '4800', 6: '900' },
+} as const;
+const VALUE = {
+  net: '1962060.00',
+  gross: '2354472.00',
+  net_eur: '16745.41',
+  value: '4k_more',
+  rate: '117.17',
+  rate_day: '2026-11-20',
+  lines_accepted: 6,
+  lines_requested: 6,
+} as const;
+const decided = (more: Partial<PurchaseDetail> = {}) =>
+  accepting(limovi(), MY_CHOICE, { accepted: VALUE, ...more });
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('access_token', 'token');
+  localStorage.setItem('lang', 'en');
+  vi.stubGlobal('scrollTo', () => undefined);
+  toasts.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Played {
+  readonly purchase: PurchaseDetail;
+  readonly history?: readonly HistoryEvent[];
+  /** The answer of a write; the purchase with the next version unless given. */
+  readonly write?: (sent: Sent, writes: number) => Response;
+  readonly me?: Parameters<typeof showRequest>[0];
+}
+
+/** Plays the server for one request and keeps the writes. */
+async function open({ purchase, history = [], write, me }: Played) {
+  const writes: Sent[] = [];
+  const state = { current: purchase };
+  serve((sent) => {
+    if (sent.url.endsWith('/history')) return answer(200, { data: history });
+    if (sent.method === 'GET') return answer(200, state.current);
+    writes.push(sent);
+    if (write) return write(sent, writes.length);
+    state.current = { ...state.current, version: state.current.version + 1 };
+    return answer(200, state.current);
+  });
+  showRequest(me);
+  await screen.findByRole('heading', { level: 1, name: purchase.name });
+  return { writes, state };
+}
+const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}');
+const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
+const titles = () => toasts.list().map((toast) => toast.title);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const menuItem = async (menu: string | RegExp, item: string | RegExp) => {
+  press(menu);
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('the comparison', () => {
+  it('S2.23 S3.08 sets the offers side by side, marks the lowest, names what is missing', async () => {
+    await open({ purchase: decided() });
+    const table = screen.getByRole('table');
+    const row = within(table).getByRole('row', { name: /Lim HR S235, 3 mm/ });
+    expect(row.textContent).toContain('99.90lowest');
+    expect(row.textContent).toContain('+1.30 · +1.3');
+    expect(row.textContent).toContain('not offered');
+    expect(row.textContent).toContain('0.87 EUR');
+    expect(within(table).getByRole('row', { name: /Offer total, RSD/ }).textContent).toContain(
+      'only 4 of 6 items',
+    );
+    expect(within(table).getByRole('row', { name: /^Accepted/ }).textContent).toContain('1,367,220.00');
+  });
+
+  it('says who has not answered, and when they opened the link', async () => {
+    await open({ purchase: decided() });
+    expect(screen.getByText('awaiting Gvožđara Lazić, link opened')).toBeTruthy();
+    const silent = screen.getByRole('region', { name: 'Without an offer' });
+    expect(silent.textContent).toContain('link opened 17.11. 09:14');
+  });
+
+  it('S7.25 S4.28 accepts a line against the versions that are shown', async () => {
+    const { writes } = await open({ purchase: limovi() });
+    fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
+    expect((box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.') as HTMLInputElement).checked).toBe(true);
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]?.url).toBe('/api/purchases/offers/acceptOffer/7');
+    expect(writes[0]?.headers.get('if-match')).toBe('"12"');
+    expect(bodyOf(writes[0])).toEqual({
+      rfp_id: 1,
+      version: 2,
+      lines: [{ article_id: 2, quantity: '6200' }],
+    });
+    await waitFor(() => expect(titles()).toContain('Lim HR S235, 3 mm is accepted from Metal-Promet d.o.o.'));
+  });
+
+  it('S7.27 S4.28 takes the last line back, and the toast undoes that', async () => {
+    const purchase = accepting(limovi(), { 3: { 4: '720' } });
+    const { writes, state } = await open({
+      purchase,
+      write: (sent) => {
+        state.current = sent.url.includes('undo')
+          ? limovi({ version: state.current.version + 1 })
+          : { ...purchase, version: state.current.version + 1 };
+        return answer(200, state.current);
+      },
+    });
+    fireEvent.click(box(/Accept Kvadratna cev .* from Inox/));
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    expect(writes[0]?.url).toBe('/api/purchases/offers/undoAcceptedOffer/7');
+    expect(bodyOf(writes[0])).toEqual({ rfp_id: 3 });
+    toasts.list()[0]?.action?.onAction();
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes[1]?.url).toBe('/api/purchases/offers/acceptOffer/7');
+    expect(writes[1]?.headers.get('if-match')).toBe('"13"');
+    expect(bodyOf(writes[1]).lines).toEqual([{ article_id: 4, quantity: '720' }]);
+  });
+
+  it('S7.26 S4.28 rejects an offer from its menu', async () => {
+    const { writes } = await open({ purchase: decided() });
+    await menuItem('Actions for the offer of Inox Centar d.o.o.', 'Reject the offer');
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]?.url).toBe('/api/purchases/offers/rejectOffer/7');
+    expect(bodyOf(writes[0])).toEqual({ rfp_id: 3 });
+  });
+
+  it('asks for the quantity where another supplier has a part, and never takes more than was asked', async () => {
+    const { writes } = await open({ purchase: decided() });
+    fireEvent.click(box('Accept Lim HR S235, 2 mm from Metal-Promet d.o.o.'));
+    const dialog = await screen.findByRole('dialog');
+    const quantity = within(dialog).getByLabelText(/Quantity/);
+    fireEvent.change(quantity, { target: { value: '9000' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept the quantity' }));
+    expect(within(dialog).getByRole('alert').textContent).toContain(
+      'More is accepted than the supplier offers',
+    );
+    fireEvent.change(quantity, { target: { value: '2,000' } });
+    expect(dialog.textContent).toContain('Čelik Trade d.o.o.: 4,800 → 2,800 kg');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept the quantity' }));
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]?.url).toBe('/api/purchases/offers/chooseOffers/7');
+    expect(bodyOf(writes[0])).toMatchObject({ scenario: 'own' });
+    expect(bodyOf(writes[0]).lines).toContainEqual({ rfp_id: 1, article_id: 1, quantity: '2000' });
+    expect(bodyOf(writes[0]).lines).toContainEqual({ rfp_id: 2, article_id: 1, quantity: '2800' });
+  });
+
+  it('takes a scenario whole', async () => {
+    const { writes } = await open({ purchase: decided() });
+    const own = screen.getByRole('radio', { name: /My choice/ }) as HTMLInputElement;
+    expect(own.checked).toBe(true);
+    expect(own.closest('label')?.textContent).toContain('saves 16,110.00');
+    fireEvent.click(screen.getByRole('radio', { name: /Lowest per item/ }));
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]?.url).toBe('/api/purchases/offers/chooseOffers/7');
+    expect(bodyOf(writes[0])).toEqual({ scenario: 'lowest', lines: [] });
+  });
+
+  it('an offer that has to be reconfirmed says so and cannot be accepted', async () => {
+    const purchase = limovi();
+    const rfps = purchase.rfps.map((one) =>
+      one.id === 2
+        ? {
+            ...one,
+            to_be_reconfirmed: true,
+            can: { ...one.can, accept: { ok: false, code: 'to_be_reconfirmed' as const } },
+          }
+        : one,
+    );
+    await open({ purchase: { ...purchase, rfps } });
+    expect(screen.getByText('to be reconfirmed')).toBeTruthy();
+    expect((box('Accept the whole offer of Čelik Trade d.o.o.') as HTMLInputElement).disabled).toBe(true);
+  });
+
+  it('says that something changed, and shows the fresh state', async () => {
+    const { state } = await open({
+      purchase: limovi(),
+      write: () => {
+        state.current = accepting(limovi({ version: 13 }), { 2: { 1: '4800' } });
+        return problem(412, 'stale');
+      },
+    });
+    fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
+    await waitFor(() => expect(titles()).toEqual(['Somebody changed this request in the meantime']));
+    await waitFor(() =>
+      expect((box('Accept Lim HR S235, 2 mm from Čelik Trade d.o.o.') as HTMLInputElement).checked).toBe(
+        true,
+      ),
+    );
+    expect((box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.') as HTMLInputElement).checked).toBe(
+      false,
+    );
+  });
+});
+
+describe('the decision', () => {
+  it('says why nothing can be confirmed, tied to the button', async () => {
+    await open({ purchase: limovi() });
+    const button = screen.getByRole('button', { name: 'Confirm offers' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Accept at least one offer first.');
+  });
+
+  it('S7.24 S4.27 S4.33 confirms at the value of the amount; the lower one is locked', async () => {
+    const closed = decided({
+      status: PURCHASE_STATUS.CLOSED,
+      version: 13,
+      confirmed_at: '2026-11-20T10:05:00Z',
+    });
+    const { writes } = await open({
+      purchase: decided({
+        budget: {
+          amount: '9000000.00',
+          spent: '5120400.00',
+          left: '3879600.00',
+          left_after: '1917540.00',
+          policy: 'warn',
+        },
+      }),
+      write: () => answer(200, { closed: true, reason: null, purchase: closed }),
+    });
+    press('Confirm offers');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('1,962,060.00 RSD');
+    expect(dialog.textContent).toContain('rate 117.17 of 20.11.2026');
+    expect(dialog.textContent).toContain('spent 57 % → 79 %');
+    expect(dialog.textContent).toContain('The other 3 invited suppliers are told');
+    const less = within(dialog).getByRole('radio', { name: /up to 4,000 EUR/ }) as HTMLInputElement;
+    expect(less.disabled).toBe(true);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm the purchase' }));
+    await waitFor(() => expect(titles()).toContain('The purchase is confirmed'));
+    expect(writes[0]?.url).toBe('/api/purchases/offers/confirmOffers/7');
+    expect(writes[0]?.headers.get('if-match')).toBe('"12"');
+    expect(bodyOf(writes[0])).toEqual({ canConfirm: true, value: '4k_more' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm offers' })).toBeNull());
+  });
+
+  it('S4.27 nobody confirms what they have not seen: the dialog shows the fresh state', async () => {
+    const { writes, state } = await open({
+      purchase: decided(),
+      write: (_, count) => {
+        if (count > 1)
+          return answer(200, { closed: true, reason: null, purchase: { ...state.current, version: 14 } });
+        state.current = accepting(
+          limovi({ version: 13 }),
+          { 2: { 1: '4800' } },
+          { accepted: { ...VALUE, net: '488640.00', net_eur: '4170.35' } },
+        );
+        return problem(412, 'stale');
+      },
+    });
+    press('Confirm offers');
+    const dialog = await screen.findByRole('dialog');
+    const yes = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm the purchase' }));
+    yes();
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('This changed'));
+    expect(dialog.textContent).toContain('488,640.00 RSD');
+    yes();
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes[1]?.headers.get('if-match')).toBe('"13"');
+  });
+
+  it('S4.27 without the right it is proposed; the reason is said before and after', async () => {
+    const purchase = decided();
+    const forbidden = {
+      ...purchase,
+      can: { ...purchase.can, confirm: { ok: false, code: 'forbidden' as const } },
+    };
+    const { writes } = await open({
+      purchase: forbidden,
+      write: () =>
+        answer(200, {
+          closed: false,
+          reason: 'no_confirm_right',
+          purchase: { ...forbidden, confirmed_by_owner: true, version: 13 },
+        }),
+    });
+    expect(screen.queryByRole('button', { name: 'Confirm offers' })).toBeNull();
+    press('Propose for confirmation');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('You may not confirm purchases.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Propose for confirmation' }));
+    await waitFor(() => expect(titles()).toEqual(['Proposed for confirmation']));
+    expect(bodyOf(writes[0])).toEqual({ canConfirm: true });
+    expect(toasts.list()[0]?.text).toContain('You may not confirm purchases.');
+    expect(screen.queryByRole('button', { name: 'Propose for confirmation' })).toBeNull();
+  });
+
+  it('S4.30 above the limit it is sent for approval, with the reason beside the button', async () => {
+    const purchase = decided();
+    const { writes } = await open({
+      purchase: { ...purchase, can: { ...purchase.can, confirm: { ok: false, code: 'over_limit' } } },
+    });
+    expect(screen.getByText(/The amount is above your confirmation limit/)).toBeTruthy();
+    press('Send for approval');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.change(within(dialog).getByLabelText(/Note/), { target: { value: 'One transport' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send for approval' }));
+    await waitFor(() => expect(titles()).toContain('Sent for approval'));
+    expect(writes[0]?.url).toBe('/api/purchase-steps/status/2/7');
+    expect(bodyOf(writes[0])).toEqual({ note: 'One transport' });
+  });
+
+  it('after confirming, each winner has its order', async () => {
+    await open({
+      purchase: decided({
+        status: PURCHASE_STATUS.CLOSED,
+        awards: [
+          {
+            id: 4,
+            order_number: '2026-0418-1',
+            supplier: { id: 1, name: 'Metal-Promet d.o.o.' },
+            rfp_id: 1,
+            currency: 'RSD',
+            net: '1367220.00',
+            vat: '273444.00',
+            gross: '1640664.00',
+          },
+        ],
+      }),
+    });
+    const orders = screen.getByRole('region', { name: 'Purchase orders' });
+    expect(orders.textContent).toContain('1,367,220.00\u00a0RSD');
+    expect(within(orders).getByRole('button', { name: /Order as PDF: 2026-0418-1/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Lowest per item/ })).toBeNull();
+  });
+});
+
+describe('the steps of the head', () => {
+  const proposed = (more: Partial<PurchaseDetail> = {}) => {
+    const purchase = limovi();
+    const rfps = purchase.rfps.map((one) => ({
+      ...one,
+      offer: null,
+      sent_at: null,
+      status: OFFER_STATUS.PENDING,
+    }));
+    return limovi({
+      status: PURCHASE_STATUS.REQUESTED,
+      rfps,
+      can: {
+        ...purchase.can,
+        send: { ok: true },
+        remind: { ok: false, code: 'invalid_transition' },
+        invite_more: { ok: false, code: 'invalid_transition' },
+      },
+      ...more,
+    });
+  };
+
+  it('S4.21 sends to the suppliers, naming how many', async () => {
+    const { writes } = await open({ purchase: proposed() });
+    press('Send to suppliers');
+    const dialog = await screen.findByRole('alertdialog', { name: /Send request 2026-0418 to 5 suppliers/ });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send to suppliers' }));
+    await waitFor(() => expect(titles()).toContain('The invitations are sent'));
+    expect(writes[0]?.url).toBe('/api/purchase-steps/rfps/send/7');
+  });
+
+  it('a step that would be refused is off and says why; one that is not mine is absent', async () => {
+    const purchase = proposed();
+    await open({
+      purchase: {
+        ...purchase,
+        can: {
+          ...purchase.can,
+          send: { ok: false, code: 'deadline_not_ahead' },
+          cancel: { ok: false, code: 'forbidden' },
+        },
+      },
+    });
+    const send = screen.getByRole('button', { name: 'Send to suppliers' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'The offer deadline must lie in the future.',
+    );
+    press('More actions');
+    expect(await screen.findByRole('menuitem', { name: 'Copy as new' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Cancel the purchase' })).toBeNull();
+  });
+
+  it('S7.23 S4.26 cancels with a reason; a refusal keeps what was typed', async () => {
+    const { writes } = await open({
+      purchase: decided(),
+      write: (_, count) =>
+        count === 1
+          ? problem(412, 'stale')
+          : answer(200, limovi({ status: PURCHASE_STATUS.CANCELED, version: 14 })),
+    });
+    await menuItem('More actions', 'Cancel the purchase');
+    const dialog = await screen.findByRole('alertdialog');
+    const yes = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel the purchase' }));
+    yes();
+    expect(within(dialog).getByRole('alert').textContent).toBe('Give a reason.');
+    const reason = within(dialog).getByLabelText(/Reason/) as HTMLTextAreaElement;
+    fireEvent.change(reason, { target: { value: 'No longer needed' } });
+    yes();
+    await waitFor(() => expect(titles()).toContain('Somebody changed this request in the meantime'));
+    expect(reason.value).toBe('No longer needed');
+    yes();
+    await waitFor(() => expect(titles()).toContain('The purchase is canceled'));
+    expect(bodyOf(writes[1])).toEqual({ cancel_reason: 'No longer needed' });
+  });
+
+  it('S4.30 sends a new link and reminds', async () => {
+    const { writes } = await open({ purchase: limovi() });
+    press('Remind 1');
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]?.url).toBe('/api/purchases/7/invitations/remind');
+    await waitFor(() => expect(titles()).toContain('Reminders are on their way'));
+    press('Send a new link');
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes[1]?.url).toBe('/api/purchases/7/invitations/resend');
+    expect(bodyOf(writes[1])).toEqual({ rfp_id: 5 });
+  });
+
+  it('S4.24 shows why it was rejected, and submits it again', async () => {
+    const purchase = proposed({ rejected: true, rejection_note: 'Check the quantities' });
+    const { writes } = await open({
+      purchase: { ...purchase, can: { ...purchase.can, resubmit: { ok: true } } },
+    });
+    expect(screen.getByText('Check the quantities')).toBeTruthy();
+    press('Submit again');
+    await waitFor(() => expect(writes[0]?.url).toBe('/api/purchase-steps/status/-1/7'));
+  });
+});
+
+describe('S1.06 the history', () => {
+  const history = [
+    historyEvent({
+      id: 3,
+      kind: 'offer_changed',
+      views: ['negotiation'],
+      actor_kind: 'supplier',
+      actor_name: 'Metal-Promet d.o.o.',
+      supplier: { id: 1, name: 'Metal-Promet d.o.o.' },
+      data: {
+        version: 2,
+        lines: [
+          {
+            article_id: 2,
+            article: 'Lim HR S235, 3 mm',
+            old_price: '103.4',
+            new_price: '99.9',
+            old_quantity: '6200',
+            new_quantity: '6200',
+          },
+        ],
+      },
+    }),
+    historyEvent({
+      id: 2,
+      kind: 'send',
+      views: ['negotiation', 'procurement'],
+      from_status: -1,
+      to_status: 1,
+      data: { suppliers: ['Metal-Promet d.o.o.', 'Čelik Trade d.o.o.'] },
+      at: '2026-11-19T09:00:00Z',
+    }),
+    historyEvent({ id: 1, kind: 'create', actor_name: 'Dragan Ilić', at: '2026-11-11T12:47:00Z' }),
+  ];
+
+  it('says who, when, and what changed from old to new', async () => {
+    await open({ purchase: limovi(), history });
+    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    const [changed, sent, raised] = within(timeline).getAllByRole('listitem');
+    expect(changed?.textContent).toContain('Metal-Promet d.o.o. changed the offer, v2');
+    expect(changed?.querySelector('del')?.textContent).toBe('103.40');
+    expect(changed?.querySelector('ins')?.textContent).toBe('99.90');
+    expect(changed?.textContent).toContain('today 10:00');
+    expect(sent?.textContent).toContain('sent the request to 2 suppliers');
+    expect(sent?.textContent).toContain('yesterday 10:00');
+    expect(raised?.textContent).toBe('Dragan Ilić raised the request11.11. 13:47');
+  });
+
+  it('shows the negotiation or the steps alone', async () => {
+    await open({ purchase: limovi(), history });
+    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Negotiation' }));
+    expect(within(timeline).getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: 'Steps' }));
+    expect(within(timeline).getAllByRole('listitem')[1]?.textContent).toContain('raised the request');
+  });
+
+  it('tells one choice of several offers as one entry', async () => {
+    const chosen = (id: number, supplier: string, kind = 'accept_offer') =>
+      historyEvent({
+        id,
+        kind,
+        supplier: { id, name: supplier },
+        data: {
+          scenario: 'lowest',
+          lines: kind === 'accept_offer' ? [{ article_id: id }, { article_id: id + 10 }] : [],
+        },
+      });
+    await open({
+      purchase: limovi(),
+      history: [
+        chosen(9, 'Inox Centar d.o.o.', 'undo_offer'),
+        chosen(8, 'Čelik Trade d.o.o.'),
+        chosen(7, 'Metal-Promet d.o.o.'),
+      ],
+    });
+    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    const entries = within(timeline).getAllByRole('listitem');
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.textContent).toContain('Marko Petrović accepted 4 items of 2 suppliers');
+    expect(entries[0]?.textContent).toContain('No longer: Inox Centar d.o.o.');
+  });
+});

@@ -1,0 +1,303 @@
+import { I18nProvider } from '@lingui/react';
+import type {
+  Allowance,
+  DetailAction,
+  HistoryEvent,
+  PurchaseDetail,
+  Rfp,
+  RfpAction,
+} from '@ponuda/contract/purchases';
+import { DETAIL_ACTIONS, RFP_ACTIONS } from '@ponuda/contract/purchases';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import { lineTotal } from '@ponuda/domain/money/vat';
+import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { i18n } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { meQuery } from '../../lib/session.ts';
+import { jelena } from '../../lib/web.test-support.ts';
+import { UiRoot } from '../../ui/ui-root.tsx';
+import { englishUiTexts } from '../../ui/ui-texts.ts';
+import RequestDetailPage from './request-detail.page.tsx';
+
+const RATE = '117.17';
+const NOW = '2026-11-20T10:00:00Z';
+
+const ARTICLES = [
+  ['Lim HR S235, 2 mm', '4800', 'kg'],
+  ['Lim HR S235, 3 mm', '6200', 'kg'],
+  ['Lim CR DC01, 1 mm', '2400', 'kg'],
+  ['Kvadratna cev 40×40×3', '720', 'm'],
+  ['Ugaonik L 50×50×5', '480', 'm'],
+  ['Flah 30×5', '900', 'm'],
+] as const;
+
+/** What one may do: everything but what is named. */
+export function allowing<K extends string>(
+  keys: readonly K[],
+  refused: Partial<Record<K, Allowance>>,
+): Record<K, Allowance> {
+  return Object.fromEntries(keys.map((key) => [key, refused[key] ?? { ok: true }])) as Record<K, Allowance>;
+}
+
+export interface OfferGiven {
+  readonly id: number;
+  readonly name: string;
+  readonly prices: readonly (string | null)[];
+  readonly currency?: 'RSD' | 'EUR';
+  readonly more?: Partial<Rfp>;
+}
+
+export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGiven): Rfp {
+  const lines = prices.flatMap((price, index) => {
+    const quantity = ARTICLES[index]?.[1] ?? '0';
+    if (price === null) return [];
+    const net = lineTotal(dec(quantity), dec(price)).toFixed(2);
+    return [{ article_id: index + 1, quantity, unit_price: price, vat_rate: '20', net }];
+  });
+  const net = sum(lines.map((line) => dec(line.net)));
+  const company = currency === 'RSD' ? net : net.mul(dec(RATE)).roundHalfUp(2);
+  return {
+    id,
+    supplier: { id, name, city: 'Čačak', country: 'RS', pib: '101478369' },
+    contact_person: { id, name: 'Ana Ilić', email: `ponude@${id}.test` },
+    status: OFFER_STATUS.OFFER_SENT,
+    sent_at: '2026-11-16T08:14:00Z',
+    link_opened_at: '2026-11-17T08:14:00Z',
+    declined_at: null,
+    decline_reason: null,
+    withdrawn_at: null,
+    reminded_at: null,
+    to_be_reconfirmed: false,
+    offer: {
+      id: id * 10,
+      version: 2,
+      revision: 1,
+      price: net.toFixed(2),
+      vat: '0.00',
+      total_price: net.toFixed(2),
+      unit_price: null,
+      price_in_company_currency: company.toFixed(2),
+      currency,
+      supplier_offer_number: `P-${id}`,
+      delivery_date: '2026-12-04',
+      payment_terms: '45 dana',
+      valid_until: '2026-12-20',
+      offer_description: '',
+      offer_date: '2026-11-19T14:12:00Z',
+      entered_by_buyer: false,
+      lines,
+      attachments: [],
+    },
+    accepted_lines: [],
+    can: allowing<RfpAction>(RFP_ACTIONS, {
+      undo: { ok: false, code: 'offer_not_changeable' },
+      remind: { ok: false, code: 'offer_not_changeable' },
+    }),
+    ...more,
+  };
+}
+
+/** Everything a request of this state does not have. */
+const NOT_NOW: Partial<Record<DetailAction, Allowance>> = Object.fromEntries(
+  (
+    [
+      'edit',
+      'resubmit',
+      'send',
+      'withdraw',
+      'reject_realization',
+      'reject_request',
+      'approve_initiation',
+      'reject_initiation',
+      'request',
+    ] as const
+  ).map((action) => [action, { ok: false, code: 'invalid_transition' }]),
+);
+
+/** The request of the design: six items, four offers, one supplier still silent. */
+export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
+  return {
+    id: 7,
+    request_number: '2026-0418',
+    kind: 'request',
+    premium: false,
+    name: 'Limovi i profili za januar',
+    status: PURCHASE_STATUS.ACTIVE,
+    rejected: false,
+    version: 12,
+    category: { id: 3, name: 'Limovi i profili' },
+    sector: null,
+    creator: { id: 2, name: 'Dragan Ilić' },
+    date_for_offer: '2026-11-21T15:00:00Z',
+    date_for_delivery: '2026-12-18',
+    bidding_open: true,
+    confirmed_by_owner: false,
+    invited_count: 5,
+    answered_count: 4,
+    declined_count: 0,
+    offer_status: OFFER_STATUS.OFFER_SENT,
+    best_offer: null,
+    accepted_supplier: null,
+    accepted_suppliers: [],
+    accepted_total: null,
+    next: 'creator',
+    status_since: '2026-11-16T08:14:00Z',
+    created_at: '2026-11-11T12:47:00Z',
+    description: '',
+    quantity: null,
+    unit: null,
+    delivery_place: '',
+    note: '',
+    rejection_note: null,
+    cancel_reason: null,
+    publish_to_marketplace: false,
+    revision: 1,
+    sent_at: '2026-11-16T08:14:00Z',
+    confirmed_at: null,
+    server_now: NOW,
+    currency: 'RSD',
+    articles: ARTICLES.map(([name, quantity, unit], index) => ({
+      id: index + 1,
+      name,
+      quantity,
+      unit,
+      note: '',
+      implicit: false,
+    })),
+    rfps: [
+      rfp({
+        id: 1,
+        name: 'Metal-Promet d.o.o.',
+        prices: ['104.50', '99.90', '118.40', '412.00', '348.00', '121.50'],
+      }),
+      rfp({
+        id: 2,
+        name: 'Čelik Trade d.o.o.',
+        prices: ['101.80', '101.20', '121.00', '426.50', '356.40', '118.00'],
+      }),
+      rfp({
+        id: 3,
+        name: 'Inox Centar d.o.o.',
+        prices: ['106.20', null, '116.90', '405.00', null, '124.80'],
+      }),
+      rfp({
+        id: 4,
+        name: 'Stahlwerk Graz GmbH',
+        currency: 'EUR',
+        prices: ['0.89', '0.87', '0.98', '3.62', '3.05', '1.09'],
+      }),
+      rfp({
+        id: 5,
+        name: 'Gvožđara Lazić',
+        prices: [],
+        more: {
+          offer: null,
+          status: OFFER_STATUS.LINK_OPENED,
+          can: allowing<RfpAction>(RFP_ACTIONS, {
+            accept: { ok: false, code: 'offer_missing' },
+            reject: { ok: false, code: 'offer_missing' },
+            undo: { ok: false, code: 'offer_missing' },
+          }),
+        },
+      }),
+    ],
+    attachments: [],
+    awards: [],
+    prices: true,
+    accepted: {
+      net: '0.00',
+      gross: '0.00',
+      net_eur: '0.00',
+      value: '4k_less',
+      rate: RATE,
+      rate_day: '2026-11-20',
+      lines_accepted: 0,
+      lines_requested: 6,
+    },
+    budget: null,
+    can: allowing<DetailAction>(DETAIL_ACTIONS, {
+      ...NOT_NOW,
+      confirm: { ok: false, code: 'nothing_accepted' },
+      mark_confirmed: { ok: false, code: 'nothing_accepted' },
+      send_for_approval: { ok: false, code: 'nothing_accepted' },
+    }),
+    ...more,
+  };
+}
+
+/** With so much of these articles accepted: `{ 1: { 2: '6200' } }` is article 2 of invitation 1. */
+export function accepting(
+  purchase: PurchaseDetail,
+  taken: Readonly<Record<number, Readonly<Record<number, string>>>>,
+  more: Partial<PurchaseDetail> = {},
+): PurchaseDetail {
+  const rfps = purchase.rfps.map((one) => {
+    const own = taken[one.id];
+    if (!own) return one;
+    return {
+      ...one,
+      status: OFFER_STATUS.ACCEPTED,
+      accepted_lines: Object.entries(own).map(([id, quantity]) => ({ article_id: Number(id), quantity })),
+      can: { ...one.can, undo: { ok: true } },
+    };
+  });
+  const can = {
+    ...purchase.can,
+    confirm: { ok: true },
+    mark_confirmed: { ok: true },
+    send_for_approval: { ok: true },
+  };
+  return { ...purchase, rfps, can, ...more };
+}
+
+export function historyEvent(more: Partial<HistoryEvent>): HistoryEvent {
+  return {
+    id: 1,
+    kind: 'create',
+    views: ['procurement'],
+    actor_kind: 'user',
+    actor_name: 'Marko Petrović',
+    rfp_id: null,
+    supplier: null,
+    from_status: null,
+    to_status: null,
+    data: {},
+    at: '2026-11-20T09:00:00Z',
+    ...more,
+  };
+}
+
+/** The page as the application shows it; fetch has to be played by `serve`. */
+export function showRequest(me: Parameters<typeof jelena>[0] = {}) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const client = createQueryClient();
+  client.setQueryData(meQuery.queryKey, jelena(me));
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/procurements/requests/$id',
+    component: RequestDetailPage,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/procurements/requests/7'] }),
+  });
+  return render(
+    <I18nProvider i18n={i18n}>
+      <UiRoot texts={englishUiTexts}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </UiRoot>
+    </I18nProvider>,
+  );
+}
