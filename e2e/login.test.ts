@@ -26,7 +26,9 @@ describe('login', () => {
     await expect.poll(() => page.title()).toBe('Home · Ponuda');
     await page.getByRole('link', { name: 'Requests overview' }).first().click();
     await page.waitForURL('**/procurements/requests');
-    expect(await page.evaluate(() => localStorage.getItem('lastPage'))).toBe('/procurements/requests');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('lastPage')))
+      .toBe('/procurements/requests');
     await page.getByRole('button', { name: /Jelena Marković/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
