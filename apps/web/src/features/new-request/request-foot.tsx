@@ -4,13 +4,11 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { lazy, Suspense, useState } from 'react';
-import { useGo } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { Discard } from './discard.tsx';
 import styles from './new-request.module.css';
 import type { Recipient } from './recipients.ts';
 import type { RequestFormState, Start } from './use-request-form.ts';
@@ -35,7 +33,7 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
     <StickyFoot
       actions={
         <>
-          <Discard state={state} start={start} />
+          {!phone && <Discard state={state} start={start} />}
           <Button
             variant={ways.canSend ? 'secondary' : 'primary'}
             busy={intent === 'save'}
@@ -109,37 +107,4 @@ function useWays(start: Start) {
         next: t`An owner or admin approves it first. Then it goes to the suppliers.`,
       }
     : { canSend: true, saveLabel: t`Save for later`, next: '' };
-}
-
-function Discard({ state: { draft, wouldLose, busy }, start }: Pick<RequestFootProps, 'state' | 'start'>) {
-  const { t } = useLingui();
-  const go = useGo();
-  const [asked, setAsked] = useState(false);
-  const edit = start.kind === 'edit';
-  if (draft.savedAt === null && !edit && !wouldLose()) return null;
-  const leave = () => {
-    draft.discard();
-    setAsked(false);
-    if (start.kind === 'edit') go(paths.request(start.purchase.id));
-  };
-  return (
-    <>
-      <Button
-        variant="ghost"
-        disabled={busy}
-        onClick={() => (edit && draft.savedAt === null ? leave() : setAsked(true))}
-      >
-        {edit ? <Trans>Discard changes</Trans> : <Trans>Discard draft</Trans>}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={edit ? t`Discard your changes?` : t`Discard the draft?`}
-        confirmLabel={edit ? t`Discard changes` : t`Discard draft`}
-        onConfirm={leave}
-      >
-        <Trans>What you typed here is gone then.</Trans>
-      </ConfirmDialog>
-    </>
-  );
 }

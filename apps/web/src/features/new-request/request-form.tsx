@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -13,13 +12,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
+import { Discard } from './discard.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './new-request.module.css';
 import { recipientsOf } from './recipients.ts';
 import { useSuggested } from './request.api.ts';
 import { RequestFoot } from './request-foot.tsx';
 import { SuppliersSection } from './suppliers-section.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useAskedArticle } from './use-asked-article.ts';
 import { type RequestFormState, type Start, useRequestForm } from './use-request-form.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
@@ -31,8 +31,8 @@ export function RequestForm({ start }: { start: Start }) {
   const phone = useMedia(PHONE);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });
-  const [article, setArticle] = useState('');
-  const suggested = useSuggested(categoryId, useDebounced(article, 400));
+  const [article, setRow] = useAskedArticle(state);
+  const suggested = useSuggested(categoryId, article);
   const chosen = useWatch({ control, name: 'supplier_ids' });
   const others = useWatch({ control, name: 'other_suppliers' });
   const recipients = recipientsOf(chosen, suggested.data?.data ?? [], others);
@@ -45,7 +45,15 @@ export function RequestForm({ start }: { start: Start }) {
       rail={phone ? null : <MailPreview state={state} recipients={recipients} />}
       foot={<RequestFoot state={state} start={start} recipients={recipients} phone={phone} />}
     >
-      <PageHeader title={<Title start={start} />} actions={<DraftState state={state} />} />
+      <PageHeader
+        title={<Title start={start} />}
+        actions={
+          <>
+            <DraftState state={state} />
+            {phone && <Discard state={state} start={start} />}
+          </>
+        }
+      />
       <form
         noValidate
         className={styles.form}
@@ -53,7 +61,7 @@ export function RequestForm({ start }: { start: Start }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <Refusal state={state} start={start} />
-        <WhatSection state={state} onArticle={setArticle} />
+        <WhatSection state={state} onRow={setRow} />
         <WhenSection state={state} />
         <SuppliersSection state={state} suggested={suggested} article={article} />
         <AttachmentsSection state={state} copied={start.kind === 'copy'} />

@@ -129,6 +129,7 @@ function Choice({ state: { form }, rows, ofCategory, article }: ChoiceProps) {
     <>
       <div className={styles.tools}>
         <SegmentedControl
+          className={styles.segments}
           label={t`Which suppliers`}
           value={all ? 'all' : 'category'}
           onChange={(value) => setAll(value === 'all')}

@@ -21,11 +21,11 @@ import type { RequestFormState } from './use-request-form.ts';
 
 interface WhatSectionProps {
   readonly state: RequestFormState;
-  /** The article the cursor is at. */
-  readonly onArticle: (name: string) => void;
+  /** The row the cursor is at. */
+  readonly onRow: (row: number) => void;
 }
 
-export function WhatSection({ state, onArticle }: WhatSectionProps) {
+export function WhatSection({ state, onRow }: WhatSectionProps) {
   const { t } = useLingui();
   const { form, labels, errorOf } = state;
   const byArticles = useWatch({ control: form.control, name: 'by_articles' });
@@ -43,6 +43,7 @@ export function WhatSection({ state, onArticle }: WhatSectionProps) {
             <Trans>What and how much</Trans>
           </h2>
           <SegmentedControl
+            className={styles.segments}
             label={t`How to describe it`}
             value={byArticles ? 'articles' : 'plain'}
             onChange={(value) => form.setValue('by_articles', value === 'articles', { shouldDirty: true })}
@@ -52,7 +53,7 @@ export function WhatSection({ state, onArticle }: WhatSectionProps) {
             ]}
           />
         </div>
-        {byArticles ? <ArticlesGrid state={state} onArticle={onArticle} /> : <PlainQuantity state={state} />}
+        {byArticles ? <ArticlesGrid state={state} onRow={onRow} /> : <PlainQuantity state={state} />}
         <Field label={labels.description} error={errorOf('description')} optional={byArticles}>
           <TextArea
             {...form.register('description')}

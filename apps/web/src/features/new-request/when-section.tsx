@@ -48,28 +48,30 @@ export function WhenSection({ state }: { state: RequestFormState }) {
           </div>
           <Chips state={state} chosen={offer} today={today} />
         </div>
-        <Field
-          label={labels.date_for_delivery}
-          error={errorOf('date_for_delivery')}
-          optional
-          hint={early && <Trans>This is before the offer deadline.</Trans>}
-        >
-          <Controller
-            control={form.control}
-            name="date_for_delivery"
-            render={({ field }) => (
-              <DateInput
-                {...field}
-                min={today}
-                today={today}
-                suffix={<FromToday day={delivery} today={today} />}
-              />
-            )}
-          />
-        </Field>
-        <Field label={labels.delivery_place} error={errorOf('delivery_place')} optional>
-          <TextInput {...form.register('delivery_place')} maxLength={SHORT_TEXT_MAX} />
-        </Field>
+        <div className={styles.delivery}>
+          <Field
+            label={labels.date_for_delivery}
+            error={errorOf('date_for_delivery')}
+            optional
+            hint={early && <Trans>This is before the offer deadline.</Trans>}
+          >
+            <Controller
+              control={form.control}
+              name="date_for_delivery"
+              render={({ field }) => (
+                <DateInput
+                  {...field}
+                  min={today}
+                  today={today}
+                  suffix={<FromToday day={delivery} today={today} />}
+                />
+              )}
+            />
+          </Field>
+          <Field label={labels.delivery_place} error={errorOf('delivery_place')} optional>
+            <TextInput {...form.register('delivery_place')} maxLength={SHORT_TEXT_MAX} />
+          </Field>
+        </div>
       </div>
     </section>
   );

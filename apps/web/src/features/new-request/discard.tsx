@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { RequestFormState, Start } from './use-request-form.ts';
+
+interface DiscardProps {
+  readonly state: RequestFormState;
+  readonly start: Start;
+}
+
+/** Back to how the form began; asks, since it cannot be undone. */
+export function Discard({ state: { draft, wouldLose, busy }, start }: DiscardProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const [asked, setAsked] = useState(false);
+  const edit = start.kind === 'edit';
+  if (draft.savedAt === null && !edit && !wouldLose()) return null;
+  const leave = () => {
+    draft.discard();
+    setAsked(false);
+    if (start.kind === 'edit') go(paths.request(start.purchase.id));
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        disabled={busy}
+        onClick={() => (edit && draft.savedAt === null ? leave() : setAsked(true))}
+      >
+        {edit ? <Trans>Discard changes</Trans> : <Trans>Discard draft</Trans>}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={edit ? t`Discard your changes?` : t`Discard the draft?`}
+        confirmLabel={edit ? t`Discard changes` : t`Discard draft`}
+        onConfirm={leave}
+      >
+        <Trans>What you typed here is gone then.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
