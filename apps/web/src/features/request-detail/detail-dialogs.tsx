@@ -73,7 +73,9 @@ function useQuestion(purchase: PurchaseDetail) {
     maxLength: LONG_TEXT_MAX,
   };
   const told = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
-  const chosen = purchase.rfps.filter((rfp) => rfp.withdrawn_at === null).length;
+  const reached = purchase.rfps.filter((rfp) => rfp.contact_person?.email);
+  const unreached = purchase.rfps.filter((rfp) => !rfp.contact_person?.email);
+  const chosen = reached.length;
 
   return (asked: Exclude<AskedAction, 'invite_more'>): Question => {
     switch (asked) {
@@ -86,7 +88,15 @@ function useQuestion(purchase: PurchaseDetail) {
           ),
           text: (
             <>
-              <p>{purchase.rfps.map((rfp) => rfp.supplier.name).join(', ')}</p>
+              <p>{reached.map((rfp) => rfp.supplier.name).join(', ')}</p>
+              {unreached.length > 0 && (
+                <p>
+                  <Trans>
+                    Without an e-mail address, so not invited:{' '}
+                    {unreached.map((rfp) => rfp.supplier.name).join(', ')}
+                  </Trans>
+                </p>
+              )}
               {purchase.date_for_offer !== null && (
                 <p>
                   <Trans>

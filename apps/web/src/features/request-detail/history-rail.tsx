@@ -26,7 +26,8 @@ export function HistoryRail({ id, serverNow }: { id: number; serverNow: string }
   const [view, setView] = useState<View>('all');
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
-  const failure = history.error && failureOf(history.error);
+  // What is shown stays; that the newest is missing is said once, above the request.
+  const failure = history.data ? null : history.error && failureOf(history.error);
 
   return (
     <div className={styles.rail}>

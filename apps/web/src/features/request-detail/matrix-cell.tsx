@@ -7,6 +7,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { reasonOf } from './allowance.ts';
 import type { ArticleRow, Cell, OfferColumn } from './comparison.ts';
 import { Difference } from './difference.tsx';
 import { LowestBadge } from './lowest-badge.tsx';
@@ -117,6 +118,7 @@ export function AcceptBox({ cell, row, column, accepting }: PartProps) {
       label={t`Accept ${article.name} from ${supplier.name}`}
       checked={accepted}
       disabled={!accepted && !column.rfp.can.accept.ok}
+      title={reasonOf(column.rfp.can.accept)}
       onChange={() => accepting.toggleLine(row, column)}
     />
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { reasonOf } from './allowance.ts';
 import type { OfferColumn } from './comparison.ts';
 import { useMomentWords } from './day-words.ts';
 import styles from './matrix.module.css';
@@ -60,6 +61,7 @@ export function WholeOffer({ column, accepting }: { column: OfferColumn; accepti
       checked={all}
       indeterminate={accepted !== null && !all}
       disabled={accepted === null && !rfp.can.accept.ok}
+      title={reasonOf(rfp.can.accept)}
       onChange={() => accepting.toggleOffer(column)}
     />
   );

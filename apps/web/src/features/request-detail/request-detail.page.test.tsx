@@ -436,6 +436,52 @@ describe('the steps of the head', () => {
   });
 });
 
+describe('while the page is open', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('looks for new answers every half minute and says them politely', async () => {
+    const { state } = await open({ purchase: limovi() });
+    const rfps = limovi().rfps.map((one) => {
+      if (one.id === 5) return { ...one, offer: limovi().rfps[0]?.offer ?? null };
+      return one.id === 1 && one.offer ? { ...one, offer: { ...one.offer, version: 3 } } : one;
+    });
+    state.current = limovi({ version: 14, rfps });
+    await vi.advanceTimersByTimeAsync(31_000);
+    await waitFor(() =>
+      expect(titles()).toEqual([
+        'Metal-Promet d.o.o. has changed the offer',
+        'New offer from Gvožđara Lazić',
+      ]),
+    );
+    expect(screen.getByRole('columnheader', { name: /Gvožđara Lazić/ })).toBeTruthy();
+  });
+
+  it('S4.31 asks again when the deadline passes', async () => {
+    const { state } = await open({ purchase: limovi({ date_for_offer: '2026-11-20T10:00:05Z' }) });
+    expect(screen.getByText(/^Time left/)).toBeTruthy();
+    state.current = limovi({ date_for_offer: '2026-11-20T10:00:05Z', bidding_open: false });
+    await vi.advanceTimersByTimeAsync(8_000);
+    await waitFor(() => expect(screen.getByText(/^Offers were taken until/)).toBeTruthy());
+  });
+});
+
+describe('what could not be loaded', () => {
+  it('offers to try again, and shows the request then', async () => {
+    let up = false;
+    serve((sent) => {
+      if (sent.url.endsWith('/history')) return answer(200, { data: [] });
+      return up ? answer(200, limovi()) : problem(500, 'internal');
+    });
+    showRequest();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('req-1');
+    up = true;
+    fireEvent.click(within(alert).getByRole('button'));
+    await screen.findByRole('heading', { level: 1, name: 'Limovi i profili za januar' });
+  });
+});
+
 describe('S1.06 the history', () => {
   const history = [
     historyEvent({
