@@ -11,7 +11,13 @@ const plugins = [linguiMacroPlugin() as Plugin];
 /** A project of plain tests in Node. */
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins,
-  test: { name, include, exclude: ['**/node_modules/**', '**/dist/**'], ...more },
+  test: {
+    name,
+    include,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    expect: { poll: { timeout: 20_000 } },
+    ...more,
+  },
 });
 
 export default defineConfig({

@@ -286,7 +286,7 @@ it('delivers once, soon after a restart, what a killed worker had in hand', asyn
     [`mail-${id}`],
   );
   const worker = await startWorker({ platform, jobs: [sendMailJob([request], transport)], log: silentLog });
-  await expect.poll(async () => (await row('id', id)).state, { timeout: 5000 }).toBe('sent');
+  await expect.poll(async () => (await row('id', id)).state).toBe('sent');
   await worker.stop();
   expect(server.received).toHaveLength(1);
 });
