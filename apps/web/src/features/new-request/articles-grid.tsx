@@ -8,6 +8,7 @@ import { BLANK_ARTICLE, COLUMNS, isBlank } from './article-text.ts';
 import styles from './articles-grid.module.css';
 import { isSheet, type PastedRow, readPasted } from './pasted-sheet.ts';
 import { useUnitWords } from './unit-labels.ts';
+import { useArticleErrors } from './use-article-errors.ts';
 import { cellOf, useGridKeys } from './use-grid-keys.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -23,6 +24,7 @@ export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
   const list = useFieldArray({ control: form.control, name: 'articles' });
+  const errorAt = useArticleErrors(state, list.fields.length);
   const keys = useGridKeys(table);
   const units = useUnitWords();
   const [said, setSaid] = useState('');
@@ -129,10 +131,10 @@ export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
               row={row}
               last={row === list.fields.length - 1}
               register={form.register}
-              nameError={errorOf(`articles.${row}.name`)}
-              quantityError={errorOf(`articles.${row}.quantity`)}
-              unitError={errorOf(`articles.${row}.unit`)}
-              noteError={errorOf(`articles.${row}.note`)}
+              nameError={errorAt(row, 'name')}
+              quantityError={errorAt(row, 'quantity')}
+              unitError={errorAt(row, 'unit')}
+              noteError={errorAt(row, 'note')}
               labels={labels}
               units={units}
               onInput={grow}

@@ -29,11 +29,13 @@ const unstyled = (html: string): string =>
 
 const DROPPED = 'mail-css, script, style, iframe, object, embed, link, meta, form, input, base';
 
+/** A link of the preview leads nowhere yet, so it is no link; the page has its own headings above the mail's. */
+const SHOWN_AS: Readonly<Record<string, string>> = { a: 'span', h1: 'h3', h2: 'h4' };
+
 function safely(node: Node): Node[] {
   if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? '')];
   if (!(node instanceof Element) || node.matches(DROPPED)) return [];
-  // A link of the preview leads nowhere yet, so it is no link.
-  const copy = document.createElement(node.localName === 'a' ? 'span' : node.localName);
+  const copy = document.createElement(SHOWN_AS[node.localName] ?? node.localName);
   for (const { name, value } of node.attributes) {
     if (/^(class|role|dir|lang|width|height|align|valign|cellpadding|cellspacing|colspan|scope)$/.test(name))
       copy.setAttribute(name, value);

@@ -97,7 +97,7 @@ export function useAttachments({ form }: RequestFormState) {
     },
     retry: (id: string) => {
       const one = going.find((entry) => entry.id === id);
-      if (one) void send(id, one.file);
+      if (one && refusalOf(one.file) === null) void send(id, one.file);
     },
     remove: (fileId: number) => {
       const all = form.getValues('attachments');

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { type RequestLabels, useRequestLabels } from './request-labels.ts';
 import { errorsInForm, requestFormSchema } from './request-schema.ts';
 import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts';
 import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
+import { type Steady, useSteadyErrors } from './use-steady-errors.ts';
 
 export type Start =
   | { readonly kind: 'new' }
@@ -29,6 +31,8 @@ export type Intent = 'save' | 'send';
 export interface RequestFormState extends ContractForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
   readonly draft: KeptDraft;
+  /** Keeps an error in place while the pointer is down. */
+  readonly steady: Steady;
   readonly submit: (intent: Intent) => void;
   readonly intent: Intent | null;
   /** Keeps what stands here although somebody changed the request meanwhile. */
@@ -54,6 +58,7 @@ export function useRequestForm(start: Start): RequestFormState {
   const wanted = useRef<Intent>('save');
   const version = useRef(edited?.version ?? 0);
   const finish = useFinish();
+  const steady = useSteadyErrors();
 
   const write = (body: BodyOf<'POST purchases'>): Promise<PurchaseDetail> =>
     edited
@@ -84,6 +89,8 @@ export function useRequestForm(start: Start): RequestFormState {
   };
   return {
     ...contract,
+    errorOf: (path) => steady(path, contract.errorOf(path)),
+    steady,
     labels,
     draft,
     intent: contract.busy ? intent : null,
@@ -148,7 +155,7 @@ function useFinish() {
       const { premium, invited_count: count } = purchase;
       const next =
         intent === 'send'
-          ? t`${purchase.request_number}: invitations to suppliers on their way: ${count}`
+          ? t`${purchase.request_number}: ${plural(count, { one: '# supplier is invited', other: '# suppliers are invited' })}.`
           : premium && !edited
             ? t`${purchase.request_number} waits for approval. Then it can go to the suppliers.`
             : t`${purchase.request_number} is kept. Nothing was sent to suppliers.`;

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+
+export type Steady = (place: string, error: string | undefined) => string | undefined;
+
+/**
+ * Keeps the errors as they are while the pointer is down. A press takes the focus from a field, its error comes or
+ * goes, what is below it moves, and the release would hit something else: the click would be lost.
+ */
+export function useSteadyErrors(): Steady {
+  const [, showNow] = useReducer((count: number) => count + 1, 0);
+  const pressed = useRef(false);
+  const shown = useRef(new Map<string, string | undefined>());
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const press = () => {
+      clearTimeout(timer);
+      pressed.current = true;
+    };
+    // The click comes right after the release, before any timer.
+    const release = () => {
+      timer = setTimeout(() => {
+        pressed.current = false;
+        showNow();
+      });
+    };
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', release, true);
+    window.addEventListener('pointercancel', release, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', release, true);
+      window.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+
+  return useCallback((place, error) => {
+    if (pressed.current) return shown.current.get(place);
+    shown.current.set(place, error);
+    return error;
+  }, []);
+}
