@@ -169,6 +169,8 @@ export const purchaseDetail = purchaseRow.extend({
       /** Units of the company's currency for one EUR, and the day of that rate. */
       rate: amount,
       rate_day: z.string(),
+      /** Units of each currency for one EUR on that day: what offers are compared by. */
+      rates: z.record(currency, amount),
       lines_accepted: z.int(),
       lines_requested: z.int(),
     })

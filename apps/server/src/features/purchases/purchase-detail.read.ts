@@ -1,4 +1,6 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Rates } from '@ponuda/domain/money/exchange';
 import { band } from '@ponuda/domain/purchase/confirm-right';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { Unit } from '@ponuda/domain/units';
@@ -91,8 +93,19 @@ function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
     value: band(accepted.netEur),
     rate: accepted.rate.toString(),
     rate_day: accepted.rateDay,
+    rates: ratesOf(accepted.rates),
     lines_accepted: taken.size,
     lines_requested: facts.articles.length,
+  };
+}
+
+function ratesOf(rates: Rates): Record<Currency, string> {
+  return {
+    RSD: rates.RSD.toString(),
+    KM: rates.KM.toString(),
+    EUR: rates.EUR.toString(),
+    GBP: rates.GBP.toString(),
+    USD: rates.USD.toString(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
-import { convert, exchangeRate } from '@ponuda/domain/money/exchange';
+import { convert, exchangeRate, type Rates } from '@ponuda/domain/money/exchange';
 import { offerTotals } from '@ponuda/domain/money/vat';
 import { approvedContentText } from '@ponuda/domain/purchase/content-digest';
 import { type AwardFacts, awardFacts } from '@ponuda/domain/purchase/facts';
@@ -44,6 +44,7 @@ export interface AcceptedTotals {
   /** Units of the company's currency for one EUR, and the day of that rate. */
   readonly rate: Decimal;
   readonly rateDay: string;
+  readonly rates: Rates;
 }
 
 /** What every verdict looks at, made from rows. */
@@ -126,6 +127,7 @@ function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): Acc
     netEur: convert(net, currency, 'EUR', rates.rates),
     rate: exchangeRate('EUR', currency, rates.rates),
     rateDay: rates.day,
+    rates: rates.rates,
   };
 }
 

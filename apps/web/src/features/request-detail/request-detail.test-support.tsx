@@ -220,6 +220,7 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
       value: '4k_less',
       rate: RATE,
       rate_day: '2026-11-20',
+      rates: { RSD: RATE, KM: '1.95583', EUR: '1', GBP: '0.86', USD: '1.09' },
       lines_accepted: 0,
       lines_requested: 6,
     },
