@@ -104,10 +104,10 @@ describe('the validation table of the specification', () => {
   });
 });
 
-it('refuses control characters and direction marks that reach mails and PDFs', () => {
-  for (const value of ['a\u0000b', 'a\u202eb', 'a\u0007b'])
+it('refuses control characters, direction marks and half characters, which reach mails, PDFs and JSON columns', () => {
+  for (const value of ['a\u0000b', 'a\u202eb', 'a\u0007b', 'a\ud800b', 'a\udc00b'])
     expect(broken(requiredText(), value)).toEqual(['characters']);
-  expect(broken(requiredText(), 'a\nb\tc')).toEqual([]);
+  for (const value of ['a\nb\tc', 'a😀b']) expect(broken(requiredText(), value)).toEqual([]);
 });
 
 it('S9.10 S9.11 days are calendar days; instants carry their offset and come out in UTC', () => {
@@ -115,6 +115,15 @@ it('S9.10 S9.11 days are calendar days; instants carry their offset and come out
   for (const value of ['2026-02-29', '31.02.2026', '2026-2-3'])
     expect(broken(day(), value)).toEqual(['date']);
   expect(instant().parse('2026-11-21T16:00:00+01:00')).toBe('2026-11-21T15:00:00.000Z');
+  // A day that does not exist, and instants that no column, no mail and no clock in Belgrade can show.
+  for (const value of [
+    '2027-02-30T12:00:00Z',
+    '1899-12-31T12:00:00Z',
+    '2199-12-31T23:30:00Z',
+    '2500-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+  ])
+    expect(broken(instant(), value), value).toEqual(['date']);
   for (const value of ['2026-11-21', '2026-11-21T16:00:00', 'tomorrow'])
     expect(broken(instant(), value)).toEqual(['date']);
 });

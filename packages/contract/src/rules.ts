@@ -1,4 +1,4 @@
-import { isDay } from '@ponuda/domain/dates';
+import { isDay, isInstant } from '@ponuda/domain/dates';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
@@ -27,9 +27,10 @@ export function breakRule(
   ctx.addIssue({ code: 'custom', params: { rule, ...params }, ...(path ? { path } : {}), input: undefined });
 }
 
-// Control characters other than tab and line breaks reach neither database, mail header nor PDF.
+// Control characters other than tab and line breaks reach neither database, mail header nor PDF; nor does half a
+// character, which PostgreSQL refuses in JSON.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 
 /** A text as typed, trimmed, at most `max` characters, without control characters; '' when left out. */
 export function text(max: number = SHORT_TEXT_MAX) {
@@ -123,6 +124,12 @@ export function day() {
   });
 }
 
+/** The same instant in UTC; a text that is none stays as it is. */
+function inUtc(value: string): string {
+  const ms = Date.parse(value);
+  return Number.isNaN(ms) ? value : new Date(ms).toISOString();
+}
+
 /** An instant, ISO 8601 with its offset or Z; the output is UTC. */
 export function instant() {
   return z
@@ -131,11 +138,12 @@ export function instant() {
       if (value === '') return breakRule(ctx, 'required');
       if (
         !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(value) ||
-        Number.isNaN(Date.parse(value))
+        !isDay(value.slice(0, 10)) ||
+        !isInstant(inUtc(value))
       )
         breakRule(ctx, 'date');
     })
-    .transform((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
+    .transform(inUtc);
 }
 
 const MAX_ID = 2_147_483_647;

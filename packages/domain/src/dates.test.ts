@@ -173,4 +173,7 @@ it('knows an instant of the wire', () => {
       isInstant,
     ),
   ).toBe(false);
+  // Its day in Belgrade is one that nothing here can show.
+  expect(isInstant('2199-12-31T22:59:59Z')).toBe(true);
+  expect(isInstant('2199-12-31T23:00:00Z')).toBe(false);
 });

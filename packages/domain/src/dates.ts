@@ -100,13 +100,14 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** Whether a text is an instant as the wire carries it: ISO 8601 in UTC. */
+/** Whether a text is an instant as the wire carries it: ISO 8601 in UTC, on a day that exists in Belgrade too. */
 export function isInstant(text: unknown): text is string {
   return (
     typeof text === 'string' &&
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/.test(text) &&
     isDay(text.slice(0, 10)) &&
-    !Number.isNaN(Date.parse(text))
+    !Number.isNaN(Date.parse(text)) &&
+    isDay(wallDay(wallClock(Date.parse(text))))
   );
 }
 
@@ -120,7 +121,11 @@ function midnight(value: Day): number {
 }
 
 function dayAt(utcLike: number): Day {
-  return day(new Date(utcLike).toISOString().slice(0, 10));
+  return day(wallDay(utcLike));
+}
+
+function wallDay(utcLike: number): string {
+  return new Date(utcLike).toISOString().slice(0, 10);
 }
 
 function clock(instant: string, seconds: boolean): string {
