@@ -18,10 +18,19 @@ import { mountWeb } from './platform/http/web.ts';
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-/** Sessions have a bucket each, so that colleagues behind one address never log each other out (facts 3). */
+// Whose word counts on where a request comes from: proxies on private addresses. What a caller writes into
+// X-Forwarded-For itself never does, or everybody could choose the address they are counted by.
+const OWN_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Sessions have a bucket each, so that colleagues behind one address never log each other out (facts 3). A call
+ * that asks for no session counts by address: a made-up token would buy a new bucket with every try.
+ */
 function bucketOf(request: FastifyRequest): string {
   const { authorization } = request.headers;
-  return authorization ? digestOf(authorization).toString('base64') : request.ip;
+  return authorization && request.routeOptions.config.bySession !== false
+    ? digestOf(authorization).toString('base64')
+    : request.ip;
 }
 
 const CONTENT_SECURITY_POLICY = {
@@ -43,7 +52,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.env === 'production',
+    trustProxy: config.env === 'production' && OWN_PROXIES,
+    frameworkErrors: replyWithProblem,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -65,6 +75,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       errorResponseBuilder: () => new AppError('too_many_requests'),
     });
   }
+  app.addHook('onRequest', async (request, reply) => {
+    // What the API answers is for the caller alone, and of this moment.
+    if (/^\/(api|dev)\//.test(request.url)) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
   await app.register(multipart);
   mountHealth(app, platform);

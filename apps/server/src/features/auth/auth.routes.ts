@@ -9,7 +9,7 @@ import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refre
 
 /** The token goes out in the body and in the `authorization` header (specification section 7). */
 function answerToken(ctx: PublicContext, access: string) {
-  ctx.reply.header('authorization', `Bearer ${access}`).header('cache-control', 'no-store');
+  ctx.reply.header('authorization', `Bearer ${access}`);
   return { access_token: access, expires_in: ACCESS_TOKEN_SECONDS };
 }
 

@@ -14,7 +14,17 @@ export interface LoginTry {
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
   if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.');
-  return address.split(':').slice(0, 4).join(':').slice(0, -2);
+  return groupsOf(address).slice(0, 4).join(':').slice(0, -2);
+}
+
+/** The eight groups of an IPv6 address in full: zeros that its short form leaves out would move the border. */
+function groupsOf(address: string): string[] {
+  const [head = [], tail] = address
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const given = [...head, ...(tail ?? [])];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - given.length }, () => '0');
+  return [...head, ...zeros, ...(tail ?? [])].map((group) => group.padStart(4, '0'));
 }
 
 export async function isLocked(db: Db, { account, network }: LoginTry): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { page as outboxPage } from '@ponuda/contract/common';
+import { pathId } from '@ponuda/contract/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/http/route.ts';
 import { readOutbox, readOutboxMail } from './outbox.read.ts';
@@ -44,14 +46,15 @@ export function mountOutboxPages(app: FastifyInstance, { config, db }: Platform)
   if (config.env === 'production') return;
   app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css').send(CSS));
   app.get<{ Querystring: { page?: string } }>('/dev/outbox', async (request, reply) => {
-    const wanted = Math.max(1, Math.trunc(Number(request.query.page)) || 1);
-    const outbox = await readOutbox(db, wanted);
+    const wanted = outboxPage.safeParse(request.query.page);
+    const outbox = await readOutbox(db, wanted.success ? wanted.data : 1);
     return reply
       .type('text/html; charset=utf-8')
       .send(page(outbox.data, outbox.current_page, outbox.last_page));
   });
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
-    const html = await readOutboxMail(db, Number(request.params.id) || 0);
+    const id = pathId().safeParse(request.params.id);
+    const html = id.success ? await readOutboxMail(db, id.data) : undefined;
     if (html === undefined) return reply.code(404).type('text/plain').send('No such mail.');
     // A mail carries its styles within; nothing else of it runs.
     return reply

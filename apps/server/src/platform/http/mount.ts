@@ -21,6 +21,13 @@ import type {
   SessionContext,
 } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the limit of requests counts by session; else by address. */
+    bySession?: boolean;
+  }
+}
+
 type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
 
 /** Registers a feature's calls below /api/, each with the contract's schema and its gate. */
@@ -35,6 +42,7 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
   return {
     method,
     url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { bySession: route.gate !== 'public' || route.key === 'POST auth/refresh' },
     ...(replySchema ? { schema: { response: { '2xx': replySchema } } } : {}),
     handler: (request, reply) => answer(platform, route, spec, request, reply),
   };

@@ -1,5 +1,5 @@
 import { fieldErrorsOf } from '@ponuda/contract/rules';
-import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, fieldError, notFound } from '../errors.ts';
@@ -37,9 +37,25 @@ interface Multipart {
 /** Reads a multipart body; a file is read no further than one byte past the limit, so that it can be refused by name. */
 export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('no_files');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    throw multipartRefusal(error);
+  }
+}
+
+/** What the parser throws without a status of its own is a body that is cut off, or that is not what it says. */
+function multipartRefusal(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('validation_failed');
+  return statusCode === undefined ? new AppError('upload_failed') : error;
+}
+
+async function readParts(request: FastifyRequest): Promise<Multipart> {
   const read: Multipart = { fields: {}, files: [] };
   const parts = request.parts({
-    limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: 20, fields: 20, fieldSize: 20_000 },
+    limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 20, fieldSize: 20_000 },
   });
   for await (const part of parts) {
     if (part.type === 'field') {

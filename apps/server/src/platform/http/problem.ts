@@ -13,6 +13,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   405: 'not_found',
   406: 'validation_failed',
   413: 'file_too_large',
+  414: 'not_found',
   415: 'validation_failed',
   429: 'too_many_requests',
   503: 'unavailable',
@@ -24,6 +25,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
   if (error.code === LOCK_NOT_AVAILABLE) return { code: 'unavailable', refusal: {} };
+  // A path that is no text names nothing, like one whose parameters are not of the right form (decisions 7).
+  if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
   return { code: BY_STATUS[error.statusCode ?? 500] ?? 'internal', refusal: {} };
 }
 
