@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 import { classNames } from './class-names.ts';
 import styles from './date-input.module.css';
+import popover from './date-popover.module.css';
 import float from './float.module.css';
-import popover from './popover.module.css';
 import { usePortalHost } from './portal-host.tsx';
 import { useUiTexts } from './ui-texts.ts';
 

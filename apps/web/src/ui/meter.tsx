@@ -55,15 +55,5 @@ export function BarMeter({ part, waiting = 0, near, label, size = 'md', classNam
   );
 }
 
-/** Which green means what. */
-export function MeterKey({ kind, children }: { kind: 'part' | 'waiting'; children: ReactNode }) {
-  return (
-    <span className={styles.key}>
-      <span className={styles.swatch} data-kind={kind} />
-      {children}
-    </span>
-  );
-}
-
 const clamp = (share: number) => Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;

@@ -26,9 +26,6 @@ export function Activity({ events }: { events: readonly Event[] }) {
             </time>
             <span>
               <WhatHappened event={event} />{' '}
-              <Link href={paths.request(event.purchase.id)} className={styles.purchase}>
-                {event.purchase.name}
-              </Link>{' '}
               <span className={styles.number}>{event.purchase.request_number}</span>
             </span>
           </li>
@@ -41,25 +38,56 @@ export function Activity({ events }: { events: readonly Event[] }) {
 function WhatHappened({ event }: { event: Event }) {
   const { i18n } = useLingui();
   const who = <b>{event.actor_name}</b>;
+  const request = (
+    <Link href={paths.request(event.purchase.id)} className={styles.purchase}>
+      {event.purchase.name}
+    </Link>
+  );
   switch (event.kind) {
     case 'offer_submitted':
-      return <Trans>{who} sent an offer for</Trans>;
-    case 'offer_changed':
-      return <Trans>{who} changed the offer for</Trans>;
-    case 'link_opened':
-      return <Trans>{who} opened the link of</Trans>;
-    case 'invitation_declined':
-      return <Trans>{who} declined the invitation to</Trans>;
-    case 'accept_offer':
-      return <Trans>{who} accepted offers in</Trans>;
-    case 'deadline_passed':
-      return <Trans>The offer deadline passed for</Trans>;
-    default: {
-      if (event.to_status === null || !isPurchaseStatus(event.to_status)) return <Trans>{who} changed</Trans>;
-      const state = i18n._(historyPhrases[historyLabel(event.to_status, 'request')]).toLocaleLowerCase();
       return (
-        <Trans comment="who, then the new state, then the name of the request">
-          {who}: {state},
+        <Trans comment="a supplier">
+          {who} sent an offer for {request}
+        </Trans>
+      );
+    case 'offer_changed':
+      return (
+        <Trans comment="a supplier">
+          {who} changed the offer for {request}
+        </Trans>
+      );
+    case 'link_opened':
+      return (
+        <Trans comment="a supplier">
+          {who} opened the link of {request}
+        </Trans>
+      );
+    case 'invitation_declined':
+      return (
+        <Trans comment="a supplier">
+          {who} declined to bid for {request}
+        </Trans>
+      );
+    case 'accept_offer':
+    case 'choose_offers':
+      return (
+        <Trans comment="a colleague">
+          {who} accepted offers in {request}
+        </Trans>
+      );
+    case 'deadline_passed':
+      return <Trans>The offer deadline has passed: {request}</Trans>;
+    default: {
+      if (event.to_status === null || !isPurchaseStatus(event.to_status))
+        return (
+          <Trans comment="a colleague">
+            {who} made a change in {request}
+          </Trans>
+        );
+      const state = i18n._(historyPhrases[historyLabel(event.to_status, 'request')]);
+      return (
+        <Trans comment="the request, its new state, who brought it there">
+          {request}: {state} ({who})
         </Trans>
       );
     }
