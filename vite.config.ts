@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brotliPlugin } from './scripts/brotli-plugin.mjs';
+import { entryChunks } from './scripts/entry-chunks.mjs';
 import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
 
 const web = fileURLToPath(new URL('apps/web', import.meta.url));
+const entries = { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` };
 const api = process.env.API_URL ?? 'http://localhost:3001';
 
 /** Which of the three pages answers a path; the server has the same table. */
@@ -44,8 +46,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
+    manifest: true,
     rolldownOptions: {
-      input: { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` },
+      input: entries,
+      output: { codeSplitting: { groups: [entryChunks(entries)] } },
     },
   },
   plugins: [
