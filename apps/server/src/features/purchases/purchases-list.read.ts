@@ -29,16 +29,6 @@ export async function readPurchasesPage(scope: PurchaseScope, request: ListReque
   return { data, current_page: request.page, total, last_page: last };
 }
 
-/** The first rows of a list, without its total. */
-export function readFirstPurchases(
-  scope: PurchaseScope,
-  request: Omit<ListRequest, 'page'>,
-  limit: number,
-): Promise<WireRow[]> {
-  const place = { backwards: false, offset: 0, limit };
-  return readPurchaseRows(scope, request.actor, choiceOf(request, place), request.now);
-}
-
 /** Whether the total can be had from the counts, without reading history. */
 function isCountable(filter: ListFilter): boolean {
   return (
