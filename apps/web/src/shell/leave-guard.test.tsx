@@ -15,7 +15,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
 
-async function openForm(wouldLose: () => boolean) {
+async function openForm(wouldLose: () => boolean, openedBy?: string) {
   const root = createRootRoute();
   const form = createRoute({
     getParentRoute: () => root,
@@ -25,7 +25,7 @@ async function openForm(wouldLose: () => boolean) {
         <h1>Form</h1>
         <Link href="/form?tab=2">Tab</Link>
         <Link href="/home">Home</Link>
-        <LeaveGuard wouldLose={wouldLose} />
+        <LeaveGuard wouldLose={wouldLose} {...(openedBy === undefined ? {} : { openedBy })} />
       </>
     ),
   });
@@ -65,4 +65,16 @@ it('asks nothing when there is nothing to lose, or the page stays the same', asy
   fireEvent.click(screen.getByText('Tab'));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=2'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('asks when the form would close that a search param holds open', async () => {
+  const router = await openForm(() => true, 'tab');
+  fireEvent.click(screen.getByText('Tab'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay on the page' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(router.state.location.searchStr).toBe('');
+
+  fireEvent.click(screen.getByText('Tab'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=2'));
 });

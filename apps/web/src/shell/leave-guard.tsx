@@ -3,10 +3,19 @@ import { lazy, Suspense } from 'react';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
+interface LeaveGuardProps {
+  readonly wouldLose: () => boolean;
+  /** The search param that holds the form open: a change of it, by Back, leaves the form as well. */
+  readonly openedBy?: string;
+}
+
 /** Asks once before typed text is lost: by a link, by Back, by closing the tab. */
-export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
+export function LeaveGuard({ wouldLose, openedBy }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && wouldLose(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname ||
+        (openedBy !== undefined && held(current.search, openedBy) !== held(next.search, openedBy))) &&
+      wouldLose(),
     enableBeforeUnload: wouldLose,
     withResolver: true,
   });
@@ -17,3 +26,5 @@ export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
     </Suspense>
   );
 }
+
+const held = (search: object, param: string) => new Map(Object.entries(search)).get(param);

@@ -113,3 +113,26 @@ it('a sheet that cannot be read says so, and another can be chosen', async () =>
   choose();
   await screen.findByText('Import 2 suppliers');
 });
+
+it('a cell that is missed in a column the sheet lacks is shown as well', async () => {
+  vi.mocked(upload).mockResolvedValueOnce({
+    ...PREVIEW,
+    columns: ['name', 'pib', 'email'],
+    rows: [
+      {
+        row: 2,
+        cells: { name: 'Čelik', pib: '100002887', email: 'bojana@celik.test' },
+        errors: { nameAndSurname: [{ rule: 'required', params: {} }] },
+      },
+    ],
+    valid: 0,
+    invalid: 1,
+  } as never);
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
+    </I18nProvider>,
+  );
+  choose();
+  await screen.findByText('Contact person is required.');
+});

@@ -56,8 +56,10 @@ export function ImportPreview({ preview }: { preview: Preview }) {
 }
 
 function columnsOf(preview: Preview, rowWord: string): Column<CheckedRow>[] {
+  // A cell may be missed in a column that the sheet does not have.
+  const columns = new Set([...preview.columns, ...preview.rows.flatMap(({ errors }) => Object.keys(errors))]);
   // A column that is empty in the whole sheet only takes room.
-  const used = preview.columns.filter((column) =>
+  const used = [...columns].filter((column) =>
     preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
   );
   return [

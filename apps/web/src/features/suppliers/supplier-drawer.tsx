@@ -95,7 +95,6 @@ function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps
   const onGuard = (guard: () => boolean) => {
     personGuard.current = guard;
   };
-  const close = () => (wouldLose() ? setNext(() => onClose) : onClose());
   const move = (to: Place) => {
     const go = () => {
       personGuard.current = () => false;
@@ -108,13 +107,13 @@ function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps
   return (
     <Drawer
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       className={styles.drawer}
       title={supplier ? supplier.name : <Trans>New supplier</Trans>}
       footer={
         place === 'data' ? (
           <>
-            <Button onClick={close}>
+            <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button variant="primary" type="submit" form={SUPPLIER_FORM} busy={state.busy}>
@@ -122,7 +121,7 @@ function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps
             </Button>
           </>
         ) : (
-          <Button onClick={close}>
+          <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
         )
@@ -153,7 +152,7 @@ function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps
       ) : (
         <SupplierForm state={state} />
       )}
-      <LeaveGuard wouldLose={wouldLose} />
+      <LeaveGuard wouldLose={wouldLose} openedBy="open" />
       {next && <LeaveDialog onLeave={next} onStay={() => setNext(null)} />}
     </Drawer>
   );
