@@ -30,7 +30,7 @@ describe('login', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('lastPage')))
       .toBe('/procurements/requests');
     await page.getByRole('button', { name: /Jelena Marković/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: /^Log ?out$/i }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     expect(problems).toEqual([]);
