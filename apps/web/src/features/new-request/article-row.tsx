@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { UNITS, type Unit } from '@ponuda/domain/units';
+import type { Unit } from '@ponuda/domain/units';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo, type ReactNode, useId } from 'react';
@@ -10,11 +10,14 @@ import { COLUMNS, type ColumnName } from './article-text.ts';
 import styles from './articles-grid.module.css';
 import type { RequestLabels } from './request-labels.ts';
 import type { RequestValues } from './request-values.ts';
+import { UnitCell } from './unit-cell.tsx';
+import type { RequestFormState } from './use-request-form.ts';
 
 interface ArticleRowProps {
   readonly row: number;
   /** The empty one: there is nothing to delete. */
   readonly last: boolean;
+  readonly control: RequestFormState['form']['control'];
   readonly register: UseFormRegister<RequestValues>;
   readonly nameError: string | undefined;
   readonly quantityError: string | undefined;
@@ -28,7 +31,7 @@ interface ArticleRowProps {
 
 /** One line of the sheet; a card of its own on a phone. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { row, last, register, labels, units, onInput, onRemove } = props;
+  const { row, last, control, register, labels, units, onInput, onRemove } = props;
   const { t } = useLingui();
   const errorId = useId();
   const number = row + 1;
@@ -40,12 +43,15 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
   };
 
   const cell = (column: ColumnName) => ({
-    ...register(`articles.${row}.${column}`, { onChange: onInput }),
     'data-row': row,
     'data-column': COLUMNS.indexOf(column),
     'aria-label': `${labels[`articles.*.${column}`]}, ${number}`,
     'aria-invalid': errors[column] !== undefined || undefined,
     'aria-describedby': errors[column] === undefined ? undefined : `${errorId}${column}`,
+  });
+  const text = (column: Exclude<ColumnName, 'unit'>) => ({
+    ...cell(column),
+    ...register(`articles.${row}.${column}`, { onChange: onInput }),
     autoComplete: 'off',
     maxLength: SHORT_TEXT_MAX,
   });
@@ -60,33 +66,20 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
       {control}
     </td>
   );
-  const { maxLength: _, autoComplete: __, ...unit } = cell('unit');
-
   const broken = COLUMNS.filter((column) => errors[column] !== undefined);
 
   return (
     <>
       <tr className={styles.row} data-last={last || undefined}>
         <td className={classNames(styles.number, 'num')}>{number}</td>
-        {box('name', <input {...cell('name')} placeholder={last ? t`Item name` : undefined} />, styles.name)}
+        {box('name', <input {...text('name')} placeholder={last ? t`Item name` : undefined} />, styles.name)}
         {box(
           'quantity',
-          <input {...cell('quantity')} inputMode="decimal" dir="ltr" className="num" />,
+          <input {...text('quantity')} inputMode="decimal" dir="ltr" className="num" />,
           styles.quantity,
         )}
-        {box(
-          'unit',
-          <select {...unit}>
-            <option value="" hidden />
-            {UNITS.map((one) => (
-              <option key={one} value={one}>
-                {units[one]}
-              </option>
-            ))}
-          </select>,
-          styles.unit,
-        )}
-        {box('note', <input {...cell('note')} />, styles.note)}
+        {box('unit', <UnitCell {...cell('unit')} control={control} row={row} units={units} />, styles.unit)}
+        {box('note', <input {...text('note')} />, styles.note)}
         <td className={styles.remove}>
           {!last && (
             <IconButton

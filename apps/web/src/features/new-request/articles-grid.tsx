@@ -130,6 +130,7 @@ export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
               key={field.id}
               row={row}
               last={row === list.fields.length - 1}
+              control={form.control}
               register={form.register}
               nameError={errorAt(row, 'name')}
               quantityError={errorAt(row, 'quantity')}

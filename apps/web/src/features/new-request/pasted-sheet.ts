@@ -1,7 +1,8 @@
 import type { Language } from '@ponuda/domain/languages';
 import { formatForInput, NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
-import { type ArticleText, BLANK_ARTICLE, COLUMNS, type ColumnName } from './article-text.ts';
+import type { Unit } from '@ponuda/domain/units';
+import { type ArticleText, COLUMNS, type ColumnName } from './article-text.ts';
 import { unitOf } from './unit-words.ts';
 
 /** What was pasted, row by row; only the columns that were pasted. */
@@ -22,7 +23,10 @@ export function readPasted(text: string, first: ColumnName, language: Language):
     cellsOf(text).filter((line) => line.some((cell) => cell !== '')),
     quantityAt,
   );
-  const style = styleOf(quantityAt < 0 ? [] : lines.map((line) => line[quantityAt] ?? ''), language);
+  const style = styleOf(
+    quantityAt < 0 ? [] : lines.map((line) => measureOf(line[quantityAt] ?? '').number),
+    language,
+  );
   return lines.map((line) => {
     const row: Partial<Record<ColumnName, string>> = {};
     for (const [index, cell] of line.entries()) {
@@ -34,17 +38,20 @@ export function readPasted(text: string, first: ColumnName, language: Language):
 }
 
 function settled(row: Partial<Record<ColumnName, string>>, style: Language, language: Language): PastedRow {
-  const result: PastedRow = { ...row };
-  if (row.quantity !== undefined) {
-    const [, number = row.quantity, word = ''] =
-      /^([\d., \u00a0\u202f]*\d)\s*(\D.*)$/.exec(row.quantity) ?? [];
-    const unit = unitOf(word);
-    result.quantity = inReadersWay(unit ? number : row.quantity, style, language);
-    if (unit && !row.unit) result.unit = unit;
-  }
-  if (row.unit) result.unit = unitOf(row.unit) ?? '';
-  else if (row.unit === '' && result.unit === '') result.unit = BLANK_ARTICLE.unit;
-  return result;
+  const { quantity, unit, ...texts } = row;
+  const measured = measureOf(quantity ?? '');
+  return {
+    ...texts,
+    ...(quantity === undefined ? {} : { quantity: inReadersWay(measured.number, style, language) }),
+    ...(unit ? { unit: unitOf(unit) ?? '' } : measured.unit ? { unit: measured.unit } : {}),
+  };
+}
+
+/** `4.800 kg` in one cell, as some sheets have it. */
+function measureOf(cell: string): { number: string; unit: Unit | null } {
+  const [, number = '', word = ''] = /^(\d[\d., \u00a0\u202f]*?)\s*(\p{L}.*)$/u.exec(cell) ?? [];
+  const unit = unitOf(word);
+  return unit ? { number, unit } : { number: cell, unit: null };
 }
 
 function inReadersWay(text: string, style: Language, language: Language): string {

@@ -29,6 +29,10 @@ export const requestFormSchema = requestValues.transform((values, ctx) => {
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
   for (const issue of parsed.error?.issues ?? [])
     ctx.issues.push({ ...issue, path: placeOf(issue.path, values), input: issue.input } as never);
+  // The contract looks for articles only once all else is right; the grid says it with the rest.
+  const told = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
+  if (values.by_articles && rowsSent(values).length === 0 && !told)
+    refuse('required', ['articles', 0, 'name']);
   // The server judges by its own clock; a day that is over needs no question.
   const { date_for_offer: day } = values;
   if (isDay(day) && day < dayInBelgrade(new Date().toISOString())) refuse('date_ahead', ['date_for_offer']);

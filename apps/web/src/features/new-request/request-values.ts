@@ -177,6 +177,7 @@ function deadlineOf(instant: string | null): Pick<RequestValues, 'date_for_offer
 
 /** The typed numbers as another language writes them: `4.800` would be 4,8 in English. */
 export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
+  if (from === to) return values;
   const again = (text: string) => {
     const number = parseTypedNumber(text, { language: from, maxScale: QUANTITY_TEXT_SCALE });
     return number.ok ? formatForInput(number.value, to) : text;

@@ -85,6 +85,8 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
           id={id}
           hideLabel
           label={row.name}
+          // Two labels stand for it, the box's own and the words beside it.
+          aria-label={row.name}
           // One without an address may be taken out, but not in.
           disabled={email === null && !checked}
           checked={checked}
