@@ -1,0 +1,102 @@
+import { type ApiKey, api } from '@ponuda/contract/api';
+import { problem } from '@ponuda/contract/common';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeRequest, type Scene, sendOffer } from './features/purchases/offers.test-support.ts';
+import { features } from './features.ts';
+import { type Call, hostileCalls } from './test-support/hostile-calls.ts';
+import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';
+
+/**
+ * Every call of the contract with what a form would never send, as an owner and as nobody: it is refused as a
+ * problem or answered by the contract (the server under test parses its own answers), and never fails.
+ */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const { table } of RECORDS)
+    await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(
+      server.db,
+    );
+});
+afterAll(() => server.stop());
+
+// What the calls may rename or delete, and the next request is made of.
+const RECORDS = [
+  { table: 'categories', columns: ['name'] },
+  { table: 'suppliers', columns: ['name', 'pib', 'country'] },
+  { table: 'contact_persons', columns: ['email'] },
+] as const;
+
+/** The company's records as they were; what calls added is deleted. */
+async function restoreRecords(): Promise<void> {
+  for (const { table, columns } of RECORDS) {
+    const kept = sql.table(`kept_${table}`);
+    const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = kept.${sql.ref(column)}`));
+    await sql`update ${sql.table(table)} set deleted_at = now_utc()`.execute(server.db);
+    await sql`update ${sql.table(table)} as now set deleted_at = null, ${set} from ${kept} as kept where kept.id = now.id`.execute(
+      server.db,
+    );
+  }
+}
+
+const SEED = 20_261_121;
+const ROUNDS = 3;
+const CALLS = 12;
+const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));
+
+let last: Scene | undefined;
+
+/** A request with two offers, one of them accepted: a new one for the calls that could change it. */
+async function livelyRequest(key: ApiKey, owner: Caller): Promise<Scene> {
+  if (last && !/ (purchase|supplier-offers)/.test(key)) return last;
+  await restoreRecords();
+  const scene = await activeRequest(server);
+  const [first, second] = scene.invited;
+  await sendOffer(server, scene, first, ['100', '200']);
+  await sendOffer(server, scene, second, ['90', null]);
+  await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+  last = scene;
+  return scene;
+}
+
+/** What comes back is a success, or a problem in its form; never a fault of ours. */
+async function send(call: Caller, key: ApiKey, { path, query, body, headers }: Call): Promise<number> {
+  const [method] = key.split(' ') as ['GET'];
+  const answer = await call(method, query === '' ? path : `${path}?${query}`, {
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  const said = `${path}?${query} ${JSON.stringify(headers)} ${body?.slice(0, 500)}`;
+  expect(answer.status, said).toBeLessThan(500);
+  if (answer.status >= 300) {
+    expect(String(answer.headers['content-type']), said).toContain('application/problem+json');
+    expect(problem.parse(answer.body).status).toBe(answer.status);
+  }
+  return answer.status;
+}
+
+const sample = (key: ApiKey, scene: Scene, numRuns: number, round: number) =>
+  fc.sample(hostileCalls(key, scene), { numRuns, seed: SEED + round });
+
+describe.each(Object.keys(api) as ApiKey[])('S8.06 %s', (key) => {
+  const open = gates.get(key) === 'public';
+
+  it('survives whatever an owner sends', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const owner = await server.as('owner@demo.test');
+      const scene = await livelyRequest(key, owner);
+      for (const call of sample(key, scene, CALLS, round)) await send(owner, key, call);
+    }
+  });
+
+  it('survives whatever nobody sends, and lets nobody in', { timeout: 60_000 }, async () => {
+    const scene = await livelyRequest(key, await server.as('owner@demo.test'));
+    for (const call of sample(key, scene, open ? ROUNDS * CALLS : CALLS, ROUNDS)) {
+      const status = await send(server.anonymous, key, call);
+      // A path or body that cannot be read at all is refused before anybody is asked who they are.
+      if (!open) expect([401, 404, 422]).toContain(status);
+    }
+  });
+});
