@@ -2,28 +2,24 @@
  * `npm start`: brings a fresh clone to the point where the product runs, then becomes the product. Installs
  * and builds only when something changed, and uses nothing but Node itself, since at first nothing else is here.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installPackages, read, runQuietly, stop } from './install-packages.mjs';
 import {
   buildNeeded,
   claimsIn,
-  digest,
   fingerprint,
-  installNeeded,
   isRootSource,
   isSourceFile,
   isSourceFolder,
   nodeProblem,
   sourceFolders,
-  stillAtIt,
 } from './start-steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (path) => join(root, path);
 const product = at('apps/server/dist/main.js');
-const installRecord = at('node_modules/.ponuda-install');
 const buildRecord = at('apps/server/dist/.build-hash');
 
 const problem = nodeProblem(process.version);
@@ -32,32 +28,10 @@ process.chdir(root);
 
 // Renewing packages or pages below a product that runs would break it; it says itself that it runs already.
 if (!(existsSync(product) && isRunning())) {
-  await install();
+  await installPackages(root);
   await build();
 }
 await import(pathToFileURL(product).href);
-
-async function install() {
-  const lock = readFileSync(at('package-lock.json'), 'utf8');
-  const installed = read(at('node_modules/.package-lock.json'));
-  if (read(installRecord) === digest(lock) && installed !== undefined) return;
-  if (installNeeded({ lock, recorded: read(installRecord), installed })) {
-    console.log('Installing the packages. This takes a minute the first time.');
-    // Building needs the development packages, which npm leaves out when NODE_ENV is production.
-    const options = [
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ];
-    const npm = process.env.npm_execpath ?? '';
-    const [program, first] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
-    await run('installing', program, [...first, ...options], process.env);
-  }
-  writeFileSync(installRecord, digest(lock));
-}
 
 async function build() {
   const outputs = [product, at('apps/web/dist')].map((path) => existsSync(path));
@@ -66,7 +40,7 @@ async function build() {
   console.log('Building the pages and the server.');
   // Whatever runs the product, it is the fast form of the libraries that goes into the pages.
   const environment = { ...process.env, NODE_ENV: 'production' };
-  await run('building', process.execPath, [at('scripts/build.mjs')], environment);
+  await runQuietly(root, 'building', process.execPath, [at('scripts/build.mjs')], environment);
   writeFileSync(buildRecord, current);
 }
 
@@ -88,33 +62,6 @@ function listSources() {
   return files;
 }
 
-/** Runs a step quietly; what it said is shown when it fails. A signal that stops the start stops the step too. */
-async function run(what, program, options, env) {
-  const began = Date.now();
-  const child = spawn(program, options, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-8000);
-    });
-  }
-  const report = setInterval(
-    () => console.log(stillAtIt(what, Math.round((Date.now() - began) / 1000))),
-    10_000,
-  );
-  const pass = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
-  const [code, signal] = await new Promise((resolve) => {
-    child.once('error', (error) => resolve([error.message, null]));
-    child.once('close', (...ending) => resolve(ending));
-  });
-  clearInterval(report);
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
-  if (signal) process.exit(1);
-  if (code !== 0)
-    stop(`${said.trim()}\n\nThe start failed while ${what} (${code}). What went wrong is said above.`);
-}
-
 function isRunning() {
   let names = [];
   try {
@@ -132,17 +79,4 @@ function isRunning() {
       return false;
     }
   });
-}
-
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
 }

@@ -49,7 +49,7 @@ function project() {
   put('packages/one/package.json', JSON.stringify({ name: 'one', version: '1.0.0' }));
   put('package-lock.json', JSON.stringify(lock));
   put('apps/server/src/main.ts', mainSource);
-  for (const name of ['start.mjs', 'start-steps.mjs'])
+  for (const name of ['start.mjs', 'start-steps.mjs', 'install-packages.mjs'])
     cpSync(new URL(name, import.meta.url), join(folder, 'scripts', name));
   put('scripts/build.mjs', buildScript);
   return { folder, put, builds: () => readFileSync(join(folder, 'builds.log'), 'utf8').trim().split('\n') };

@@ -1,16 +1,15 @@
 // `npm test` on a fresh clone: installs what is missing, then runs everything that CI runs.
 import { existsSync } from 'node:fs';
+import { installPackages } from './install-packages.mjs';
 import { findChromium, root, run } from './steps.mjs';
 
-async function installPackages() {
-  const { ensureInstalled } = await import('./start-steps.mjs');
-  await ensureInstalled(root);
-  if (!existsSync(`${root}tools/architecture/node_modules`)) {
-    await must(
-      run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: `${root}tools/architecture`, quiet: true }),
-      'installing the import checker',
-    );
-  }
+async function installImportChecker() {
+  if (existsSync(`${root}tools/architecture/node_modules`)) return;
+  const done = run('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: `${root}tools/architecture`,
+    quiet: true,
+  });
+  await must(done, 'installing the import checker');
 }
 
 /** The browser tests need Debian's chromium, the PDF tests pdftotext; installed when missing and allowed. */
@@ -42,6 +41,7 @@ async function must(result, what) {
   process.exit(1);
 }
 
-await installPackages();
+await installPackages(root);
+await installImportChecker();
 await installPrograms();
 await import('./check.mjs');

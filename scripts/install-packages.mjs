@@ -1,0 +1,72 @@
+// Nothing but Node itself: this runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digest, installNeeded, stillAtIt } from './start-steps.mjs';
+
+/** `npm ci` when packages are missing or the lockfile changed since. */
+export async function installPackages(root) {
+  const at = (path) => join(root, path);
+  const installRecord = at('node_modules/.ponuda-install');
+  const lock = readFileSync(at('package-lock.json'), 'utf8');
+  const installed = read(at('node_modules/.package-lock.json'));
+  if (read(installRecord) === digest(lock) && installed !== undefined) return;
+  if (installNeeded({ lock, recorded: read(installRecord), installed })) {
+    console.log('Installing the packages. This takes a minute the first time.');
+    // Building needs the development packages, which npm leaves out when NODE_ENV is production.
+    const options = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
+    const npm = process.env.npm_execpath ?? '';
+    const [program, first] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
+    await runQuietly(root, 'installing', program, [...first, ...options], process.env);
+  }
+  writeFileSync(installRecord, digest(lock));
+}
+
+/** Runs a step quietly; what it said is shown when it fails. A signal that stops the start stops the step too. */
+export async function runQuietly(root, what, program, options, env) {
+  const began = Date.now();
+  const child = spawn(program, options, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said = (said + text).slice(-8000);
+    });
+  }
+  const report = setInterval(
+    () => console.log(stillAtIt(what, Math.round((Date.now() - began) / 1000))),
+    10_000,
+  );
+  const pass = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+  const [code, signal] = await new Promise((resolve) => {
+    child.once('error', (error) => resolve([error.message, null]));
+    child.once('close', (...ending) => resolve(ending));
+  });
+  clearInterval(report);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
+  if (signal) process.exit(1);
+  if (code !== 0)
+    stop(`${said.trim()}\n\nThe start failed while ${what} (${code}). What went wrong is said above.`);
+}
+
+/** The text of a file, undefined where there is none. */
+export function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends with a message for people. */
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
