@@ -11,11 +11,30 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, className, icon, iconEnd, busy, children, onClick, type, ...rest } = props;
+  const {
+    variant,
+    size,
+    block,
+    className,
+    icon,
+    iconEnd,
+    busy,
+    children,
+    onClick,
+    onMouseDown,
+    type,
+    ...rest
+  } = props;
 
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
+  };
+
+  // Leaving a field shows or hides its error, and the form moves: the click would miss a button that sends it.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (type === 'submit') event.preventDefault();
+    onMouseDown?.(event);
   };
 
   return (
@@ -25,6 +44,7 @@ export function Button(props: ButtonProps) {
       className={buttonClass({ variant, size, block, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
+      onMouseDown={press}
       onClick={click}
     >
       {icon}

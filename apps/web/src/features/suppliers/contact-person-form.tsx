@@ -10,6 +10,7 @@ import { LANGUAGE_INFO, LANGUAGE_OFFERS } from '@ponuda/domain/languages';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
@@ -21,7 +22,14 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './supplier-drawer.module.css';
 
-const schema = contactPersonFields.extend({ category_ids: supplierBody.shape.category_ids });
+const schema = contactPersonFields.extend({
+  // Blanks and dashes as people type them are no reason to refuse a number.
+  phone: z
+    .string()
+    .transform((typed): string | undefined => normalisePhone(typed))
+    .pipe(contactPersonFields.shape.phone),
+  category_ids: supplierBody.shape.category_ids,
+});
 
 interface ContactPersonFormProps {
   readonly supplier: Supplier;
@@ -83,7 +91,6 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
             autoComplete="off"
             dir="ltr"
             onBlur={(event) => {
-              // Blanks and dashes as people type them are no reason to refuse a number.
               form.setValue('phone', normalisePhone(event.target.value));
               void phone.onBlur(event);
             }}
