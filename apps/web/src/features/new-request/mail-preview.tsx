@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
-import type { Unit } from '@ponuda/domain/units';
-import { isUnit } from '@ponuda/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { failureOf } from '../../lib/api-failure.ts';
-import type { BodyOf } from '../../lib/call-types.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { isBlank } from './article-text.ts';
 import { MailBody } from './mail-body.tsx';
 import styles from './mail-preview.module.css';
 import type { Recipient } from './recipients.ts';
 import { previewQuery } from './request.api.ts';
-import { deadlineInstant, type RequestValues, wireQuantity } from './request-values.ts';
-import { useDebounced } from './use-debounced.ts';
+import { usePreviewBody } from './use-preview-body.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 interface MailPreviewProps {
@@ -26,8 +20,6 @@ interface MailPreviewProps {
   /** Its title stands elsewhere. */
   readonly untitled?: boolean;
 }
-
-const REST = 600;
 
 /** The mail as the chosen suppliers will get it, in each of their languages, following what is typed. */
 export function MailPreview({ state, recipients, untitled = false }: MailPreviewProps) {
@@ -125,34 +117,4 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
       )}
     </div>
   );
-}
-
-/** What the preview shows, once typing rests. */
-function usePreviewBody({ form }: RequestFormState, lang: Language): BodyOf<'POST purchases/mail/preview'> {
-  const language = useLanguage();
-  const values = useWatch({ control: form.control }) as RequestValues;
-  const wire = JSON.stringify(bodyOf(values, language));
-  const rested = useDebounced(wire, REST);
-  return { ...(JSON.parse(rested) as ReturnType<typeof bodyOf>), lang };
-}
-
-function bodyOf(values: RequestValues, language: Language) {
-  const line = (name: string, quantity: string, unit: string) => ({
-    name,
-    quantity: wireQuantity(quantity, language),
-    unit: (isUnit(unit) ? unit : 'kg') as Unit,
-  });
-  const articles = values.by_articles
-    ? values.articles
-        .filter((article) => !isBlank(article))
-        .map((one) => line(one.name, one.quantity, one.unit))
-    : [line(values.name, values.quantity, values.unit)];
-  return {
-    name: values.name,
-    description: values.description,
-    date_for_offer: deadlineInstant(values.date_for_offer, values.offer_time),
-    date_for_delivery: values.date_for_delivery || null,
-    delivery_place: values.delivery_place,
-    articles: articles.filter(({ name }) => name.trim() !== ''),
-  };
 }
