@@ -52,7 +52,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.env === 'production' && OWN_PROXIES,
+    trustProxy: OWN_PROXIES,
     frameworkErrors: replyWithProblem,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,13 +3,7 @@ import { type Caller, startTestServer, type TestServer } from '../../test-suppor
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({
-    NODE_ENV: 'production',
-    SMTP_URL: 'smtp://localhost:1',
-    MAIL_FROM: 'ponuda@demo.test',
-    PUBLIC_URL: 'https://ponuda.test',
-    RATE_LIMIT: '6',
-  });
+  server = await startTestServer({ RATE_LIMIT: '6' });
 });
 afterAll(() => server.stop());
 
