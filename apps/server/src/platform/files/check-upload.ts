@@ -1,6 +1,5 @@
 import type { RuleParams } from '@ponuda/contract/rules';
 import { UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES, type UploadExtension } from '@ponuda/domain/validation/limits';
-import { fileTypeFromBuffer } from 'file-type';
 import { compoundKind, isCompoundFile } from './compound-file.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { officeKind } from './office-zip.ts';
@@ -63,5 +62,7 @@ async function typeOfContent(content: Buffer): Promise<string | undefined> {
     const kind = compoundKind(content);
     return kind && TYPES[kind];
   }
+  // Loaded with the first file, so that nobody waits for it at the start.
+  const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(content))?.mime;
 }

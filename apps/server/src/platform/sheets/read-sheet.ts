@@ -1,4 +1,3 @@
-import { readSheet as readXlsx } from 'read-excel-file/node';
 import { AppError } from '../errors.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { parseCsv } from './csv.ts';
@@ -26,6 +25,8 @@ export async function readSheet(
 }
 
 async function readCells(content: Buffer, limits: SheetLimits): Promise<string[][]> {
+  // Loaded with the first sheet, so that nobody waits for it at the start.
+  const { readSheet: readXlsx } = await import('read-excel-file/node');
   try {
     const rows = await readXlsx(safeWorkbook(content, limits), { parseNumber: plainNumber });
     return rows.map((row) => row.map(textOf));
