@@ -7,6 +7,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -153,6 +154,16 @@ function MoreMenu({ purchase, mayCopy, onAsk }: MoreMenuProps) {
         ]
       : [];
   const entries: MenuEntry[] = [
+    ...(can.edit.ok
+      ? [
+          {
+            id: 'edit',
+            label: t({ message: 'Change', context: 'button' }),
+            icon: <IconPencil />,
+            link: <Link href={`${paths.newRequest()}?edit=${id}`} />,
+          },
+        ]
+      : []),
     ...(mayCopy
       ? [
           {
