@@ -31,6 +31,32 @@ export interface SentRequest {
   readonly links: ReadonlyMap<string, string>;
 }
 
+/** A supplier answers its link with net unit prices, in the order of the items; null leaves one out. */
+export async function answerByLink(
+  product: Product,
+  link: string,
+  pib: string,
+  prices: readonly (string | null)[],
+): Promise<void> {
+  const path = `${product.url}/api/supplier-offers/${link.split('/').at(-1)}`;
+  const send = async <T>(method: string, url: string, body: unknown): Promise<T> => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  await send('POST', `${path}/open`, {});
+  const { articles, default_vat_rate } = await send<{
+    articles: { id: number; quantity: string }[];
+    default_vat_rate: string;
+  }>('POST', `${path}/read`, { pib });
+  const lines = articles.flatMap(({ id, quantity }, index) => {
+    const unit_price = prices[index];
+    return unit_price ? [{ article_id: id, quantity, unit_price, vat_rate: default_vat_rate }] : [];
+  });
+  await send('PUT', path, { pib, currency: 'RSD', lines });
+}
+
 /** A request of two items that is out with the first suppliers of the cast. */
 export async function sendRequest(
   product: Product,
