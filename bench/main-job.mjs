@@ -1,0 +1,236 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median, number, percent, spread, sum, times } from './support/figures.mjs';
+import { cpuOf } from './support/processes.mjs';
+import { caller, logIn, startProduct } from './support/product.mjs';
+import { Report } from './support/report.mjs';
+
+/**
+ * The main job over HTTP: log in, add three suppliers with a contact person each, raise a request, send it, three
+ * offers through the links of the mails, choose the lowest prices, confirm. Once by one client, once by eight.
+ */
+const ROUNDS = 7;
+const CLIENTS = [
+  { clients: 1, jobsEach: 8 },
+  { clients: 8, jobsEach: 3 },
+];
+const PRICES = [
+  ['104.5', '99.90'],
+  ['101.80', '101.20'],
+  ['106', undefined],
+];
+
+export async function run() {
+  const report = new Report('main-job');
+  const product = await startProduct();
+  try {
+    const job = await prepareJob(product);
+    for (let i = 0; i < 10; i += 1) await job();
+    const rounds = [];
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const { clients, jobsEach } of CLIENTS)
+        rounds.push({ round, clients, ...(await measure(product, job, clients, jobsEach)) });
+    tell(report, rounds);
+  } finally {
+    await product.stop();
+  }
+  report.write();
+}
+
+/** `clients` that do `jobsEach` jobs each, at the same time, until the last mail is out. */
+async function measure(product, job, clients, jobsEach) {
+  const before = cpuOf(product.pid);
+  const began = performance.now();
+  const client = async () => {
+    const done = [];
+    for (let i = 0; i < jobsEach; i += 1) done.push(await job());
+    return done;
+  };
+  const steps = (await Promise.all(Array.from({ length: clients }, client))).flat();
+  const wall = performance.now() - began;
+  await untilMailsAreOut(product);
+  const after = cpuOf(product.pid);
+  const jobs = clients * jobsEach;
+  return {
+    jobs,
+    jobMs: median(steps.map((one) => sum(Object.values(one)))),
+    perSecond: (jobs / wall) * 1000,
+    nodeMs: ((after.node - before.node) * 1000) / jobs,
+    postgresMs: ((after.postgres - before.postgres) * 1000) / jobs,
+    steps: Object.fromEntries(
+      Object.keys(steps[0]).map((name) => [name, median(steps.map((one) => one[name]))]),
+    ),
+  };
+}
+
+async function prepareJob(product) {
+  const [{ id: categoryId }] = await product.query(
+    "select c.id from categories c join companies m on m.id = c.company_id where m.pib = '108123456' order by c.id limit 1",
+  );
+  let jobs = 0;
+  return () => {
+    jobs += 1;
+    return doJob(product, categoryId, jobs);
+  };
+}
+
+/** One job; answers the milliseconds of each step. */
+async function doJob(product, categoryId, jobNumber) {
+  const steps = {};
+  let last = performance.now();
+  const step = (name) => {
+    const now = performance.now();
+    steps[name] = now - last;
+    last = now;
+  };
+
+  const buyer = caller(product.url, await logIn(product.url));
+  step('log in');
+
+  const suppliers = [];
+  for (const n of [0, 1, 2]) suppliers.push(await addSupplier(buyer, categoryId, jobNumber * 3 + n));
+  step('add 3 suppliers');
+
+  const request = await buyer('POST', 'purchases', {
+    name: `Limovi ${jobNumber}`,
+    category_id: categoryId,
+    articles: [
+      { name: 'Lim 2 mm', quantity: '100', unit: 'kg' },
+      { name: 'Lim 3 mm', quantity: '50.5', unit: 'kg' },
+    ],
+    date_for_offer: new Date(Date.now() + 3 * 864e5).toISOString(),
+    supplier_ids: suppliers.map((supplier) => supplier.id),
+  });
+  step('raise a request');
+
+  await buyer('POST', `purchase-steps/rfps/send/${request.id}`, {});
+  step('send it');
+
+  const links = await linksOf(product, suppliers);
+  step('3 mails come');
+
+  const guest = caller(product.url);
+  for (const [index, supplier] of suppliers.entries()) {
+    await offer(guest, links.get(supplier.email), supplier.pib, PRICES[index]);
+  }
+  step('3 offers by link');
+
+  const { version, answered_count } = await buyer('GET', `purchases/${request.id}`);
+  if (answered_count !== 3) throw new Error(`${answered_count} of 3 offers came`);
+  const chosen = await buyer(
+    'PUT',
+    `purchases/offers/chooseOffers/${request.id}`,
+    { scenario: 'lowest' },
+    { 'if-match': `"${version}"` },
+  );
+  // 100 × 101.80 of the second and 50.5 × 99.90 of the first.
+  if (chosen.accepted.net !== '15224.95') throw new Error(`chosen for ${chosen.accepted.net}`);
+  step('compare and choose');
+
+  const { closed } = await buyer('PUT', `purchases/offers/confirmOffers/${request.id}`, {
+    canConfirm: true,
+    value: '4k_less',
+  });
+  if (!closed) throw new Error('not confirmed');
+  step('confirm');
+  return steps;
+}
+
+async function addSupplier(buyer, categoryId, n) {
+  const pib = pibOf(n);
+  const email = `prodaja-${n}@bench.test`;
+  const { id } = await buyer('POST', 'suppliers', {
+    name: `Dobavljač ${n} d.o.o.`,
+    pib,
+    city: 'Čačak',
+    category_ids: [categoryId],
+  });
+  await buyer('POST', 'contact_persons', { supplierId: id, nameAndSurname: `Osoba ${n}`, email });
+  return { id, pib, email };
+}
+
+/** The n-th Serbian tax number with a right check digit (ISO 7064, mod 11,10). */
+function pibOf(n) {
+  const digits = String(30_000_000 + n);
+  let product = 10;
+  for (const digit of digits) {
+    const rest = (product + Number(digit)) % 10 || 10;
+    product = (rest * 2) % 11;
+  }
+  return `${digits}${(11 - product) % 10}`;
+}
+
+/** Looked up in the database, as one finds them in a mailbox: asking the product for them would cost it time. */
+async function linksOf(product, suppliers) {
+  const emails = suppliers.map((supplier) => supplier.email);
+  for (let patience = 5000; patience > 0; patience -= 1) {
+    const rows = await product.query(
+      `select to_email, body_text from mails
+       where to_email = any($1) and template = 'request-for-offer' and state = 'sent' and id > (select max(id) from mails) - 1000`,
+      [emails],
+    );
+    if (rows.length === emails.length)
+      return new Map(
+        rows.map((row) => [row.to_email, /\/procurements\/confirm\/([\w-]+)/.exec(row.body_text)?.[1]]),
+      );
+    await pause(5);
+  }
+  throw new Error('the mails did not come');
+}
+
+async function offer(guest, hash, pib, prices) {
+  await guest('POST', `supplier-offers/${hash}/open`);
+  const { articles } = await guest('POST', `supplier-offers/${hash}/read`, { pib });
+  const lines = articles.flatMap(({ id }, index) =>
+    prices[index] === undefined ? [] : [{ article_id: id, unit_price: prices[index], vat_rate: '20' }],
+  );
+  await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 });
+}
+
+async function untilMailsAreOut(product) {
+  for (let patience = 2000; patience > 0; patience -= 1) {
+    const [{ waiting }] = await product.query(
+      "select count(*)::int as waiting from mails where state = 'queued'",
+    );
+    if (waiting === 0) return;
+    await pause(10);
+  }
+  throw new Error('mails are left in the queue');
+}
+
+function tell(report, rounds) {
+  const of = (clients, name) => rounds.filter((one) => one.clients === clients).map((one) => one[name]);
+  const middle = (clients, name) => median(of(clients, name));
+  const cpu = (clients) => middle(clients, 'nodeMs') + middle(clients, 'postgresMs');
+  report.text(`Median of ${ROUNDS} interleaved rounds; CPU with every mail and PDF that the job causes.`);
+  report.table(
+    CLIENTS.map(({ clients, jobsEach }) => ({
+      clients,
+      'jobs a round': clients * jobsEach,
+      'time of a job': `${number(middle(clients, 'jobMs'))} ms (${spread(of(clients, 'jobMs'))})`,
+      'jobs a second': `${number(middle(clients, 'perSecond'), 1)} (${spread(of(clients, 'perSecond'), 1)})`,
+      'against 1 client': times(middle(clients, 'perSecond') / middle(1, 'perSecond')),
+      'CPU of Node': `${number(middle(clients, 'nodeMs'))} ms`,
+      'CPU of PostgreSQL': `${number(middle(clients, 'postgresMs'))} ms`,
+      'CPU of a job': `${number(cpu(clients))} ms`,
+      'CPU against 1 client': times(cpu(clients) / cpu(1)),
+    })),
+  );
+  const names = Object.keys(rounds[0].steps);
+  const stepMs = (clients, name) => median(of(clients, 'steps').map((steps) => steps[name]));
+  const whole = (clients) => sum(names.map((name) => stepMs(clients, name)));
+  report.text('Where the time of a job goes, by step:');
+  report.table(
+    names.map((step) => ({
+      step,
+      ...Object.fromEntries(
+        CLIENTS.map(({ clients }) => [
+          clients === 1 ? '1 client' : `${clients} clients`,
+          `${number(stepMs(clients, step), 1)} ms, ${percent(stepMs(clients, step) / whole(clients))}`,
+        ]),
+      ),
+    })),
+  );
+  report.raw('Rounds', rounds.map((round) => JSON.stringify(round, rounded)).join('\n'));
+}
+
+const rounded = (_key, value) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value);

@@ -1,0 +1,29 @@
+/** `npm run bench [name …]`: all of them, or the named ones. What they measure stands in bench/README.md. */
+import { existsSync } from 'node:fs';
+import { root } from '../scripts/steps.mjs';
+
+const BENCHMARKS = {
+  'main-job': () => import('./main-job.mjs'),
+  'list-page': () => import('./list-page.mjs'),
+  'first-load': () => import('./first-load.mjs'),
+  start: () => import('./start.mjs'),
+};
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
+const unknown = names.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const built = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
+if (!built.every((path) => existsSync(`${root}${path}`))) {
+  console.error('The benchmarks measure the built product: run `npm run build` first.');
+  process.exit(2);
+}
+for (const name of names) {
+  const { run } = await BENCHMARKS[name]();
+  await run();
+}

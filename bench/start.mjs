@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { median, number, percent, spread, sum } from './support/figures.mjs';
+import { fillUp } from './support/mass.mjs';
+import { cpuOf, memoryOf } from './support/processes.mjs';
+import { caller, logIn, newDataDir, startProduct } from './support/product.mjs';
+import { Report } from './support/report.mjs';
+
+/**
+ * From the start of the process until /ready answers: on an empty folder, where the database and the demo are made,
+ * and on the same folder again. Then the memory at rest, after a start and after work.
+ */
+const ROUNDS = 5;
+const AIMS = { first: 3000, later: 1000, memory: 200 };
+const PURCHASES = 10_000;
+const VISITS = 200;
+/** Long enough for the collector and PostgreSQL's background work to come to rest. */
+const REST_MS = 15_000;
+
+export async function run() {
+  const report = new Report('start');
+  await tellStarts(report);
+  await tellMemory(report);
+  report.write();
+}
+
+async function tellStarts(report) {
+  const rounds = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const dataDir = newDataDir();
+    const first = await startOnce(dataDir);
+    const later = await startOnce(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+    rounds.push({ round, first, later });
+  }
+  report.text(
+    `From the start of the process to ready, median of ${ROUNDS} rounds. The CPU is what the start takes on a machine with nothing else to do, at least:`,
+  );
+  report.table(
+    ['first', 'later'].map((which) => {
+      const values = rounds.map((round) => round[which].ms);
+      const cpu = median(rounds.map((round) => round[which].cpuMs));
+      return {
+        start: which === 'first' ? 'first, on an empty folder' : 'later, on the same folder',
+        median: `${number(median(values))} ms`,
+        'least to most': `${spread(values)} ms`,
+        aim: `${number(AIMS[which])} ms`,
+        'of the aim': percent(median(values) / AIMS[which]),
+        'CPU of all processes': `${number(cpu)} ms`,
+      };
+    }),
+  );
+  report.raw(
+    'Rounds',
+    rounds
+      .map((round) =>
+        JSON.stringify(round, (_, value) => (typeof value === 'number' ? Math.round(value) : value)),
+      )
+      .join('\n'),
+  );
+}
+
+async function startOnce(dataDir) {
+  const product = await startProduct({ dataDir });
+  const cpu = cpuOf(product.pid);
+  await product.end();
+  return { ms: product.readyMs, cpuMs: sum(Object.values(cpu)) * 1000 };
+}
+
+async function tellMemory(report) {
+  const dataDir = newDataDir();
+  const filling = await startProduct({ dataDir });
+  await fillUp(filling, PURCHASES);
+  await filling.end();
+  // Anew, because filling up is no part of what the product does.
+  const product = await startProduct({ dataDir });
+  try {
+    await pause(REST_MS);
+    const started = memoryOf(product.pid);
+    const call = caller(product.url, await logIn(product.url));
+    for (let visit = 0; visit < VISITS; visit += 1)
+      await call('GET', `purchases?kind=request&tab=confirmed&page=${1 + (visit % 50)}`);
+    await pause(REST_MS);
+    const worked = memoryOf(product.pid);
+    report.text(
+      `Memory at rest with ${number(PURCHASES)} purchases, what processes share counted once (PSS):`,
+    );
+    report.table(
+      [
+        ['after the start', started],
+        [`after ${VISITS} pages of the overview`, worked],
+      ].map(([when, { node, postgres, processes }]) => ({
+        when,
+        Node: `${number(node)} MB`,
+        PostgreSQL: `${number(postgres)} MB (${processes} processes)`,
+        together: `${number(node + postgres)} MB`,
+        aim: `${AIMS.memory} MB`,
+        'of the aim': percent((node + postgres) / AIMS.memory),
+      })),
+    );
+  } finally {
+    await product.stop();
+  }
+}

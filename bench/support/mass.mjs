@@ -1,0 +1,122 @@
+/**
+ * Fills the demo company up to a number of purchases, with all that a row of the overview shows: articles,
+ * invitations, offers, what is accepted, awards. Straight into the tables and without triggers, because a million
+ * requests raised one by one would take a day; the counts that the triggers keep are written afterwards.
+ */
+
+/** Purchases that are being worked on, the newest ones. They follow the size of a team, not its history. */
+export const openWork = (total) => Math.min(2000, Math.max(100, total / 100));
+
+/** The tables filled, to say how large the database is. */
+const TABLES = [
+  'purchases',
+  'purchase_counts',
+  'articles',
+  'rfps',
+  'offers',
+  'offer_lines',
+  'accepted_lines',
+  'awards',
+];
+
+export async function fillUp(product, total) {
+  await product.session(async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query('set synchronous_commit = off');
+    await client.query("set work_mem = '256MB'");
+    const [{ company, known, last }] = (
+      await client.query(`
+        select m.id as company, count(p.id)::int as known, (select max(id) from purchases) as last
+        from companies m join purchases p on p.company_id = m.id where m.pib = '108123456' group by m.id`)
+    ).rows;
+    const size = { company, last, more: total - known, open: openWork(total) };
+    for (const statement of statements(size)) await client.query(statement);
+  });
+  await product.session((client) => client.query('vacuum analyze'));
+}
+
+/** Rows and size on disk of each table. */
+export async function tableSizes(product) {
+  const sizes = [];
+  for (const table of TABLES) {
+    const [row] = await product.query(
+      `select count(*)::int as rows, pg_total_relation_size('${table}')::float8 / 1048576 as mb from ${table}`,
+    );
+    sizes.push({ table, ...row });
+  }
+  return sizes;
+}
+
+/** Ids are given, so that whatever belongs together is computed instead of looked up. */
+function statements({ company: c, last, more, open }) {
+  const nth = (table, modulo) =>
+    `(array(select id from ${table} where company_id = ${c} order by id))[1 + ${modulo} % (select count(*)::int from ${table} where company_id = ${c})]`;
+  return [
+    // g is the purchase's place; spread mixes what would otherwise go in step with it.
+    `create temp table mass as
+      select g, ${last} + g as id, spread, kind, status, g > ${more - open} as open,
+        case when open_late then now() - interval '2 days' when g > ${more - open} then now() + interval '5 days'
+          else raised + interval '5 days' end as deadline, raised
+      from (
+        select g, spread, raised,
+          case when g > ${more - open} then 'request' when spread % 20 = 0 then 'ad_hoc' when spread % 20 = 1 then 'direct' else 'request' end as kind,
+          case when g > ${more - open} then (array[-1, -1, 1, 1, 1, 1, 1, 1, 2, 4])[1 + spread % 10]
+            when spread % 20 = 0 then 8 when spread % 20 = 1 then 22 when spread % 20 = 2 then 4
+            when spread % 20 < 5 then 3 when spread % 20 < 8 then 5 when spread % 20 < 13 then 6 else 9 end as status,
+          g > ${more - open} and spread % 10 in (5, 6, 7) as open_late
+        from (
+          select g, abs(hashint4(g)) as spread,
+            now() - make_interval(secs => (${more} - g) * 5.0 * 31536000 / ${more}) as raised
+          from generate_series(1, ${more}) g) places) kinds`,
+    'create unique index on mass (g)',
+    'analyze mass',
+    `insert into purchases (id, company_id, request_number, kind, status, name, category_id, sector_id, creator_id,
+        date_for_offer, date_for_delivery, deadline_noted_for, sent_at, confirmed_at, status_since, created_at, revision, version)
+      overriding system value
+      select id, ${c}, 'M-' || g, kind, status, 'Nabavka materijala ' || g, ${nth('categories', 'spread')}, ${nth('sectors', 'spread')},
+        ${nth('users', 'spread')}, case when kind = 'request' then deadline end, (deadline + interval '20 days')::date,
+        case when deadline < now() then deadline end, case when status <> -1 then raised end,
+        case when status in (3, 5, 6, 9) then deadline end, raised, raised, 1, 4
+      from mass order by g`,
+    `insert into articles (id, company_id, purchase_id, position, name, quantity, unit) overriding system value
+      select ${ids('articles', 'g * 3 + n')}, ${c}, id, n, 'Artikal ' || n, 10 + spread % 90, 'kg'
+      from mass, generate_series(1, 3) n where n <= 1 + spread % 3 order by g, n`,
+    // Three of the company's suppliers for each request that went out.
+    `insert into rfps (id, company_id, purchase_id, supplier_id, status, sent_at, link_opened_at, verified_at, offer_id, created_at)
+      overriding system value
+      select ${ids('rfps', 'g * 3 + k')}, ${c}, id, ${nth('suppliers', '(spread + k)')}, ${invitationStatus}, raised, raised, raised,
+        case when ${invitationStatus} >= 2 then ${ids('rfps', 'g * 3 + k')} end, raised
+      from mass, generate_series(0, 2) k where kind = 'request' and status <> -1 order by g, k`,
+    `insert into offer_lines (company_id, offer_id, article_id, quantity, unit_price, vat_rate, net)
+      select ${c}, r.offer_id, a.id, a.quantity, p.price, 20, round(a.quantity * p.price, 2)
+      from rfps r join articles a on a.purchase_id = r.purchase_id
+      cross join lateral (select 100 + abs(hashint4(a.id + r.supplier_id)) % 50 + 0.25 as price) p
+      where r.purchase_id > ${last} and r.offer_id is not null and not (r.id % 12 = 1 and a.position = 3)
+      order by r.offer_id, a.id`,
+    `insert into offers (id, company_id, rfp_id, version, revision, currency, net, vat, gross, net_in_company_currency, created_at)
+      overriding system value
+      select l.offer_id, ${c}, l.offer_id, 1, 1, 'RSD', sum(l.net), sum(l.net) * 0.2, sum(l.net) * 1.2, sum(l.net), now()
+      from offer_lines l join rfps r on r.id = l.offer_id where r.purchase_id > ${last} group by l.offer_id order by l.offer_id`,
+    `insert into accepted_lines (company_id, rfp_id, article_id, quantity)
+      select ${c}, r.id, l.article_id, l.quantity from rfps r join offer_lines l on l.offer_id = r.offer_id
+      where r.purchase_id > ${last} and r.status in (3, 4) order by r.id, l.article_id`,
+    `insert into awards (company_id, purchase_id, rfp_id, supplier_id, order_number, currency, net, vat, gross, net_in_company_currency)
+      select ${c}, r.purchase_id, r.id, r.supplier_id, 'M-' || r.id, o.currency, o.net, o.vat, o.gross, o.net
+      from rfps r join offers o on o.id = r.offer_id where r.purchase_id > ${last} and r.status = 4 order by r.id`,
+    ...['purchases', 'articles', 'rfps', 'offers'].map(
+      (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    ),
+    'delete from purchase_counts',
+    `insert into purchase_counts (company_id, kind, status, category_id, sector_id, creator_id, n)
+      select company_id, kind, status, category_id, sector_id, creator_id, count(*) from purchases group by 1, 2, 3, 4, 5, 6`,
+    'drop table mass',
+  ];
+}
+
+const ids = (table, place) => `(select last_value from ${table}_id_seq)::int + ${place}`;
+
+/** One is accepted once there is a choice, confirmed once it is closed; of the open ones the third has not answered. */
+const invitationStatus = `case
+  when status in (3, 5, 6, 9) then case when k = 0 then 4 else 5 end
+  when status = 2 then case when k = 0 then 3 else 2 end
+  when status = 1 and k = 2 then 0 else 2 end`;

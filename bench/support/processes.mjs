@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What processes used, from /proc (Linux). */
+
+const TICKS = 100; // of the kernel's clock in a second, on every Linux that Node runs on
+
+function statOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined; // ended meanwhile
+  }
+}
+
+function childrenOf(parent) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(parent))
+    .map(Number);
+}
+
+function descendantsOf(pid) {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** CPU seconds of one process alone. */
+export const cpuOfProcess = (pid) => {
+  const stat = statOf(pid);
+  return stat ? (Number(stat[11]) + Number(stat[12])) / TICKS : 0;
+};
+/** What children used that have ended: connections that PostgreSQL closed. */
+const secondsOfEnded = (pid) => {
+  const stat = statOf(pid);
+  return stat ? (Number(stat[13]) + Number(stat[14])) / TICKS : 0;
+};
+
+/**
+ * CPU seconds that a product has used so far: Node's process, PostgreSQL's processes below it, and what else was
+ * started and has ended (the programs that make a database).
+ */
+export function cpuOf(pid) {
+  const postmasters = childrenOf(pid);
+  const below = descendantsOf(pid);
+  return {
+    node: cpuOfProcess(pid),
+    postgres:
+      below.map(cpuOfProcess).reduce((a, b) => a + b, 0) +
+      postmasters.map(secondsOfEnded).reduce((a, b) => a + b, 0),
+    ended: secondsOfEnded(pid),
+  };
+}
+
+function pssOf(pid) {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+/** Memory in MB, what processes share counted once (PSS). */
+export function memoryOf(pid) {
+  const below = descendantsOf(pid);
+  return {
+    node: pssOf(pid),
+    postgres: below.map(pssOf).reduce((a, b) => a + b, 0),
+    processes: below.length,
+  };
+}
+
+/** How busy the machine is: work waiting or running, of everybody, over the last minute. */
+export function load() {
+  return readFileSync('/proc/loadavg', 'utf8').split(' ')[0];
+}

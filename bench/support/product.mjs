@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { root } from '../../scripts/steps.mjs';
+
+/** The built product on a folder and a port of its own. */
+
+const main = `${root}apps/server/dist/main.js`;
+export const DEMO_PASSWORD = 'Ponuda!2026';
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'ponuda-bench-'));
+
+async function freePort() {
+  return await new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const isReady = (url) =>
+  new Promise((resolve) => {
+    get(`${url}/ready`, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
+
+/**
+ * Starts the product as `npm start` runs it, without a limit of requests. Not with NODE_ENV=test, where the
+ * server compares every answer with its schema once more: nobody who uses the product pays for that.
+ */
+export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptions = [] } = {}) {
+  const url = `http://localhost:${await freePort()}`;
+  const began = performance.now();
+  let output = '';
+  const child = spawn(process.execPath, [...nodeOptions, main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '0',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
+    await pause(3);
+  }
+  const readyMs = performance.now() - began;
+  // The product's database has no TCP; its socket lies with the data.
+  const socket = join(dataDir, 'run');
+  const pool = new pg.Pool({ host: socket, user: 'ponuda', database: 'ponuda', max: 2 });
+  // When the product stops, it may end a connection before its end by us is through.
+  pool.on('error', () => undefined);
+  const end = async () => {
+    await pool.end();
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return {
+    url,
+    dataDir,
+    socket,
+    pid: child.pid,
+    readyMs,
+    query: async (sql, params = []) => (await pool.query(sql, params)).rows,
+    /** One connection for a row of statements that belong together. */
+    session: async (work) => {
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release(true);
+      }
+    },
+    /** Stops and keeps the data. */
+    end,
+    stop: async () => {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Calls of one session; anything but success is an error, so that no figure tells of refusals. */
+export function caller(url, token) {
+  return async (method, path, body, headers = {}) => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: {
+        'content-language': 'en',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
+    return JSON.parse(text);
+  };
+}
+
+export async function logIn(url, email = 'owner@demo.test') {
+  const { access_token } = await caller(url)('POST', 'auth/login', { email, password: DEMO_PASSWORD });
+  return access_token;
+}
