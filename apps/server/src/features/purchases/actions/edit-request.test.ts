@@ -45,6 +45,7 @@ describe('PUT purchases/{id}', () => {
       name: 'Limovi za decembar',
       articles: [{ name: 'Lim 3 mm', quantity: '5', unit: 't' }],
       supplier_ids: [fourth, third, second],
+      date_for_offer: before.date_for_offer,
     });
     const { status, body } = await edit(user, before.id, form);
     expect(status).toBe(200);
