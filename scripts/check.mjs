@@ -22,6 +22,7 @@ const STEPS = [
   ['imports', 'node', ['tools/architecture/check.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['build', 'node', ['scripts/build.mjs']],
+  ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
   vitest('unit', [
     '--project',
     'domain',
@@ -57,9 +58,13 @@ for (const one of STEPS) await step(one);
 const postgres15 = findDebianPostgres();
 if (postgres15)
   await step(
-    vitest('postgres15', ['--project', 'server', 'apps/server/src/features'], {
-      TEST_POSTGRES: 'debian',
-    }),
+    vitest(
+      'postgres15',
+      ['--project', 'server', 'apps/server/src/features/purchases', 'apps/server/src/main-job.test.ts'],
+      {
+        TEST_POSTGRES: 'debian',
+      },
+    ),
   );
 else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
 
