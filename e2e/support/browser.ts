@@ -110,7 +110,7 @@ export interface OutboxMail {
   readonly attachments: string[];
 }
 
-/** The newest mail to an address of a kind whose text has these words, once the worker has sent it. */
+/** The newest mail to an address of a kind whose subject or text has these words, once the worker has sent it. */
 export async function mailTo(
   product: Product,
   email: string,
@@ -122,7 +122,10 @@ export async function mailTo(
     const { data } = (await (await fetch(`${product.url}/api/dev/outbox`)).json()) as { data: OutboxMail[] };
     const mail = data.find(
       (one) =>
-        one.to === email && one.state === 'sent' && one.template === template && one.text.includes(words),
+        one.to === email &&
+        one.state === 'sent' &&
+        one.template === template &&
+        `${one.subject}\n${one.text}`.includes(words),
     );
     if (mail) return mail;
     if (Date.now() > end) throw new Error(`no ${template} came to ${email}`);
