@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
 import { historyLabel, isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { historyPhrases } from '@ponuda/phrases/statuses';
 import type { Result } from '../../lib/call-types.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
 import styles from './activity.module.css';
 
 type Event = Result<'GET home/inbox'>['activity'][number];
@@ -38,10 +40,14 @@ export function Activity({ events }: { events: readonly Event[] }) {
 function WhatHappened({ event }: { event: Event }) {
   const { i18n } = useLingui();
   const who = <b>{event.actor_name}</b>;
-  const request = (
+  // A storekeeper sees what happened, but requests do not open for them: a link would only lead back here.
+  const opens = gates.requestsOverview(useActor());
+  const request = opens ? (
     <Link href={paths.request(event.purchase.id)} className={styles.purchase}>
       {event.purchase.name}
     </Link>
+  ) : (
+    <span>{event.purchase.name}</span>
   );
   switch (event.kind) {
     case 'offer_submitted':
