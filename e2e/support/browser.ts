@@ -119,16 +119,26 @@ export async function mailTo(
 ): Promise<OutboxMail> {
   const end = Date.now() + 15_000;
   for (;;) {
-    const { data } = (await (await fetch(`${product.url}/api/dev/outbox`)).json()) as { data: OutboxMail[] };
-    const mail = data.find(
-      (one) =>
-        one.to === email &&
-        one.state === 'sent' &&
-        one.template === template &&
-        `${one.subject}\n${one.text}`.includes(words),
-    );
-    if (mail) return mail;
+    for await (const mail of outbox(product)) {
+      if (
+        mail.to === email &&
+        mail.state === 'sent' &&
+        mail.template === template &&
+        `${mail.subject}\n${mail.text}`.includes(words)
+      )
+        return mail;
+    }
     if (Date.now() > end) throw new Error(`no ${template} came to ${email}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What was mailed, newest first. */
+async function* outbox(product: Product): AsyncGenerator<OutboxMail> {
+  for (let page = 1; ; page++) {
+    const response = await fetch(`${product.url}/api/dev/outbox?page=${page}`);
+    const { data, last_page } = (await response.json()) as { data: OutboxMail[]; last_page: number };
+    yield* data;
+    if (page >= last_page) return;
   }
 }
