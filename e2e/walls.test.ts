@@ -79,7 +79,9 @@ describe('S6.08 S2.40 the side menu and the pages behind it', () => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         const expected = (opens as readonly string[]).includes(entry) ? path : PATHS.Home;
-        await expect.poll(() => new URL(page.url()).pathname, `${email} at ${path}`).toBe(expected);
+        await expect
+          .poll(() => new URL(page.url()).pathname, { message: `${email} at ${path}` })
+          .toBe(expected);
       }
       expect(problems).toEqual([]);
       await context.close();

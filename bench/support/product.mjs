@@ -26,10 +26,14 @@ async function freePort() {
 
 const isReady = (url) =>
   new Promise((resolve) => {
-    get(`${url}/ready`, (answer) => {
+    get(`${url}/ready`, { timeout: 2000, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
-    }).on('error', () => resolve(false));
+    })
+      .on('timeout', function giveUp() {
+        this.destroy();
+      })
+      .on('error', () => resolve(false));
   });
 
 /**
@@ -61,7 +65,8 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The product did not start:\n${output}`);
     await pause(3);
   }
   const readyMs = performance.now() - began;

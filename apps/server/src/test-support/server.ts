@@ -89,7 +89,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    // `LOG_LEVEL=error npx vitest run …` shows what is behind an unexpected 500.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RATE_LIMIT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -1,5 +1,6 @@
 import { isPremium } from '../company/plans.ts';
 import { type Actor, hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
+import type { Permission } from './permissions.ts';
 
 export type Gate = (actor: Actor) => boolean;
 
@@ -12,9 +13,27 @@ const staff: Gate = (actor) => app(actor) && isStaff(actor);
 function isOnlyStorekeeper(actor: Actor): boolean {
   return (
     hasPermission(actor, 'storekeeper') &&
-    [...actor.permissions].every((p) => p === 'storekeeper' || p === 'user-scope' || p === 'view-budgets')
+    [...actor.permissions].every((permission) => !MAKES_MORE_THAN_STOREKEEPER[permission])
   );
 }
+
+/** Whether a storekeeper who has this permission too is something else besides. */
+const MAKES_MORE_THAN_STOREKEEPER: Readonly<Record<Permission, boolean>> = {
+  'owner-scope': true,
+  'admin-scope': true,
+  'user-scope': false,
+  'approve-realization-4k-less': true,
+  'approve-realization-4k-more': true,
+  'ad-hoc-purchase': true,
+  'ad-hoc-approval': true,
+  'direct-initiate': true,
+  'direct-approval': true,
+  'direct-finances': true,
+  storekeeper: false,
+  finances: true,
+  'initiate-purchase': true,
+  'view-budgets': false,
+};
 
 const requestsOverview: Gate = (actor) =>
   app(actor) && (isStaff(actor) || (!hasPermission(actor, 'finances') && !isOnlyStorekeeper(actor)));

@@ -8,8 +8,27 @@ export interface StatusCall {
   readonly confirmedByOwner: boolean;
 }
 
+/** What the generic status call can mean; whoever carries it out says of each what becomes of it. */
+export type StatusAction = Extract<
+  PurchaseAction,
+  | 'resubmit'
+  | 'approve_initiation'
+  | 'reject_initiation'
+  | 'request'
+  | 'reject_request'
+  | 'send'
+  | 'send_for_approval'
+  | 'withdraw_approval'
+  | 'reject_realization'
+  | 'receive'
+  | 'pay'
+  | 'deliver'
+  | 'approve'
+  | 'reject'
+>;
+
 export type PickedAction =
-  | { readonly ok: true; readonly action: PurchaseAction }
+  | { readonly ok: true; readonly action: StatusAction }
   | { readonly ok: false; readonly code: ErrorCode };
 
 /**
@@ -26,8 +45,8 @@ export function pickByStatus(
   if (to === S.CLOSED || to === S.CANCELED) return { ok: false, code: 'use_own_call' };
   const action = meantBy(from, to, call);
   const row = action === null ? null : findTransition(kind, premium, from, action);
-  return row !== null && leadsTo(row, to)
-    ? { ok: true, action: row.action }
+  return action !== null && row !== null && leadsTo(row, to)
+    ? { ok: true, action }
     : { ok: false, code: 'invalid_transition' };
 }
 
@@ -44,7 +63,7 @@ function leadsTo(row: Transition, to: PurchaseStatus): boolean {
 }
 
 /** To one of these the call means "reject", or "resubmit" where it stands there rejected. */
-const REJECTION: Readonly<Partial<Record<PurchaseStatus, PurchaseAction>>> = {
+const REJECTION: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.INITIATED]: 'reject_initiation',
   [S.REQUESTED]: 'reject_request',
   [S.AD_HOC]: 'reject',
@@ -52,7 +71,7 @@ const REJECTION: Readonly<Partial<Record<PurchaseStatus, PurchaseAction>>> = {
 };
 
 /** For these the target alone says what is meant. */
-const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, PurchaseAction>>> = {
+const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.INITIATION_APPROVED]: 'approve_initiation',
   [S.VALUATION]: 'send_for_approval',
   [S.RECEIVED]: 'receive',
@@ -70,7 +89,7 @@ const BACK_TO_START: readonly (readonly [from: PurchaseStatus, to: PurchaseStatu
   [S.DIRECT_APPROVAL, S.DIRECT_INITIATE],
 ];
 
-function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): PurchaseAction | null {
+function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): StatusAction | null {
   const rejection = REJECTION[to];
   if (rejection !== undefined && from === to) return call.rejected ? 'resubmit' : rejection;
   if (rejection !== undefined && BACK_TO_START.some(([f, t]) => f === from && t === to)) return rejection;
@@ -79,7 +98,7 @@ function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): Pu
   return BY_TARGET[to] ?? null;
 }
 
-function toActive(from: PurchaseStatus, call: StatusCall): PurchaseAction | null {
+function toActive(from: PurchaseStatus, call: StatusCall): StatusAction | null {
   if (from === S.REQUESTED) return 'send';
   if (from === S.VALUATION)
     return (call.note ?? '').trim() === '' ? 'withdraw_approval' : 'reject_realization';

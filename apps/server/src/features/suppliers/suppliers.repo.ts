@@ -1,18 +1,13 @@
+import type { Selectable } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
+import type { SuppliersTable } from '../../platform/db/tables.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-export interface SupplierRow {
-  readonly name: string;
-  readonly pib: string;
-  readonly country: string;
-  readonly company_name: string;
-  readonly company_address: string;
-  readonly address: string;
-  readonly city: string;
-  readonly registration_number: string;
-  readonly international_supplier: boolean;
-  readonly contract_end_date: string | null;
-}
+/** Every column of a supplier that its form fills. */
+export type SupplierRow = Omit<
+  Selectable<SuppliersTable>,
+  'id' | 'company_id' | 'from_marketplace' | 'created_at' | 'deleted_at'
+>;
 
 export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<number> {
   const { id } = await tx.insertInto('suppliers', row).returning('id').executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
     internationalSupplier: t`International supplier`,
     contract_end_date: t`Contract end date`,
     category_ids: t`Categories`,
-  };
+  } satisfies Record<keyof SupplierValues, string>;
   const contract = useContractForm({
     schema: supplierBody,
     labels,

@@ -3,8 +3,11 @@ import type { BodyOf } from '../../lib/call-types.ts';
 
 export type SupplierValues = BodyOf<'POST suppliers'>;
 
+/** Every field has a value while it is worked in: a field that the contract adds is asked for here. */
+type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+
 /** What the form starts with. */
-export function supplierValues(supplier: Supplier | null, homeCountry: string) {
+export function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<SupplierValues> {
   return {
     name: supplier?.name ?? '',
     pib: supplier?.pib ?? '',

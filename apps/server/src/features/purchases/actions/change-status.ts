@@ -1,9 +1,8 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { type Allowed, verdict, whoMay } from '@ponuda/domain/purchase/can';
-import { pickByStatus } from '@ponuda/domain/purchase/pick-by-status';
+import { pickByStatus, type StatusAction } from '@ponuda/domain/purchase/pick-by-status';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { AppError, demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
@@ -60,8 +59,7 @@ async function move(change: Change, { to, note, sectorId }: StatusCall): Promise
   const allowed = verdict(picked.action, ctx.actor, state, { ...context, note });
   demand(allowed);
   // Receipts, payments and the approvals of ad hoc and direct purchases write rows of their own: not by this call.
-  if (locked.row.kind !== 'request' || !CARRIED_OUT.has(allowed.action))
-    throw new AppError('invalid_transition');
+  if (locked.row.kind !== 'request' || !CARRIED_OUT[picked.action]) throw new AppError('invalid_transition');
   await applyTransition(tx, locked, allowed, {
     by: byUser(ctx),
     note,
@@ -71,16 +69,22 @@ async function move(change: Change, { to, note, sectorId }: StatusCall): Promise
   await tellByEffects(change, allowed, note);
 }
 
-const CARRIED_OUT: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
-  'resubmit',
-  'approve_initiation',
-  'reject_initiation',
-  'request',
-  'reject_request',
-  'send_for_approval',
-  'withdraw_approval',
-  'reject_realization',
-]);
+/** Of everything the call can mean; `send` has gone its own way before. */
+const CARRIED_OUT: Readonly<Record<Exclude<StatusAction, 'send'>, boolean>> = {
+  resubmit: true,
+  approve_initiation: true,
+  reject_initiation: true,
+  request: true,
+  reject_request: true,
+  send_for_approval: true,
+  withdraw_approval: true,
+  reject_realization: true,
+  receive: false,
+  pay: false,
+  deliver: false,
+  approve: false,
+  reject: false,
+};
 
 /** An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5). */
 function frozen({ facts, digest }: Change, { row }: Allowed): PurchaseChange {
