@@ -7,6 +7,13 @@ const catalogue = (area: string, include: string[], exclude: string[] = []) => (
   exclude: ['**/*.test.*', ...exclude.map((path) => `<rootDir>/${path}`)],
 });
 
+/** Screens that few open, or seldom: their words are not the application's everyday load. */
+const PEOPLE = ['profile', 'users', 'company', 'packages', 'audit', 'sso'].map(
+  (name) => `apps/web/src/features/${name}`,
+);
+const MODERATION = ['apps/web/src/features/moderation'];
+const below = (folder: string) => `${folder}/**`;
+
 /** One catalogue per area, so that a page downloads only the words it can show. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -19,9 +26,12 @@ export default defineConfig({
     catalogue('validation', ['packages/phrases/src/rules.ts']),
     catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts']),
     catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell']),
-    catalogue('guest', ['apps/web/src/guest']),
+    catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
+    catalogue('registration', ['apps/web/src/guest/pages']),
     catalogue('offer', ['apps/web/src/offer']),
-    catalogue('app', ['apps/web/src/app', 'apps/web/src/features']),
+    catalogue('app', ['apps/web/src/app', 'apps/web/src/features'], [...PEOPLE, ...MODERATION].map(below)),
+    catalogue('people', PEOPLE),
+    catalogue('moderation', MODERATION),
     catalogue('server', ['apps/server/src']),
   ],
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { entryFor } from './packages/contract/src/web-entries.ts';
 import { brotliPlugin } from './scripts/brotli-plugin.mjs';
 import { entryChunks } from './scripts/entry-chunks.mjs';
 import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
@@ -9,13 +10,6 @@ const web = fileURLToPath(new URL('apps/web', import.meta.url));
 const entries = { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` };
 const api = process.env.API_URL ?? 'http://localhost:3001';
 
-/** Which of the three pages answers a path; the server has the same table. */
-function pageFor(path: string): string {
-  if (path === '/login') return '/login.html';
-  if (path.startsWith('/procurements/confirm/')) return '/offer.html';
-  return '/index.html';
-}
-
 const pages = (): Plugin => ({
   name: 'ponuda-pages',
   configureServer(server) {
@@ -23,7 +17,7 @@ const pages = (): Plugin => ({
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       // What a person types has no ending; files, modules and calls go their own ways.
       if (request.headers.accept?.includes('text/html') && !/^\/(@|api\/|src\/)|\.\w+$/.test(path))
-        request.url = pageFor(path);
+        request.url = `/${entryFor(path)}.html`;
       next();
     });
   },

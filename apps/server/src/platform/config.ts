@@ -7,6 +7,8 @@ const url = (protocols: readonly string[]) =>
     message: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+const DEVELOPMENT_KEY = 'for development and tests, never for production';
+
 /** The variables of decisions 8. Read once at start; a wrong one stops the start with a line that names it. */
 const variables = z.object({
   NODE_ENV: flag.default('development'),
@@ -21,6 +23,8 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Requests a minute of one session, or of one address without a session; 0: no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  /** Hides what the database keeps of others' secrets; at least 32 characters. */
+  SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -35,6 +39,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly role: 'all' | 'web' | 'worker';
   readonly rateLimit: number;
+  readonly secretKey: string;
   readonly logLevel: string;
 }
 
@@ -51,7 +56,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const read = result.data;
   if (read.NODE_ENV === 'production') {
-    const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const).filter(
+    if (read.SECRET_KEY === DEVELOPMENT_KEY && given.SECRET_KEY)
+      throw new ConfigError('SECRET_KEY: is the one of development, which everybody knows');
+    const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SECRET_KEY'] as const).filter(
       (name) => !given[name],
     );
     if (missing.length > 0)
@@ -68,6 +75,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     role: read.ROLE,
     rateLimit: read.RATE_LIMIT,
+    secretKey: read.SECRET_KEY,
     logLevel: read.LOG_LEVEL,
   };
 }

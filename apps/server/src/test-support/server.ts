@@ -113,7 +113,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      return caller(app, (await openSession(db, user.id, 'test')).access);
+      const opened = { userId: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
+      return caller(app, (await openSession(db, opened)).access);
     },
     tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
     companyId,

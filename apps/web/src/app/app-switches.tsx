@@ -1,7 +1,6 @@
 import { call } from '../lib/http.ts';
 import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
-import { APP_AREAS } from './areas.ts';
 
 /** Language and light or dark: in the top bar, on a phone at the foot of the menu. */
 export function AppSwitches({ up }: { up?: boolean }) {
@@ -9,7 +8,6 @@ export function AppSwitches({ up }: { up?: boolean }) {
     <>
       <LanguageSwitcher
         place="app"
-        areas={APP_AREAS}
         up={up}
         // For the mails sent to this user; that it failed is no reason to speak up.
         onChange={(lang) =>

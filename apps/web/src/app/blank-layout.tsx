@@ -4,14 +4,12 @@ import { Outlet } from '@tanstack/react-router';
 import { logout } from '../lib/session.ts';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import { Button } from '../ui/button.tsx';
-import { APP_AREAS } from './areas.ts';
 
 /** Pages without a menu for the logged in: payment, and what a company that is not active may see. */
 export function BlankLayout() {
   return (
     <GuestFrame
       place="app"
-      areas={APP_AREAS}
       actions={
         <Button icon={<IconLogout />} onClick={() => logout()}>
           <Trans>Log out</Trans>

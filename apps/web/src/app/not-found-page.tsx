@@ -5,14 +5,13 @@ import { paths } from '../lib/paths.ts';
 import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { APP_AREAS } from './areas.ts';
 
 export const notFoundTitle = msg({ message: 'Page not found' });
 
 /** /404 and every address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <GuestFrame place="app" areas={APP_AREAS}>
+    <GuestFrame place="app">
       <GuestCard wide>
         <h1>
           <Trans>Page not found</Trans>

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { actorOf } from '../lib/actor.ts';
 import type { Feature, Page } from '../lib/feature.ts';
+import { addAreas } from '../lib/i18n.ts';
 import { leaveForLogin } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
 import { parseSearch, stringifySearch } from '../lib/search-state.ts';
@@ -74,7 +75,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       beforeLoad: ({ context }: { context: Context }) => admit(page, pages, context),
       // The page's code is fetched together with the rest of the route, not only once it renders.
       loader: async () => {
-        await Content.preload?.();
+        await Promise.all([Content.preload?.(), page.area && addAreas([page.area])]);
       },
       component: Shown,
     });

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { GUEST_AREAS } from './areas.ts';
 import styles from './login-page.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -20,7 +19,7 @@ export function LoginPage() {
   }, [title]);
 
   return (
-    <GuestFrame place="guest" areas={GUEST_AREAS}>
+    <GuestFrame place="guest">
       <GuestCard>
         <form className={styles.form} onSubmit={login.submit} noValidate>
           <h1>{title}</h1>

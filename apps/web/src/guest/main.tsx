@@ -6,15 +6,18 @@ import { accessToken } from '../lib/token.ts';
 import { start } from '../shell/start.tsx';
 import { toastFailure } from '../shell/toast-failure.ts';
 import { GUEST_AREAS } from './areas.ts';
-import { LoginPage } from './login-page.tsx';
+import { guestPageOf } from './guest-pages.ts';
 
-if (accessToken() !== null) {
+const { pathname, search } = window.location;
+const { page, rest } = guestPageOf(pathname);
+
+if (accessToken() !== null && !page.public) {
   // Guest pages are closed to the logged in (specification §2).
   window.location.replace(paths.home());
 } else {
   onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
-  await start(GUEST_AREAS, <LoginPage />);
-  const { pathname, search } = window.location;
+  const { default: Page } = await page.page();
+  await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />);
   if (new URLSearchParams(search).get('reason') === TOO_MANY) {
     toastFailure(tooManyToast());
     window.history.replaceState(null, '', pathname);

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { FunctionComponent } from 'react';
+import type { Area } from './i18n.ts';
 
 /** Reads a page's search params out of what stands in the address; what it does not know it drops. */
 export type SearchReader<Search> = (raw: Record<string, unknown>) => Search;
@@ -14,6 +15,8 @@ export interface Page {
   readonly layout: 'content' | 'blank';
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<{ default: FunctionComponent }>;
+  /** The catalogue its words stand in, where that is not the application's own. */
+  readonly area?: Area;
   readonly search?: SearchReader<object>;
 }
 

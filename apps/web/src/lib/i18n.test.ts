@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 
 it('S9.08 S9.24 is Serbian unless something else was chosen, and keeps the choice under lang', async () => {
   expect(currentLanguage()).toBe('sr_latin');
-  await changeLanguage('ru', []);
+  await changeLanguage('ru');
   expect(localStorage.getItem('lang')).toBe('ru');
   expect(currentLanguage()).toBe('ru');
   localStorage.setItem('lang', 'xx');
@@ -21,14 +21,14 @@ describe('activate', () => {
     ['ba', 'sr-Latn-BA'],
     ['de-AT', 'de-AT'],
   ] as const)('%s marks the page as %s', async (language, tag) => {
-    await activate(language, []);
+    await activate(language);
     expect(document.documentElement.lang).toBe(tag);
     expect(document.documentElement.dir).toBe('ltr');
     expect(i18n.locale).toBe(language);
   });
 
   it.each(LANGUAGES)('%s: plurals do not stumble over the code of the language', async (language) => {
-    await activate(language, []);
+    await activate(language);
     const offers = 5;
     const text = i18n._(
       msg`${plural(offers, { one: '# offer', few: '# offers', many: '# offers', other: '# offers' })}`,

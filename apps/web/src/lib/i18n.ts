@@ -3,7 +3,19 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '@pon
 import { readStored, store } from './storage.ts';
 
 /** The catalogues of lingui.config.ts; a page loads only those whose words it can show. */
-export type Area = 'validation' | 'terms' | 'shell' | 'guest' | 'offer' | 'app';
+export type Area =
+  | 'validation'
+  | 'terms'
+  | 'shell'
+  | 'guest'
+  | 'registration'
+  | 'offer'
+  | 'app'
+  | 'people'
+  | 'moderation';
+
+/** The areas that this document has shown so far: they follow when the language changes. */
+const shown = new Set<Area>();
 
 // One lazy chunk per area and language. Empty as long as nothing is compiled: the English source is shown then.
 const catalogues = import.meta.glob<{ messages: Messages }>('../../../../locales/compiled/*/*.js');
@@ -19,16 +31,28 @@ async function loadArea(language: Language, area: Area): Promise<Messages> {
   return load ? (await load()).messages : {};
 }
 
-/**
- * Shows the page in a language: loads the wanted areas' words, and beneath them those of the language
- * that stands in for it (German under Austrian German).
- */
-export async function activate(language: Language, areas: readonly Area[]): Promise<void> {
-  const { fallback, htmlLang, tag } = LANGUAGE_INFO[language];
+/** Loads areas' words, and beneath them those of the language that stands in (German under Austrian German). */
+async function loadAreas(language: Language, areas: Iterable<Area>): Promise<void> {
+  const { fallback } = LANGUAGE_INFO[language];
   const layers = await Promise.all(
-    [fallback, language].flatMap((one) => (one ? areas.map((area) => loadArea(one, area)) : [])),
+    [fallback, language].flatMap((one) => (one ? [...areas].map((area) => loadArea(one, area)) : [])),
   );
   for (const messages of layers) i18n.load(language, messages);
+}
+
+/** Makes more areas' words known, for a page that is about to be shown. */
+export async function addAreas(areas: readonly Area[]): Promise<void> {
+  const missing = areas.filter((area) => !shown.has(area));
+  if (missing.length === 0) return;
+  await loadAreas(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), missing);
+  for (const area of missing) shown.add(area);
+}
+
+/** Shows the document in a language, with the words of these areas and of all that it has shown before. */
+export async function activate(language: Language, areas: readonly Area[] = []): Promise<void> {
+  for (const area of areas) shown.add(area);
+  await loadAreas(language, shown);
+  const { htmlLang, tag } = LANGUAGE_INFO[language];
   // The product's own codes throw in Intl; plurals and numbers go by the tag.
   i18n.activate(language, [tag]);
   document.documentElement.lang = htmlLang;
@@ -36,9 +60,9 @@ export async function activate(language: Language, areas: readonly Area[]): Prom
 }
 
 /** Keeps the choice and shows the page in it. */
-export async function changeLanguage(language: Language, areas: readonly Area[]): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   store('lang', language);
-  await activate(language, areas);
+  await activate(language);
 }
 
 /** A phrase with its values, outside of components. */

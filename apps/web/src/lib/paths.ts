@@ -1,3 +1,5 @@
+import { entryFor } from '@ponuda/contract/web-entries';
+
 /**
  * Every address of the application, spelled once (specification §2). Screens link by these, so that a
  * changed path is a compile error; a test holds each against the routes that exist.
@@ -5,6 +7,20 @@
 export const paths = {
   home: () => '/home',
   login: () => '/login',
+  register: () => '/register',
+  registerSuccess: () => '/register-success',
+  marketplaceRegister: () => '/marketplace/register',
+  forgotPassword: () => '/forgot-password',
+  profile: () => '/profile',
+  profileSecurity: () => '/profile/security',
+  profileCompany: () => '/profile/company',
+  profileSso: () => '/profile/sso',
+  profileAudit: () => '/profile/audit',
+  users: () => '/user-management/users',
+  userCreate: () => '/user-management/create',
+  user: (id: number) => `/user-management/users/${id}`,
+  sectors: () => '/user-management/sectors',
+  moderation: () => '/moderation',
   payment: () => '/payment',
   notFound: () => '/404',
   categories: () => '/categories',
@@ -18,13 +34,10 @@ export const paths = {
   supplierOffer: (hash: string) => `/procurements/confirm/${hash}`,
 } as const;
 
-/** Served by entries of their own: leaving for them is a full page load. */
-export const ENTRY_PATHS: readonly string[] = [paths.login()];
-
 /** A way back after login: an address of our own, never one that leads elsewhere. */
 export function internalPath(stored: string | null): string | null {
   if (stored === null || !/^\/[^/\\]/.test(stored)) return null;
   const url = new URL(stored, window.location.origin);
-  if (url.origin !== window.location.origin || ENTRY_PATHS.includes(url.pathname)) return null;
+  if (url.origin !== window.location.origin || entryFor(url.pathname) !== 'index') return null;
   return url.pathname + url.search + url.hash;
 }

@@ -4,7 +4,6 @@ import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
-import { OFFER_AREAS } from './areas.ts';
 import styles from './offer-frame.module.css';
 
 /** One column for a phone and for a desk: logo and language, the matter, the footer. */
@@ -15,7 +14,7 @@ export function OfferFrame({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         <header className={styles.bar}>
           <Logo />
-          <LanguageSwitcher place="supplier" areas={OFFER_AREAS} />
+          <LanguageSwitcher place="supplier" />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

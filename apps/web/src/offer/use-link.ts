@@ -4,7 +4,6 @@ import { ApiError, isApiError } from '../lib/api-error.ts';
 import { call } from '../lib/http.ts';
 import { changeLanguage } from '../lib/i18n.ts';
 import { readStored } from '../lib/storage.ts';
-import { OFFER_AREAS } from './areas.ts';
 import { rememberedPib, rememberPib } from './link-storage.ts';
 
 /** What is known of the link so far. */
@@ -56,7 +55,7 @@ export function useLink(hash: string): Link {
     try {
       const link = await call('POST supplier-offers/{hash}/open', { params: { hash }, background: true });
       // The contact person's language, until somebody chooses another one in this browser.
-      if (readStored('lang') === null) await changeLanguage(link.lang, OFFER_AREAS);
+      if (readStored('lang') === null) await changeLanguage(link.lang);
       const known = link.state === 'withdrawn' ? null : rememberedPib(hash);
       const invitation = known === null ? null : await readInvitation(hash, known).catch(() => null);
       if (known !== null && invitation !== null) {

@@ -1,6 +1,5 @@
 import type { LanguageSwitcher as Place } from '@ponuda/domain/languages';
 import type { ReactNode } from 'react';
-import type { Area } from '../lib/i18n.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
 import { Footer } from './footer.tsx';
@@ -10,22 +9,20 @@ import { SkipLink } from './skip-link.tsx';
 
 interface GuestFrameProps {
   place: Place;
-  areas: readonly Area[];
   /** Beside the language switcher, e.g. logout. */
   actions?: ReactNode;
-
   children: ReactNode;
 }
 
 /** The frame of pages without a menu: logo, language, content, footer. */
-export function GuestFrame({ place, areas, actions, children }: GuestFrameProps) {
+export function GuestFrame({ place, actions, children }: GuestFrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.bar}>
         <Logo />
         <div className={styles.actions}>
-          <LanguageSwitcher place={place} areas={areas} />
+          <LanguageSwitcher place={place} />
           {actions}
         </div>
       </header>

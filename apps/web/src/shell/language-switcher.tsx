@@ -6,7 +6,7 @@ import {
   type LanguageSwitcher as Place,
 } from '@ponuda/domain/languages';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { type Area, changeLanguage } from '../lib/i18n.ts';
+import { changeLanguage } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.ts';
 import { LanguageFlag } from '../ui/language-flag.tsx';
 import { DropList, dropItem } from './drop-list.tsx';
@@ -14,8 +14,6 @@ import { FLAG_OF } from './flags.ts';
 
 interface LanguageSwitcherProps {
   place: Place;
-  /** The areas whose words this page shows. */
-  areas: readonly Area[];
   /** At the bottom of the page: the list opens upwards. */
   up?: boolean | undefined;
   /** After the change, e.g. to keep it for the user's mails. */
@@ -23,10 +21,10 @@ interface LanguageSwitcherProps {
 }
 
 /** Which languages are offered is a matter of the place (decisions 7). */
-export function LanguageSwitcher({ place, areas, up, onChange }: LanguageSwitcherProps) {
+export function LanguageSwitcher({ place, up, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const current = useLanguage();
-  const choose = (language: Language) => changeLanguage(language, areas).then(() => onChange?.(language));
+  const choose = (language: Language) => changeLanguage(language).then(() => onChange?.(language));
 
   return (
     <DropList

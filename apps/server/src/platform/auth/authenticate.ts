@@ -38,9 +38,14 @@ export interface SessionCompany {
   readonly hasAccess: boolean;
 }
 
+export type SessionKind = 'password' | 'sso' | 'impersonation';
+
 /** Who calls, read afresh with every request, so that a change of rights acts on the next one. */
 export interface Session {
   readonly id: number;
+  readonly kind: SessionKind;
+  /** The moderator who looks on as this user. */
+  readonly impersonator: { readonly id: number; readonly name: string } | null;
   readonly actor: Actor;
   readonly user: {
     readonly id: number;
@@ -53,6 +58,9 @@ export interface Session {
 
 interface Row {
   session_id: number;
+  kind: SessionKind;
+  impersonator_id: number | null;
+  impersonator_name: string | null;
   user_id: number;
   name: string;
   email: string;
@@ -77,7 +85,7 @@ interface Row {
 const STATEMENT = {
   name: 'authenticate',
   text: `
-    select s.id as session_id, u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
+    select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
       c.id as company_id, c.name as company_name, c.status, c.plan, c.activated_date, c.plan_until,
@@ -86,6 +94,7 @@ const STATEMENT = {
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
     left join companies c on c.id = u.company_id
+    left join users m on m.id = s.impersonator_id
     where t.access_hash = $1 and t.valid_until > now_utc() and s.ended_at is null
       and s.absolute_until > now_utc() and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
 };
@@ -101,6 +110,9 @@ function sessionOf(row: Row): Session {
   const plan = row.plan ?? '';
   return {
     id: row.session_id,
+    kind: row.kind,
+    impersonator:
+      row.impersonator_id === null ? null : { id: row.impersonator_id, name: row.impersonator_name ?? '' },
     user: {
       id: row.user_id,
       name: row.name,
@@ -119,6 +131,7 @@ function sessionOf(row: Row): Session {
       companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
       externalSupplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',
       isModerator: row.is_moderator,
+      impersonatedBy: row.impersonator_id,
     },
     company:
       row.company_id === null

@@ -1,9 +1,14 @@
 import { SESSION } from '@ponuda/domain/access/session-times';
-import { ACCESS_TOKEN_SECONDS } from '@ponuda/domain/validation/limits';
+import {
+  ACCESS_TOKEN_SECONDS,
+  IMPERSONATION_SECONDS,
+  SSO_ACCESS_TOKEN_SECONDS,
+} from '@ponuda/domain/validation/limits';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
+import type { SessionKind } from './authenticate.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
 export interface Tokens {
@@ -14,7 +19,16 @@ export interface Tokens {
 
 const inSeconds = (seconds: number) => sql<string>`now_utc() + make_interval(secs => ${seconds})`;
 
-async function addAccessToken(db: Db, sessionId: number): Promise<string> {
+/** How long an access token of each kind of session lives (specification §9, decisions 2 and 7). */
+const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
+  password: ACCESS_TOKEN_SECONDS,
+  sso: SSO_ACCESS_TOKEN_SECONDS,
+  impersonation: IMPERSONATION_SECONDS,
+};
+/** How long a session lives without being renewed: with a provider the web renews every 30 minutes. */
+const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
+
+async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
   const access = newSecret();
   await db
     .deleteFrom('session_tokens')
@@ -31,29 +45,61 @@ async function addAccessToken(db: Db, sessionId: number): Promise<string> {
     .values({
       access_hash: digestOf(access),
       session_id: sessionId,
-      valid_until: inSeconds(ACCESS_TOKEN_SECONDS),
+      valid_until: inSeconds(ACCESS_SECONDS[kind]),
     })
     .execute();
   return access;
 }
 
+export interface NewSession {
+  readonly userId: number;
+  readonly kind: Exclude<SessionKind, 'impersonation'>;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 /** Opens a session: a short access token, and a refresh secret that only the cookie holds (facts 3). */
-export function openSession(db: Db, userId: number, userAgent: string): Promise<Tokens> {
-  return db.transaction().execute(async (trx) => {
-    const refresh = newSecret();
-    const { id } = await trx
-      .insertInto('sessions')
-      .values({
-        user_id: userId,
-        refresh_hash: digestOf(refresh),
-        idle_until: inSeconds(SESSION.idleSeconds),
-        absolute_until: inSeconds(SESSION.absoluteSeconds),
-        user_agent: userAgent.slice(0, 255),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { access: await addAccessToken(trx, id), refresh };
-  });
+export async function openSession(trx: Db, { userId, kind, ip, userAgent }: NewSession): Promise<Tokens> {
+  const refresh = newSecret();
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      kind,
+      refresh_hash: digestOf(refresh),
+      idle_until: inSeconds(IDLE_SECONDS[kind]),
+      absolute_until: inSeconds(SESSION.absoluteSeconds),
+      ip,
+      user_agent: userAgent.slice(0, 255),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { access: await addAccessToken(trx, id, kind), refresh };
+}
+
+/**
+ * Lets a moderator look on as a user (decisions 2): one access token for 15 minutes and nothing to renew it with.
+ */
+export async function openImpersonation(
+  trx: Db,
+  { userId, impersonatorId, ip, userAgent }: Omit<NewSession, 'kind'> & { readonly impersonatorId: number },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      kind: 'impersonation',
+      impersonator_id: impersonatorId,
+      // A secret that nobody is given.
+      refresh_hash: digestOf(newSecret()),
+      idle_until: inSeconds(IMPERSONATION_SECONDS),
+      absolute_until: inSeconds(IMPERSONATION_SECONDS),
+      ip,
+      user_agent: userAgent.slice(0, 255),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return await addAccessToken(trx, id, 'impersonation');
 }
 
 /**
@@ -66,16 +112,18 @@ export function renewSession(db: Db, refresh: string): Promise<Tokens | undefine
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .selectFrom('sessions')
-      .select(['id', 'refresh_hash'])
+      .select(['id', 'refresh_hash', 'kind'])
       .select(sql<boolean>`idle_until > now_utc() and absolute_until > now_utc()`.as('alive'))
       .select(sql<boolean>`coalesce(previous_until > now_utc(), false)`.as('in_grace'))
       .where((eb) => eb.or([eb('refresh_hash', '=', digest), eb('previous_refresh_hash', '=', digest)]))
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!session?.alive) return undefined;
+    if (!session?.alive || session.kind === 'impersonation') return undefined;
+    const kind = session.kind as Exclude<SessionKind, 'impersonation'>;
     if (!session.refresh_hash.equals(digest)) {
-      if (session.in_grace) return { access: await addAccessToken(trx, session.id), refresh: undefined };
+      if (session.in_grace)
+        return { access: await addAccessToken(trx, session.id, kind), refresh: undefined };
       await endSessions(trx, 'reused refresh secret', (query) => query.where('id', '=', session.id));
       return undefined;
     }
@@ -86,11 +134,12 @@ export function renewSession(db: Db, refresh: string): Promise<Tokens | undefine
         refresh_hash: digestOf(next),
         previous_refresh_hash: digest,
         previous_until: inSeconds(SESSION.graceSeconds),
-        idle_until: inSeconds(SESSION.idleSeconds),
+        idle_until: inSeconds(IDLE_SECONDS[kind]),
+        last_seen_at: now,
       })
       .where('id', '=', session.id)
       .execute();
-    return { access: await addAccessToken(trx, session.id), refresh: next };
+    return { access: await addAccessToken(trx, session.id, kind), refresh: next };
   });
 }
 

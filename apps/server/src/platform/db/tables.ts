@@ -25,6 +25,11 @@ export interface CompaniesTable {
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   external_supplier: Generated<number>;
   created_at: Generated<string>;
+  status_reason: Generated<string>;
+  status_since: Generated<string>;
+  external_supplier_since: string | null;
+  logo_key: string | null;
+  affiliate_id: number | null;
 }
 
 export interface ParentCategoriesTable {
@@ -56,6 +61,16 @@ export interface UsersTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  password_changed_at: string | null;
+  totp_secret: string | null;
+  totp_enabled_at: string | null;
+  totp_last_step: number | null;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: string | null;
 }
 
 export interface SessionsTable {
@@ -69,6 +84,21 @@ export interface SessionsTable {
   ended_at: string | null;
   ended_why: string | null;
   user_agent: Generated<string>;
+  created_at: Generated<string>;
+  kind: Generated<string>;
+  impersonator_id: number | null;
+  ip: Generated<string>;
+  last_seen_at: Generated<string>;
+  sso_id_token: string | null;
+  sso_refresh_token: string | null;
+}
+
+export interface AccountLinksTable {
+  token_hash: Buffer;
+  purpose: string;
+  user_id: number;
+  expires_at: string;
+  used_at: string | null;
   created_at: Generated<string>;
 }
 
@@ -407,6 +437,131 @@ export interface MailsTable {
   sent_at: string | null;
 }
 
+export interface AuditEventsTable {
+  id: GeneratedAlways<number>;
+  company_id: number | null;
+  kind: string;
+  actor_user_id: number | null;
+  actor_name: Generated<string>;
+  impersonator_id: number | null;
+  impersonator_name: Generated<string>;
+  subject_user_id: number | null;
+  subject_name: Generated<string>;
+  ip: Generated<string>;
+  data: ColumnType<Record<string, unknown>, string | undefined, never>;
+  at: Generated<string>;
+}
+
+export interface PlanPricesTable {
+  plan: string;
+  currency: string;
+  per_month: string;
+}
+
+export interface PlatformSettingsTable {
+  one: Generated<boolean>;
+  seller: ColumnType<Record<string, string>, string, string>;
+  affiliate_rate: Generated<string>;
+}
+
+export interface PreorderNumbersTable {
+  year: number;
+  last: number;
+}
+
+export interface PreordersTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  number: string;
+  plan: string;
+  duration_months: number;
+  invoice_type: string;
+  currency: string;
+  net: string;
+  vat_rate: string;
+  vat: string;
+  gross: string;
+  payment_reference: string;
+  seller: ColumnType<Record<string, string>, string, never>;
+  buyer: ColumnType<Record<string, string>, string, never>;
+  ordered_by: number;
+  ordered_on: string;
+  due_on: string;
+  lang: Generated<string>;
+  created_at: Generated<string>;
+  cancelled_at: string | null;
+  paid_at: string | null;
+  paid_by: number | null;
+  active_from: string | null;
+  active_until: string | null;
+  affiliate_id: number | null;
+  affiliate_rate: string | null;
+  affiliate_profit: string | null;
+}
+
+export interface AffiliatesTable {
+  id: GeneratedAlways<number>;
+  company_name: string;
+  name: string;
+  email: string;
+  pib: Generated<string>;
+  registration_number: Generated<string>;
+  phone_number: Generated<string>;
+  lang: Generated<string>;
+  state: Generated<string>;
+  code: string | null;
+  hash_digest: Buffer | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+}
+
+export interface AffiliateInvitationsTable {
+  id: GeneratedAlways<number>;
+  affiliate_id: number;
+  email: string;
+  invited_on: string;
+  created_at: Generated<string>;
+}
+
+export interface MailUnsubscribesTable {
+  email: string;
+  at: Generated<string>;
+}
+
+export interface SsoProvidersTable {
+  company_id: number;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  gateway_url: Generated<string>;
+  email_domains: Generated<string[]>;
+  enabled: Generated<boolean>;
+  tested_at: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface SsoIdentitiesTable {
+  company_id: number;
+  issuer: string;
+  subject: string;
+  user_id: number;
+  created_at: Generated<string>;
+}
+
+export interface SsoAttemptsTable {
+  state_hash: Buffer;
+  company_id: number;
+  purpose: string;
+  browser_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  redirect_url: string;
+  tested_by: number | null;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface Database {
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
@@ -442,6 +597,19 @@ export interface Database {
   files: FilesTable;
   attachments: AttachmentsTable;
   mails: MailsTable;
+  recovery_codes: RecoveryCodesTable;
+  account_links: AccountLinksTable;
+  audit_events: AuditEventsTable;
+  plan_prices: PlanPricesTable;
+  platform_settings: PlatformSettingsTable;
+  preorder_numbers: PreorderNumbersTable;
+  preorders: PreordersTable;
+  affiliates: AffiliatesTable;
+  affiliate_invitations: AffiliateInvitationsTable;
+  mail_unsubscribes: MailUnsubscribesTable;
+  sso_providers: SsoProvidersTable;
+  sso_identities: SsoIdentitiesTable;
+  sso_attempts: SsoAttemptsTable;
 }
 
 /** Tables whose rows belong to one company; reached only through `Tenant` (tenant.ts). */
@@ -471,5 +639,9 @@ export const TENANT_TABLES = [
   'events',
   'files',
   'attachments',
+  'audit_events',
+  'preorders',
+  'sso_providers',
+  'sso_identities',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

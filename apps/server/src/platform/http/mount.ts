@@ -71,6 +71,8 @@ async function answer(
 ) {
   const ctx = await contextOf(platform, route, request, reply);
   const params = parseParams(spec.params, request.params);
+  // What is the moderators' is nobody else's to look for.
+  if (route.gate === 'moderation') demandRight(route, ctx.actor, undefined);
   const subject = route.find ? await route.find(ctx as never, params as never) : undefined;
   demandRight(route, ctx.actor, subject);
   const multipart = spec.multipart ? await readMultipart(request) : undefined;
@@ -116,7 +118,7 @@ async function contextOf(
   const session = await sessionOf(platform, request);
   if (!session) throw new AppError('unauthenticated');
   const withSession = { ...base, session, actor: session.actor };
-  if (route.gate === 'session') return withSession;
+  if (route.gate === 'session' || route.gate === 'moderation') return withSession;
   const { company } = session;
   if (!company) throw new AppError('forbidden');
   if (!company.hasAccess && session.actor.companyActive && !route.withoutPackage)
@@ -130,7 +132,10 @@ async function sessionOf(platform: Platform, request: FastifyRequest): Promise<S
 }
 
 function demandRight(route: Route, actor: Actor | undefined, subject: unknown): void {
-  if (route.gate === 'public' || route.gate === 'session' || !actor) return;
+  if (route.gate === 'public' || !actor) return;
+  if (route.notWhileImpersonating && (actor.impersonatedBy ?? null) !== null)
+    throw new AppError('not_while_impersonating');
+  if (route.gate === 'session') return;
   if (!passes(actor, route.gate)) throw new AppError('forbidden');
   if (route.permit && !route.permit(actor, subject as never)) throw new AppError('forbidden');
 }

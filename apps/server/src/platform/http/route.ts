@@ -78,12 +78,16 @@ export interface PublicRoute<K extends ApiKey, S = undefined>
   /** No session needed; a bad token is ignored. */
   readonly gate: 'public';
 }
-export interface SessionRoute<K extends ApiKey, S = undefined> extends Step<K, S, SessionContext> {
-  /** Any session, whatever became of the company and its package. */
-  readonly gate: 'session';
+/** What a moderator who looks on as somebody may not do (decisions 2): passwords, mail addresses, rights, orders. */
+interface Guarded {
+  readonly notWhileImpersonating?: true;
 }
-export interface CompanyRoute<K extends ApiKey, S = undefined> extends Step<K, S, CompanyContext> {
-  readonly gate: GateName;
+export interface SessionRoute<K extends ApiKey, S = undefined> extends Step<K, S, SessionContext>, Guarded {
+  /** Any session, whatever became of the company and its package; `moderation`: a moderator's, of no company. */
+  readonly gate: 'session' | 'moderation';
+}
+export interface CompanyRoute<K extends ApiKey, S = undefined> extends Step<K, S, CompanyContext>, Guarded {
+  readonly gate: Exclude<GateName, 'moderation'>;
   /** Served although trial or package ran out. */
   readonly withoutPackage?: true;
 }
@@ -92,6 +96,7 @@ export interface Route {
   readonly key: ApiKey;
   readonly gate: GateName | 'public' | 'session';
   readonly withoutPackage?: true;
+  readonly notWhileImpersonating?: true;
   readonly find?: (ctx: never, params: never) => Promise<unknown>;
   readonly permit?: (actor: Actor, subject: never) => boolean;
   readonly handle: (ctx: never, sent: never) => Promise<unknown>;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { entryFor } from '@ponuda/contract/web-entries';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { Platform } from './route.ts';
@@ -12,13 +13,6 @@ export function webFolder(): string | undefined {
   return [join(here, '../../web/dist'), join(here, '../../../../web/dist')].find((folder) =>
     existsSync(join(folder, 'index.html')),
   );
-}
-
-/** Which built page serves a path: the guest and supplier pages are entries of their own, and light (stack.md). */
-function pageFor(path: string): string {
-  if (path === '/login' || path.startsWith('/login/')) return 'login.html';
-  if (path.startsWith('/procurements/confirm/')) return 'offer.html';
-  return 'index.html';
 }
 
 const YEAR_MS = 31_536_000_000;
@@ -37,7 +31,7 @@ export async function mountWeb(app: FastifyInstance, _platform: Platform): Promi
       throw notFound();
     return reply
       .header('cache-control', 'no-cache')
-      .sendFile(pageFor(path), root, { maxAge: 0, immutable: false });
+      .sendFile(`${entryFor(path)}.html`, root, { maxAge: 0, immutable: false });
   });
   if (!root) return;
   await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });

@@ -24,5 +24,7 @@ export async function logIn(db: Db, { email, password, ip, userAgent }: LoginInp
     throw new AppError((await countWrong(db, attempt)) ? 'login_locked' : 'login_failed');
   }
   await forgetWrong(db, attempt);
-  return await openSession(db, account.id, userAgent);
+  return await db
+    .transaction()
+    .execute((trx) => openSession(trx, { userId: account.id, kind: 'password', ip, userAgent }));
 }

@@ -1,0 +1,46 @@
+import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
+import type { Session } from '../auth/authenticate.ts';
+import type { Db } from '../db/client.ts';
+
+/** Who is behind an entry: a session, or a person known without one (a login that failed, a link). */
+export interface AuditActor {
+  readonly userId: number | null;
+  readonly name: string;
+  readonly impersonator?: { readonly id: number; readonly name: string } | null;
+}
+
+export interface AuditEntry {
+  readonly kind: AuditKind;
+  /** Whose log it stands in; null: of the platform only. */
+  readonly companyId: number | null;
+  readonly by: AuditActor;
+  /** The user it was done to, where that is another. */
+  readonly subject?: { readonly id: number; readonly name: string };
+  readonly ip: string;
+  /** What was before and after, a reason; never a secret. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds an entry to the log, in the transaction of what it tells of. Entries are never changed. */
+export async function recordAudit(db: Db, { kind, companyId, by, subject, ip, data }: AuditEntry) {
+  await db
+    .insertInto('audit_events')
+    .values({
+      kind,
+      company_id: companyId,
+      actor_user_id: by.userId,
+      actor_name: by.name,
+      impersonator_id: by.impersonator?.id ?? null,
+      impersonator_name: by.impersonator?.name ?? '',
+      subject_user_id: subject?.id ?? null,
+      subject_name: subject?.name ?? '',
+      ip,
+      ...(data ? { data: JSON.stringify(data) } : {}),
+    })
+    .execute();
+}
+
+/** The caller of a route, with the moderator behind an impersonated session. */
+export function auditActor({ user, impersonator }: Session): AuditActor {
+  return { userId: user.id, name: user.name, impersonator };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
+import { AppError } from '../errors.ts';
+import { digestOf, newSecret } from './secrets.ts';
+
+/** How long a link of each purpose opens, in seconds (facts 3). */
+const LIVES_FOR = {
+  confirm_email: 72 * 3600,
+  set_password: 30 * 60,
+  invitation: 72 * 3600,
+} as const;
+export type LinkPurpose = keyof typeof LIVES_FOR;
+
+/** Makes a link for a user that works once; those of the same purpose made before no longer open. */
+export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: number): Promise<string> {
+  await voidAccountLinks(trx, [purpose], userId);
+  const secret = newSecret();
+  await trx
+    .insertInto('account_links')
+    .values({
+      token_hash: digestOf(secret),
+      purpose,
+      user_id: userId,
+      expires_at: sql<string>`now_utc() + make_interval(secs => ${LIVES_FOR[purpose]})`,
+    })
+    .execute();
+  return secret;
+}
+
+/** Ends what is open of these purposes. */
+export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[], userId: number) {
+  await trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The user a link still opens for, or undefined: unknown, used, expired, of another purpose. Changes nothing. */
+export async function userBehindLink(
+  db: Db,
+  purposes: readonly LinkPurpose[],
+  secret: string,
+): Promise<number | undefined> {
+  const link = await db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select('account_links.user_id')
+    .where('token_hash', '=', digestOf(secret))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return link?.user_id;
+}
+
+/** Uses a link up; of two calls at once one gets the user, the other 422 `token_expired`. */
+export async function useAccountLink(
+  trx: Db,
+  purposes: readonly LinkPurpose[],
+  secret: string,
+): Promise<number> {
+  const used = await trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', digestOf(secret))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!used) throw new AppError('token_expired');
+  return used.user_id;
+}

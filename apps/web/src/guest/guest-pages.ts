@@ -1,0 +1,36 @@
+import type { FunctionComponent } from 'react';
+import type { Area } from '../lib/i18n.ts';
+import { LoginPage } from './login-page.tsx';
+
+export interface GuestPageProps {
+  /** What stands behind the page's path: a link's hash. */
+  readonly rest: string;
+}
+
+interface GuestPage {
+  /** The whole path, or where it ends in a slash what it begins with. */
+  readonly path: string;
+  /** Open to the logged in too; the others lead them home (specification §2). */
+  readonly public?: true;
+  /** Words besides those of the login. */
+  readonly areas?: readonly Area[];
+  readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
+}
+
+/** Every page of this entry; which paths come here says `entryFor` of the contract. */
+export const GUEST_PAGES: readonly GuestPage[] = [
+  { path: '/login', page: async () => ({ default: LoginPage }) },
+];
+
+/** The page of a path, and what stands behind it; the login where none fits. */
+export function guestPageOf(path: string): { page: GuestPage; rest: string } {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
+  for (const page of GUEST_PAGES) {
+    if (clean === page.path) return { page, rest: '' };
+    if (page.path.endsWith('/') && clean.startsWith(page.path))
+      return { page, rest: clean.slice(page.path.length) };
+  }
+  const [login] = GUEST_PAGES;
+  if (!login) throw new Error('there is no guest page');
+  return { page: login, rest: '' };
+}

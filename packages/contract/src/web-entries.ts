@@ -1,0 +1,25 @@
+/** Pages of their own, without the application's router: light to load, and open to people without an account. */
+const GUEST_PATHS = [
+  '/login',
+  '/login/',
+  '/register',
+  '/register-success',
+  '/register/',
+  '/forgot-password',
+  '/send-password/',
+  '/marketplace/register',
+  '/affiliate/',
+] as const;
+
+export type WebEntry = 'index' | 'login' | 'offer';
+
+/**
+ * Which built page answers a path: the guest pages and the supplier's page are entries of their own (stack.md);
+ * everything else is the application. A path that ends in a slash stands for what lies below it.
+ */
+export function entryFor(path: string): WebEntry {
+  if (path.startsWith('/procurements/confirm/')) return 'offer';
+  return GUEST_PATHS.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one))
+    ? 'login'
+    : 'index';
+}
