@@ -35,7 +35,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
     if (others.length === 0) break;
     rmSync(join(dataDir, own), { force: true });
     const running = others.find((claim) => claim.ready);
-    if (running) throw refusal(dataDir, running);
+    if (running && (await stays(dataDir, running))) throw refusal(dataDir, running);
     // Both started in the same instant and both withdrew: an uneven pause lets one of them through.
     await pause(5 + Math.random() * 40);
   }
@@ -50,6 +50,18 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
       rmSync(join(dataDir, own), { force: true });
     },
   };
+}
+
+// A process that was killed is still there for a moment, while the kernel clears it away.
+const DYING_MS = 1000;
+
+async function stays(dataDir: string, { file }: Claim): Promise<boolean> {
+  const deadline = Date.now() + DYING_MS;
+  while (livingClaims(dataDir).some((claim) => claim.file === file)) {
+    if (Date.now() > deadline) return true;
+    await pause(25);
+  }
+  return false;
 }
 
 function livingClaims(dataDir: string): Claim[] {
