@@ -171,8 +171,10 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
     return { rule: 'min', params: { min: Number(issue.minimum) } };
   }
   if (issue.code === 'invalid_value') return { rule: 'choice', params: {} };
+  const missing = issue.input === undefined || issue.input === null;
+  if (issue.code === 'invalid_union' && missing) return { rule: 'required', params: {} };
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined || issue.input === null) return { rule: 'required', params: {} };
+    if (missing) return { rule: 'required', params: {} };
     return {
       rule: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'characters',
       params: {},

@@ -46,6 +46,11 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   sso_linked: msg({ message: 'Account linked to single sign-on' }),
   impersonation_started: msg({ message: 'Impersonation started' }),
   impersonation_ended: msg({ message: 'Impersonation ended' }),
+  affiliate_created: msg({ message: 'Affiliate added' }),
+  affiliate_changed: msg({ message: 'Affiliate’s data changed' }),
+  affiliate_accepted: msg({ message: 'Affiliate accepted' }),
+  affiliate_refused: msg({ message: 'Affiliate refused' }),
+  affiliate_link_sent: msg({ message: 'Affiliate’s secret link sent' }),
   exported: msg({ message: 'Data exported' }),
   downloaded: msg({ message: 'File downloaded' }),
 };

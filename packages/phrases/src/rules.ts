@@ -37,4 +37,8 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
       'Use at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character.',
   }),
   unknown_record: msg({ message: '{field} is no longer available. Choose again.' }),
+  own_address: msg({ message: 'This is your own address. Invite somebody else.' }),
+  already_invited: msg({ message: 'You have already invited this address.' }),
+  not_sent: msg({ message: 'No invitation can be sent to this address.' }),
+  daily_cap: msg({ message: 'No more invitations can be sent today. Send this one tomorrow.' }),
 };

@@ -45,6 +45,11 @@ export const AUDIT_KINDS = [
   'sso_linked',
   'impersonation_started',
   'impersonation_ended',
+  'affiliate_created',
+  'affiliate_changed',
+  'affiliate_accepted',
+  'affiliate_refused',
+  'affiliate_link_sent',
   'exported',
   'downloaded',
 ] as const;

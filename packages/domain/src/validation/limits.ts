@@ -24,6 +24,8 @@ export const SEARCH_RESULTS_PER_KIND = 5;
 export const VALUE_THRESHOLD_EUR = '4000';
 
 export const AFFILIATE_INVITATIONS_MAX = 10;
+/** Invitations one affiliate may send in a day (facts 3, item 43). */
+export const AFFILIATE_DAILY_CAP = 50;
 
 export const ACCESS_TOKEN_SECONDS = 120;
 export const REFRESH_EVERY_SECONDS = 30;

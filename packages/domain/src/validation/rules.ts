@@ -25,6 +25,10 @@ export const RULES = [
   'characters',
   'password',
   'unknown_record',
+  'own_address',
+  'already_invited',
+  'not_sent',
+  'daily_cap',
 ] as const;
 
 export type Rule = (typeof RULES)[number];
