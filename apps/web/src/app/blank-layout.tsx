@@ -1,19 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Outlet } from '@tanstack/react-router';
-import { logout } from '../lib/session.ts';
+import { logout, useMe } from '../lib/session.ts';
 import { GuestFrame } from '../shell/guest-frame.tsx';
+import { ThemeSwitch } from '../shell/theme-switch.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Pages without a menu for the logged in: payment, and what a company that is not active may see. */
+/** Pages without the side menu: payment, what a company that is not active may see, and the moderators'. */
 export function BlankLayout() {
+  const { is_moderator } = useMe();
   return (
     <GuestFrame
-      place="app"
+      place={is_moderator ? 'moderation' : 'app'}
       actions={
-        <Button icon={<IconLogout />} onClick={() => logout()}>
-          <Trans>Log out</Trans>
-        </Button>
+        <>
+          {is_moderator && <ThemeSwitch />}
+          <Button icon={<IconLogout />} onClick={() => logout()}>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
       }
     >
       <Outlet />

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { TabLinks } from '../../shell/tab-links.tsx';
+import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
+import styles from './moderation-frame.module.css';
+
+/** The moderators' own menu (decisions 2). */
+const PLACES: readonly { readonly path: string; readonly label: MessageDescriptor }[] = [
+  { path: paths.moderation(), label: msg({ message: 'Companies' }) },
+  { path: paths.moderationPreorders(), label: msg({ message: 'Package orders' }) },
+  { path: paths.moderationPrices(), label: msg({ message: 'Prices' }) },
+  { path: paths.moderationRates(), label: msg({ message: 'Exchange rates' }) },
+  { path: paths.moderationCategories(), label: msg({ message: 'Parent categories' }) },
+  { path: paths.moderationAffiliates(), label: msg({ message: 'Affiliates' }) },
+  { path: paths.moderationMails(), label: msg({ message: 'Mail queue' }) },
+];
+
+interface ModerationFrameProps extends PageHeaderProps {
+  /** The place in the menu that the page is, or lies below. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page under /moderation: the menu, the page's head, its content. */
+export function ModerationFrame({ path, children, ...header }: ModerationFrameProps) {
+  const { t, i18n } = useLingui();
+  const links = PLACES.map((place) => ({ href: place.path, label: i18n._(place.label) }));
+  return (
+    <div className={styles.frame}>
+      <TabLinks label={t`Moderation`} links={links} current={path} />
+      <PageHeader {...header} />
+      {children}
+    </div>
+  );
+}

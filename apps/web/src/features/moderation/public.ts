@@ -1,0 +1,1 @@
+export { ModerationFrame } from './moderation-frame.tsx';
