@@ -34,6 +34,9 @@ export const ERROR_STATUS = {
   own_permissions: 422,
   permission_beyond_own: 422,
   four_eyes_impossible: 422,
+  email_fixed: 422,
+  invitation_used: 422,
+  same_sector: 422,
 
   // the supplier's link
   link_unknown: 422,
@@ -108,6 +111,9 @@ export const ERROR_STATUS = {
   file_empty: 422,
   file_too_large: 422,
   file_type_not_allowed: 422,
+  image_type_not_allowed: 422,
+  image_too_large: 422,
+  image_unreadable: 422,
   upload_failed: 422,
   document_update_failed: 422,
   note_upload_failed: 422,
@@ -117,6 +123,7 @@ export const ERROR_STATUS = {
   // records and settings
   in_use: 422,
   currency_fixed: 422,
+  export_too_large: 422,
   budget_overlap: 422,
   parent_category_required: 422,
   plan_not_offered: 422,

@@ -43,6 +43,11 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message:
       'With this change nobody could approve what a colleague created. Give somebody else the right first.',
   }),
+  email_fixed: msg({
+    message: 'The person has an account already and changes the address in their profile.',
+  }),
+  invitation_used: msg({ message: 'This person has an account already and needs no invitation.' }),
+  same_sector: msg({ message: 'A department cannot be merged with itself. Choose another one.' }),
 
   link_unknown: msg({ message: 'This link is not known. Open it from the e-mail again.' }),
   link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
@@ -139,6 +144,13 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   file_type_not_allowed: msg({
     message: 'Only .xls, .xlsx, .doc, .docx, .pdf, .jpg, .jpeg and .png files can be uploaded.',
   }),
+  image_type_not_allowed: msg({ message: 'Only .png, .jpg and .jpeg pictures can be used.' }),
+  image_too_large: msg({
+    message: 'The picture has more than 4096 pixels along one side. Choose a smaller one.',
+  }),
+  image_unreadable: msg({
+    message: 'The picture cannot be read. Save it again as .png or .jpg and try again.',
+  }),
   upload_failed: msg({ message: 'Failed to upload attachments. Try again.' }),
   document_update_failed: msg({ message: 'Failed to update document. Try again.' }),
   note_upload_failed: msg({ message: 'Failed to upload the internal note. Try again.' }),
@@ -147,6 +159,9 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
 
   in_use: msg({ message: 'This is in use and cannot be deleted.' }),
   currency_fixed: msg({ message: 'The currency cannot change after the first purchase.' }),
+  export_too_large: msg({
+    message: 'These are too many entries for one sheet. Choose a shorter period, or download them as CSV.',
+  }),
   budget_overlap: msg({ message: 'This category already has a budget for a part of this period.' }),
   parent_category_required: msg({ message: 'The category needs a parent category to be published.' }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
