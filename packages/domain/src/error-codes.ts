@@ -36,7 +36,6 @@ export const ERROR_STATUS = {
   four_eyes_impossible: 422,
   email_fixed: 422,
   invitation_used: 422,
-  same_sector: 422,
 
   // the supplier's link
   link_unknown: 422,

@@ -47,7 +47,6 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message: 'The person has an account already and changes the address in their profile.',
   }),
   invitation_used: msg({ message: 'This person has an account already and needs no invitation.' }),
-  same_sector: msg({ message: 'A department cannot be merged with itself. Choose another one.' }),
 
   link_unknown: msg({ message: 'This link is not known. Open it from the e-mail again.' }),
   link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),

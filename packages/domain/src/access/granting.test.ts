@@ -61,6 +61,32 @@ describe('giving rights', () => {
     expect(grantRefusal(limited, richer, { ...richer, confirmLimit: '2000' }, 1)).toBeNull();
   });
 
+  it('no limit beyond their own with any approval that the limit bounds', () => {
+    const limited = { ...CAST.adam, confirmLimit: '1000' };
+    const withLimit = (confirmLimit: string | null, more: Partial<Grant>) => ({
+      ...plain,
+      ...more,
+      confirmLimit,
+    });
+    for (const more of [
+      { permissions: ['ad-hoc-approval'] },
+      { permissions: ['direct-approval'] },
+      { role: 'admin' },
+    ] as const) {
+      expect(grantRefusal(limited, null, withLimit(null, more), 1)).toBe('permission_beyond_own');
+      expect(grantRefusal(limited, null, withLimit('1000.01', more), 1)).toBe('permission_beyond_own');
+      expect(grantRefusal(limited, null, withLimit('1000', more), 1)).toBeNull();
+      expect(grantRefusal(limited, target(4), withLimit(null, more), 1)).toBe('permission_beyond_own');
+      expect(grantRefusal(limited, target(4), withLimit('999', more), 1)).toBeNull();
+    }
+    expect(grantRefusal(limited, null, plain, 1)).toBeNull();
+    expect(grantRefusal(limited, null, withLimit(null, { permissions: ['direct-finances'] }), 1)).toBeNull();
+    const has = target(4, { permissions: ['ad-hoc-approval'] });
+    expect(
+      grantRefusal(limited, has, { ...has, permissions: ['ad-hoc-approval', 'direct-initiate'] }, 1),
+    ).toBeNull();
+  });
+
   it('an owner stays one while another owner or an admin tries', () => {
     const owner = target(50, { role: 'owner' });
     expect(grantRefusal(CAST.ana, owner, plain, 1)).toBe('owner_protected');

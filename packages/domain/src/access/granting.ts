@@ -58,21 +58,33 @@ export function deletionRefusal(
   return target.userId === actor.userId ? 'own_permissions' : null;
 }
 
+/** Approvals that the limit bounds besides the confirm right (decisions 4). */
+const BOUND_BY_LIMIT = ['ad-hoc-approval', 'direct-approval'] as const satisfies readonly Permission[];
+
 function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted: Grant): boolean {
   const givesFlag = wanted.purchaseConfirmation && target?.purchaseConfirmation !== true;
   if (givesFlag && !actor.purchaseConfirmation && !isOwner(actor)) return true;
-  const raisesLimit =
-    target === null ? wanted.purchaseConfirmation : isAbove(wanted.confirmLimit, target.confirmLimit);
-  return raisesLimit && isAbove(wanted.confirmLimit, actor.confirmLimit);
+  const raisesLimit = target !== null && isLimitAbove(wanted.confirmLimit, target.confirmLimit);
+  return (
+    (givesFlag || givesApproval(target, wanted) || raisesLimit) &&
+    isLimitAbove(wanted.confirmLimit, actor.confirmLimit)
+  );
+}
+
+function givesApproval(target: GrantTarget | null, wanted: Grant): boolean {
+  const had = target === null ? new Set<Permission>() : effectivePermissions(target.role, target.permissions);
+  const has = effectivePermissions(wanted.role, wanted.permissions);
+  return BOUND_BY_LIMIT.some((permission) => has.has(permission) && !had.has(permission));
 }
 
 /** Whether one limit is above another; no limit is above every limit. */
-function isAbove(limit: string | null, other: string | null): boolean {
+export function isLimitAbove(limit: string | null, other: string | null): boolean {
   if (other === null) return false;
   return limit === null || dec(limit).compare(dec(other)) > 0;
 }
 
-function isSameGrant(target: GrantTarget, wanted: Grant): boolean {
+/** Whether two sets of rights are the same, however the limit is written. */
+export function isSameGrant(target: Grant, wanted: Grant): boolean {
   const had = new Set(target.permissions);
   return (
     target.role === wanted.role &&

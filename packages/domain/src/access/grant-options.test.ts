@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { anActor, CAST, CAST_NAMES } from '../testing/cast.ts';
+import { beyondRole, grantOptions, NO_RIGHTS } from './grant-options.ts';
+import { type GrantTarget, grantRefusal } from './granting.ts';
+import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from './permissions.ts';
+import { ROLES } from './roles.ts';
+
+const target = (userId: number, more: Partial<GrantTarget> = {}): GrantTarget => ({
+  userId,
+  ...NO_RIGHTS,
+  ...more,
+});
+const offered = (options: ReturnType<typeof grantOptions>) =>
+  [...options.permissions].filter(([, refusal]) => refusal === null).map(([permission]) => permission);
+
+describe('S6.07 what a form offers', () => {
+  it('an owner may give everything', () => {
+    const options = grantOptions(CAST.ana, null);
+    expect(options.roles).toEqual({ owner: null, admin: null, user: null });
+    expect(offered(options)).toEqual(ADDITIONAL_PERMISSIONS);
+    expect(options.purchaseConfirmation).toBeNull();
+    expect(options.highestLimit).toBeNull();
+  });
+
+  it('an admin gives what the admin role brings, and makes no owner', () => {
+    const options = grantOptions(CAST.adam, null);
+    expect(options.roles).toEqual({ owner: 'permission_beyond_own', admin: null, user: null });
+    expect(offered(options)).toEqual([
+      'ad-hoc-purchase',
+      'ad-hoc-approval',
+      'direct-initiate',
+      'direct-approval',
+      'direct-finances',
+      'initiate-purchase',
+    ]);
+    expect(options.purchaseConfirmation).toBe('permission_beyond_own');
+    expect(grantOptions(CAST.agata, null).purchaseConfirmation).toBeNull();
+  });
+
+  it('what somebody has may be taken from them, and lies within their own reach then', () => {
+    const options = grantOptions(CAST.adam, target(9, { permissions: ['storekeeper'] }));
+    expect(offered(options)).toContain('storekeeper');
+    expect(offered(options)).not.toContain('finances');
+  });
+
+  it('nobody is offered a change of their own rights', () => {
+    const options = grantOptions(CAST.adam, target(2, { role: 'admin' }));
+    expect(options.roles).toEqual({ owner: 'own_permissions', admin: null, user: 'own_permissions' });
+    expect(offered(options)).toEqual([]);
+    expect(options.purchaseConfirmation).toBe('own_permissions');
+    expect(options.confirmLimit).toBe('own_permissions');
+  });
+
+  it('an admin is offered nothing of an owner, an owner all but the role', () => {
+    const owner = target(50, { role: 'owner' });
+    const byAdmin = grantOptions(CAST.adam, owner);
+    expect(byAdmin.roles.admin).toBe('owner_protected');
+    expect(byAdmin.confirmLimit).toBe('owner_protected');
+    const byOwner = grantOptions(CAST.ana, owner);
+    expect(byOwner.roles).toEqual({ owner: null, admin: 'owner_protected', user: 'owner_protected' });
+    expect(byOwner.confirmLimit).toBeNull();
+  });
+
+  it('the limit reaches as far as the own, or as what is there already', () => {
+    const limited = { ...CAST.agata, confirmLimit: '1000.00' };
+    expect(grantOptions(limited, null).highestLimit).toBe('1000.00');
+    expect(grantOptions(limited, null).roles.admin).toBeNull();
+    expect(grantOptions(limited, target(6, { confirmLimit: '500.00' })).highestLimit).toBe('1000.00');
+    expect(grantOptions(limited, target(6, { confirmLimit: '5000.00' })).highestLimit).toBe('5000.00');
+    expect(grantOptions(limited, target(6)).highestLimit).toBeNull();
+  });
+
+  it('offers nothing that the call would refuse, for everybody of the cast', () => {
+    const people = [
+      ...CAST_NAMES.map((name) => CAST[name]),
+      anActor(60, 'admin', [], { confirmLimit: '7.00' }),
+    ];
+    for (const actor of people)
+      for (const other of [null, target(70), target(71, { role: 'admin', confirmLimit: '9.00' })]) {
+        const options = grantOptions(actor, other);
+        const had = { ...(other ?? NO_RIGHTS), confirmLimit: actor.confirmLimit };
+        for (const role of ROLES)
+          if (options.roles[role] === null)
+            expect(grantRefusal(actor, other, { ...had, role }, 1)).toBeNull();
+        for (const permission of offered(options))
+          expect(grantRefusal(actor, other, { ...had, permissions: [permission] }, 1)).toBeNull();
+      }
+  });
+});
+
+describe('S6.04 beyondRole', () => {
+  it('keeps what the role does not bring, once', () => {
+    expect(beyondRole('user', ['finances', 'finances', 'user-scope'])).toEqual(['finances']);
+    expect(beyondRole('admin', ['ad-hoc-approval', 'storekeeper'])).toEqual(['storekeeper']);
+    expect(beyondRole('owner', PERMISSIONS)).toEqual(['user-scope']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '../error-codes.ts';
+import type { Actor } from './actor.ts';
+import { type Grant, type GrantTarget, grantRefusal, isLimitAbove } from './granting.ts';
+import { ADDITIONAL_PERMISSIONS, type Permission } from './permissions.ts';
+import { ROLE_PERMISSIONS, type Role } from './roles.ts';
+
+/** For each single change of a user's rights why the actor may not make it; null where they may. */
+export interface GrantOptions {
+  /** Giving the user this role. */
+  readonly roles: Readonly<Record<Role, ErrorCode | null>>;
+  /** Giving or taking this additional permission. */
+  readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
+  /** Giving or taking the flag `purchase_confirmation`. */
+  readonly purchaseConfirmation: ErrorCode | null;
+  /** Changing the limit at all. */
+  readonly confirmLimit: ErrorCode | null;
+  /** The highest limit the actor may set; null: any, or none. */
+  readonly highestLimit: string | null;
+}
+
+/** A user with no right of their own. */
+export const NO_RIGHTS: Grant = {
+  role: 'user',
+  permissions: [],
+  purchaseConfirmation: false,
+  confirmLimit: null,
+};
+
+/** The permissions that say something beside the role: what it brings is not kept twice. */
+export function beyondRole(role: Role, permissions: readonly Permission[]): Permission[] {
+  const brought = new Set(ROLE_PERMISSIONS[role]);
+  return [...new Set(permissions)].filter((permission) => !brought.has(permission));
+}
+
+/**
+ * What a form may offer to this actor for this user, null for a new one: made of `grantRefusal`, so that form and
+ * call say the same (decisions 4). Changes made together are judged together by `grantRefusal` alone.
+ */
+export function grantOptions(actor: Actor, target: GrantTarget | null): GrantOptions {
+  const had: Grant = target ?? NO_RIGHTS;
+  // A limit within the actor's own, so that only the change asked for is judged.
+  const confirmLimit = isLimitAbove(had.confirmLimit, actor.confirmLimit)
+    ? actor.confirmLimit
+    : had.confirmLimit;
+  const judge = (change: Partial<Grant>) =>
+    grantRefusal(actor, target, { ...had, confirmLimit, ...change }, 1);
+  const keepsHigher = target !== null && isLimitAbove(target.confirmLimit, actor.confirmLimit);
+  return {
+    roles: {
+      owner: judge({ role: 'owner' }),
+      admin: judge({ role: 'admin' }),
+      user: judge({ role: 'user' }),
+    },
+    permissions: new Map(
+      ADDITIONAL_PERMISSIONS.map((permission) => [
+        permission,
+        judge({ permissions: toggled(had.permissions, permission) }),
+      ]),
+    ),
+    purchaseConfirmation: judge({ purchaseConfirmation: !had.purchaseConfirmation }),
+    confirmLimit: judge({ confirmLimit: had.confirmLimit === '0.00' ? '0.01' : '0.00' }),
+    highestLimit: keepsHigher ? target.confirmLimit : actor.confirmLimit,
+  };
+}
+
+function toggled(permissions: readonly Permission[], one: Permission): Permission[] {
+  return permissions.includes(one) ? permissions.filter((kept) => kept !== one) : [...permissions, one];
+}
