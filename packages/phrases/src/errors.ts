@@ -26,7 +26,14 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   login_failed: msg({ message: 'The e-mail address or the password is not right.' }),
   wrong_password: msg({ message: 'The current password is not right.' }),
   wrong_code: msg({ message: 'The code is not right. Enter the newest one.' }),
+  code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
+  two_factor_on: msg({ message: 'The second factor is switched on already.' }),
+  two_factor_off: msg({ message: 'The second factor is not switched on.' }),
   sso_failed: msg({ message: 'The company login did not work. Try again or log in with your password.' }),
+  sso_not_tested: msg({
+    message: 'Test the connection first. It can be switched on once a test has passed.',
+  }),
+  sso_not_set_up: msg({ message: 'Save the settings of your provider first.' }),
   token_expired: msg({ message: 'This link has expired. Ask for a new one.' }),
   registration_failed: msg({ message: 'Registration failed. Check the data and try again.' }),
   registration_confirmation_failed: msg({

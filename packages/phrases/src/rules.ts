@@ -36,7 +36,28 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     message:
       'Use at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character.',
   }),
+  password_common: msg({
+    message: 'Many people use this password, so it is easily guessed. Choose another one.',
+  }),
+  password_name: msg({ message: 'The password may not contain the name of your company or of Ponuda.' }),
+  wrong: msg({ message: '{field} is not right.', comment: 'e.g. the current password, a code' }),
+  unchanged: msg({ message: '{field} must differ from the present one.', comment: 'e.g. the new password' }),
   unknown_record: msg({ message: '{field} is no longer available. Choose again.' }),
+  url: msg({ message: 'Enter a whole address that starts with https://.' }),
+  public_url: msg({ message: 'This address is not open to the internet. Enter a public https address.' }),
+  domain: msg({ message: 'Enter domains such as company.com, separated by commas.' }),
+  own_domain: msg({
+    message:
+      'Nobody in your company has a confirmed e-mail address at {domain}. Only such domains can be used.',
+  }),
+  provider_unreachable: msg({
+    message: 'Nothing answers at {url}. Check the address, and that the server is running.',
+  }),
+  provider_issuer: msg({ message: 'This server calls itself {issuer}. Enter exactly that.' }),
+  provider_incomplete: msg({
+    message: 'What answers there is not a complete OpenID Connect provider: {missing} is missing.',
+    comment: '{missing} is a technical name such as token_endpoint',
+  }),
   own_address: msg({ message: 'This is your own address. Invite somebody else.' }),
   already_invited: msg({ message: 'You have already invited this address.' }),
   not_sent: msg({ message: 'No invitation can be sent to this address.' }),

@@ -39,6 +39,11 @@ export const TOAST_MS = 5000;
 
 export const LOGIN_TRIES = 3;
 export const LOGIN_LOCK_SECONDS = 5 * 60;
+/** Wrong tries of one account within an hour, from all networks together, after which answers come slower. */
+export const LOGIN_CEILING = 20;
+export const LOGIN_CEILING_SECONDS = 60 * 60;
+/** Recovery codes made at once; each works once. */
+export const RECOVERY_CODES = 10;
 export const PIB_TRIES = 5;
 export const PIB_LOCK_SECONDS = 15 * 60;
 

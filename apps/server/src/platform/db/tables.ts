@@ -65,6 +65,7 @@ export interface UsersTable {
   totp_secret: string | null;
   totp_enabled_at: string | null;
   totp_last_step: number | null;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodesTable {
@@ -91,6 +92,11 @@ export interface SessionsTable {
   last_seen_at: Generated<string>;
   sso_id_token: string | null;
   sso_refresh_token: string | null;
+  sso_issuer: string | null;
+  sso_subject: string | null;
+  sso_sid: string | null;
+  sso_checked_at: string | null;
+  family_hash: Buffer | null;
 }
 
 export interface AccountLinksTable {
@@ -114,6 +120,12 @@ export interface LoginAttemptsTable {
   wrong_in_row: Generated<number>;
   locked_until: string | null;
   last_at: Generated<string>;
+}
+
+export interface LoginCeilingsTable {
+  account: string;
+  wrong: number;
+  since: string;
 }
 
 export interface IdempotencyKeysTable {
@@ -529,6 +541,14 @@ export interface MailUnsubscribesTable {
   at: Generated<string>;
 }
 
+/** What the last test of a provider found out about it. */
+export interface SsoTestResult {
+  readonly email: string;
+  readonly refresh_token: boolean;
+  readonly end_session: boolean;
+  readonly backchannel_logout: boolean;
+}
+
 export interface SsoProvidersTable {
   company_id: number;
   issuer: string;
@@ -539,6 +559,8 @@ export interface SsoProvidersTable {
   enabled: Generated<boolean>;
   tested_at: string | null;
   updated_at: Generated<string>;
+  entry_key: Generated<string>;
+  test_result: ColumnType<SsoTestResult | null, string | null | undefined, string | null>;
 }
 
 export interface SsoIdentitiesTable {
@@ -560,6 +582,8 @@ export interface SsoAttemptsTable {
   tested_by: number | null;
   expires_at: string;
   used_at: string | null;
+  network: Generated<string>;
+  created_at: Generated<string>;
 }
 
 export interface Database {
@@ -571,6 +595,7 @@ export interface Database {
   sessions: SessionsTable;
   session_tokens: SessionTokensTable;
   login_attempts: LoginAttemptsTable;
+  login_ceilings: LoginCeilingsTable;
   idempotency_keys: IdempotencyKeysTable;
   sectors: SectorsTable;
   user_sectors: UserSectorsTable;

@@ -1,0 +1,29 @@
+/** Pictures a user can choose from; each is a file of the web, `assets/avatars/NN.svg`. */
+export const AVATARS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
+
+/** What `profile_picture` of a user says for a picture of the set. */
+export const SET_PICTURES = AVATARS.map((name) => `set:${name}` as const);
+export type SetPicture = (typeof SET_PICTURES)[number];
+
+/** Shown where a user has no picture (specification §3). */
+export const PLACEHOLDER_AVATAR = 'placeholder.svg';
+
+export type Picture =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'set'; readonly file: string }
+  | { readonly kind: 'upload'; readonly key: string };
+
+/** What a user's `profile_picture` means; what it cannot be is none. */
+export function pictureOf(profilePicture: string): Picture {
+  const name = AVATARS.find((one) => profilePicture === `set:${one}`);
+  if (name) return { kind: 'set', file: `${name}.svg` };
+  const key = /^file:([0-9a-f]{40})$/.exec(profilePicture)?.[1];
+  return key === undefined ? { kind: 'none' } : { kind: 'upload', key };
+}
+
+/** The user's `file_name` of specification §3: a placeholder where there is no picture. */
+export function avatarFileName(profilePicture: string): string {
+  const picture = pictureOf(profilePicture);
+  if (picture.kind === 'set') return picture.file;
+  return picture.kind === 'upload' ? `${picture.key}.png` : PLACEHOLDER_AVATAR;
+}

@@ -1,0 +1,25 @@
+/** The second factor (facts 3, item 11): a code of six digits from an app, or a recovery code that works once. */
+
+/** Letters and digits that nobody mistakes for each other; 60 bits in twelve of them. */
+export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const RECOVERY_LENGTH = 12;
+
+export type SecondFactorCode =
+  | { readonly kind: 'totp'; readonly code: string }
+  | { readonly kind: 'recovery'; readonly code: string };
+
+/**
+ * What was typed as a code: blanks, dashes and small letters do not matter. Null where it can be neither a code of
+ * the app nor a recovery code.
+ */
+export function readCode(typed: string): SecondFactorCode | null {
+  const code = typed.slice(0, 60).replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
+  const known = code.length === RECOVERY_LENGTH && [...code].every((one) => RECOVERY_ALPHABET.includes(one));
+  return known ? { kind: 'recovery', code } : null;
+}
+
+/** A recovery code as it is shown: `ABCD-EFGH-JKLM`. */
+export function formatRecoveryCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join('-');
+}
