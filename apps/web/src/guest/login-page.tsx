@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { paths } from '../lib/paths.ts';
 import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -33,7 +34,15 @@ export function LoginPage() {
               size="lg"
             />
           </Field>
-          <Field label={labels.password} error={login.errors.password}>
+          <Field
+            label={labels.password}
+            error={login.errors.password}
+            labelEnd={
+              <a className="link" href={paths.forgotPassword()}>
+                <Trans>Forgotten?</Trans>
+              </a>
+            }
+          >
             <PasswordInput
               {...login.field('password')}
               aria-required
@@ -50,6 +59,19 @@ export function LoginPage() {
             <Trans context="button">Log in</Trans>
           </Button>
         </form>
+        <p className={styles.elsewhere}>
+          <Trans>
+            No account yet?{' '}
+            <a className="link" href={paths.register()}>
+              Register your company
+            </a>
+            , the first 30 days are free. Do you sell?{' '}
+            <a className="link" href={paths.marketplaceRegister()}>
+              Register as a supplier
+            </a>
+            .
+          </Trans>
+        </p>
       </GuestCard>
     </GuestFrame>
   );

@@ -1,3 +1,4 @@
+import { COMMON_CORES, COMMON_MIXED } from './common-passwords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
 /** The password rules one by one (specification §5), in the order a form lists them. */
@@ -24,4 +25,61 @@ export function passwordRules(password: string): { rule: PasswordRule; met: bool
 /** Whether every rule is met. */
 export function isPassword(password: string): boolean {
   return PASSWORD_RULES.every((rule) => MET[rule](password));
+}
+
+const PRODUCT = 'Ponuda';
+/** Shorter words of a name stand in too many passwords by chance. */
+const NAME_WORD_MIN = 4;
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** Small letters without accents, so that `Šifra` and `sifra` are one. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'dj');
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[@4013$57!]/g, (sign) => LOOKS_LIKE[sign] ?? '').replace(/\P{L}/gu, '');
+}
+
+/** What is left of a password without what people put around a word, and the signs they put for letters. */
+export function passwordCore(password: string): string {
+  return lettersOf(folded(password).replace(/^\P{L}+|\P{L}+$/gu, ''));
+}
+
+function isCommon(password: string): boolean {
+  return (
+    COMMON_CORES.has(passwordCore(password)) || COMMON_MIXED.has(folded(password).replace(/[^a-z0-9]/g, ''))
+  );
+}
+
+function holdsName(password: string, names: readonly string[]): boolean {
+  const letters = lettersOf(folded(password));
+  return [PRODUCT, ...names]
+    .flatMap((name) => folded(name).split(/[^\p{L}]+/u))
+    .some((word) => word.length >= NAME_WORD_MIN && letters.includes(word));
+}
+
+/**
+ * Why a new password is refused, by the name of the rule; undefined where it may be taken. Beside the rules of
+ * specification §5: not one of the common ones, and not the product's or the company's name (facts 3, item 2).
+ * `names`: the company's name, where it is known.
+ */
+export function passwordRefusal(
+  password: string,
+  names: readonly string[] = [],
+): 'password' | 'password_common' | 'password_name' | undefined {
+  // Length first: what follows is not to be done for a text of a megabyte.
+  if (!isPassword(password)) return 'password';
+  if (isCommon(password)) return 'password_common';
+  return holdsName(password, names) ? 'password_name' : undefined;
 }

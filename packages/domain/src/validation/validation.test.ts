@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail, normaliseEmail } from './email.ts';
 import { hasAllowedExtension, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from './limits.ts';
-import { isPassword, passwordRules } from './password.ts';
+import { isPassword, passwordCore, passwordRefusal, passwordRules } from './password.ts';
 import { isPhone, normalisePhone, PHONE_EXAMPLE } from './phone.ts';
 
 describe('S5.07 phone: plus and 11–12 digits', () => {
@@ -90,6 +90,59 @@ describe('S5.13 S9.05 password', () => {
   ])('%s misses one rule only', (text, rule) => {
     expect(passwordRules(text).filter((row) => !row.met)).toEqual([{ rule, met: false }]);
     expect(isPassword(text)).toBe(false);
+  });
+});
+
+describe('S5.13 a new password is none of the common ones, and not a name', () => {
+  it.each([
+    'Password1!',
+    'P@ssw0rd1!',
+    '!Passw0rd2026',
+    'Qwerty123!',
+    '1q2W3e4r!',
+    'Dragon!2026',
+    'Lozinka!1',
+    'Šifra-2026',
+    'Пароль1!',
+    'Abc123!!!',
+    'Aa123456!',
+  ])('%s is common', (text) => {
+    expect(isPassword(text)).toBe(true);
+    expect(passwordRefusal(text)).toBe('password_common');
+  });
+
+  it.each(['Ponuda!2026', 'xP0nud@x9Y', 'Moja-ponuda-7'])('%s is the product', (text) => {
+    expect(passwordRefusal(text)).toBe('password_name');
+  });
+
+  it.each([
+    ['Morava!2026', 'Morava Oprema d.o.o.'],
+    ['0prema-Nova7', 'Morava Oprema d.o.o.'],
+    ['Celik-trade-9', 'Čelik Trade'],
+  ])('%s is of %s', (text, name) => {
+    expect(passwordRefusal(text)).toBeUndefined();
+    expect(passwordRefusal(text, [name])).toBe('password_name');
+  });
+
+  it.each(['Tri.Sive.Patke.9', 'kX7#mQ2!vB', 'Zeleni vrabac 12?', `Aa1!${'\u{1F600}'.repeat(60)}`])(
+    '%s may be taken',
+    (text) => {
+      expect(passwordRefusal(text, ['Lim d.o.o.', ''])).toBeUndefined();
+    },
+  );
+
+  it('short words of a name count for nothing', () => {
+    expect(passwordRefusal('Limun#Zut9', ['Lim d.o.o.'])).toBeUndefined();
+  });
+
+  it('breaks the rules of the specification first', () => {
+    expect(passwordRefusal('password', ['Password d.o.o.'])).toBe('password');
+    expect(passwordRefusal('A'.repeat(1_000_000))).toBe('password');
+  });
+
+  it('reduces a password to its letters', () => {
+    expect(passwordCore('12P@ssw0rd!!9')).toBe('password');
+    expect(passwordCore('12345!')).toBe('');
   });
 });
 

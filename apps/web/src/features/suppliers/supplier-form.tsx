@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Supplier, supplierBody } from '@ponuda/contract/suppliers';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
+import { pibForm, pibWords } from '@ponuda/phrases/tax-numbers';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { type ContractForm, useContractForm } from '../../lib/forms.ts';
@@ -16,7 +17,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './supplier-drawer.module.css';
 import { type SupplierValues, supplierValues } from './supplier-values.ts';
-import { doubtsOf, pibForm, pibWords } from './supplier-words.ts';
+import { doubtsOf } from './supplier-words.ts';
 
 export const SUPPLIER_FORM = 'supplier';
 /** A country that is not in the list has no code; the list needs a value for it. */

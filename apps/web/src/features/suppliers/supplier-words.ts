@@ -1,35 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
-
-const taxNumber = msg({ message: 'Tax number', comment: 'of a company abroad' });
-
-const PIB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  RS: msg({ message: 'Tax number (PIB)' }),
-  ME: msg({ message: 'Tax number (PIB)' }),
-  BA: msg({ message: 'Tax number (JIB)' }),
-  AT: msg({ message: 'Tax number (UID)' }),
-  DE: msg({ message: 'Tax number (USt-IdNr.)' }),
-  HR: msg({ message: 'Tax number (OIB)' }),
-};
-
-const PIB_FORMS: Readonly<Record<string, MessageDescriptor>> = {
-  RS: msg({ message: '9 digits' }),
-  ME: msg({ message: '8 digits' }),
-  BA: msg({ message: '13 digits, or 12 of the VAT number' }),
-  AT: msg({ message: 'ATU and 8 digits' }),
-  DE: msg({ message: 'DE and 9 digits' }),
-};
-
-/** What the number of a company is called in its country. */
-export function pibWords(country: string): MessageDescriptor {
-  return PIB_WORDS[country] ?? taxNumber;
-}
-
-/** What it looks like there. */
-export function pibForm(country: string): MessageDescriptor {
-  return PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });
-}
 
 /** Numbers that may be mistyped; they are shown, not refused. */
 export function doubtsOf(country: string, pib: string, registrationNumber: string) {

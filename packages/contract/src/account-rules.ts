@@ -1,0 +1,33 @@
+import { passwordRefusal } from '@ponuda/domain/validation/password';
+import { isPhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import { z } from 'zod';
+import { breakRule, requiredText } from './rules.ts';
+
+/** Far above the longest password allowed, so that one that is too long is named as such and never cut. */
+const PASSWORD_TEXT_MAX = 1000;
+
+/**
+ * A password somebody chooses: the rules of specification §5 (rule `password`), not a common one
+ * (`password_common`), not the product's name (`password_name`). Never trimmed.
+ */
+export function newPassword() {
+  return z.string().superRefine((value, ctx) => {
+    if (value === '') return breakRule(ctx, 'required');
+    const refusal = value.length > PASSWORD_TEXT_MAX ? 'password' : passwordRefusal(value);
+    if (refusal) breakRule(ctx, refusal);
+  });
+}
+
+/** The password typed once more; `repeats` of rules.ts compares the two. */
+export function repeatedPassword() {
+  return z.string().superRefine((value, ctx) => {
+    if (value === '') breakRule(ctx, 'required');
+  });
+}
+
+/** `+` and 11 to 12 digits (specification §5, `phone_validation`). */
+export function requiredPhone() {
+  return requiredText(32).superRefine((value, ctx) => {
+    if (value !== '' && !isPhone(value)) breakRule(ctx, 'phone_validation', { phone: PHONE_EXAMPLE });
+  });
+}
