@@ -18,6 +18,8 @@ const company = z.object({
   }),
   /** Account status, numeric (specification section 4). */
   status: z.int(),
+  /** Why a moderator rejected or blocked it; '' where there is nothing to say. */
+  status_reason: z.string(),
   active: z.boolean(),
   has_access: z.boolean(),
   external_supplier: z.int(),
@@ -42,6 +44,10 @@ export const me = z.object({
   confirm_limit: amount.nullable(),
   company: company.nullable(),
   is_moderator: z.boolean(),
+  /** Whether the session was opened by the company's login provider. */
+  sso: z.boolean(),
+  /** The moderator who looks on as this user, and how long still (decisions 2). */
+  impersonated_by: z.object({ id: z.int(), name: z.string(), seconds_left: z.int() }).nullable(),
   roles: z.array(
     z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),
   ),

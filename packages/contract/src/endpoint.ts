@@ -17,6 +17,10 @@ export interface Endpoint {
   readonly multipart?: true;
   /** The answer is a file of this media type and not JSON. */
   readonly file?: string;
+  /** The answer leads the browser to another address. */
+  readonly redirect?: true;
+  /** The body comes as a form (`application/x-www-form-urlencoded`), where a standard demands it. */
+  readonly form?: true;
   readonly response?: z.ZodType;
   /** Status of success, 200 unless said. */
   readonly status?: 200 | 201 | 204;

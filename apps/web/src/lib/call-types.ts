@@ -23,6 +23,7 @@ export interface CallExtras {
 
 type Multipart = { readonly multipart: true };
 type File = { readonly file: string };
+type Redirect = { readonly redirect: true };
 
 export type { ApiKey };
 export type Result<K extends ApiKey> = Answer<Api[K]>;
@@ -37,5 +38,7 @@ export type CallArguments<K extends ApiKey> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 export type FileKey = { [K in ApiKey]: Api[K] extends File ? K : never }[ApiKey];
 export type UploadKey = { [K in ApiKey]: Api[K] extends Multipart ? K : never }[ApiKey];
-export type JsonKey = Exclude<ApiKey, FileKey | UploadKey>;
+/** Visited by the browser itself, never called. */
+type VisitKey = { [K in ApiKey]: Api[K] extends Redirect ? K : never }[ApiKey];
+export type JsonKey = Exclude<ApiKey, FileKey | UploadKey | VisitKey>;
 export type UploadOptions<K extends ApiKey> = Part<Api[K], 'params'> & Part<Api[K], 'query'>;

@@ -1,16 +1,19 @@
-import { ACCESS_TOKEN_SECONDS } from '@ponuda/domain/validation/limits';
-import { endSessions, renewSession } from '../../platform/auth/sessions.ts';
+import {
+  clearRefreshCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+} from '../../platform/auth/refresh-cookie.ts';
+import { accessSecondsOf, endSessions, renewSession, type Tokens } from '../../platform/auth/sessions.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type PublicContext, route } from '../../platform/http/route.ts';
 import { keepLanguage } from './actions/keep-language.ts';
 import { logIn } from './actions/log-in.ts';
 import { readMe } from './me.read.ts';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 
 /** The token goes out in the body and in the `authorization` header (specification section 7). */
-function answerToken(ctx: PublicContext, access: string) {
+function answerToken(ctx: PublicContext, { access, kind }: Tokens) {
   ctx.reply.header('authorization', `Bearer ${access}`);
-  return { access_token: access, expires_in: ACCESS_TOKEN_SECONDS };
+  return { access_token: access, expires_in: accessSecondsOf(kind) };
 }
 
 /** Only our own pages may renew a session: another site can set neither of these headers (facts 3, CSRF). */
@@ -27,8 +30,8 @@ export const authRoutes = [
     handle: async (ctx, { body }) => {
       const userAgent = ctx.request.headers['user-agent'] ?? '';
       const tokens = await logIn(ctx.platform.db, { ...body, ip: ctx.request.ip, userAgent });
-      if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh);
-      return answerToken(ctx, tokens.access);
+      if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh, tokens.kind);
+      return answerToken(ctx, tokens);
     },
   }),
 
@@ -56,8 +59,8 @@ export const authRoutes = [
         clearRefreshCookie(ctx);
         throw new AppError('unauthenticated');
       }
-      if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh);
-      return answerToken(ctx, tokens.access);
+      if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh, tokens.kind);
+      return answerToken(ctx, tokens);
     },
   }),
 

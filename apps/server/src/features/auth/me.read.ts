@@ -2,6 +2,7 @@ import type { Me } from '@ponuda/contract/auth';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { sql } from 'kysely';
 import type { Session } from '../../platform/auth/authenticate.ts';
 import type { Db } from '../../platform/db/client.ts';
 
@@ -46,6 +47,8 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     confirm_limit: user.confirm_limit,
     company: await readCompany(db, session),
     is_moderator: user.is_moderator,
+    sso: session.kind === 'sso',
+    impersonated_by: await readImpersonation(db, session),
     roles: [{ name: role, permissions: [...effectivePermissions(role, [])] }],
     permissions: user.permissions as Permission[],
     sectors,
@@ -58,6 +61,16 @@ function initialOf(name: string): string {
     .map((word) => word?.[0] ?? '')
     .join('')
     .toUpperCase();
+}
+
+async function readImpersonation(db: Db, session: Session): Promise<Me['impersonated_by']> {
+  if (!session.impersonator) return null;
+  const { seconds_left } = await db
+    .selectFrom('sessions')
+    .select(sql<number>`greatest(0, extract(epoch from absolute_until - now_utc()))::int`.as('seconds_left'))
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  return { ...session.impersonator, seconds_left };
 }
 
 async function readCompany(db: Db, session: Session): Promise<Me['company']> {
@@ -81,6 +94,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
       default_payment_terms: settings.default_payment_terms,
     },
     status: company.status,
+    status_reason: company.status_reason,
     active: company.status === ACCOUNT_STATUS.ACTIVE,
     has_access: session.company.hasAccess,
     external_supplier: company.external_supplier === 0 ? 0 : company.id,

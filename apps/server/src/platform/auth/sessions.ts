@@ -15,6 +15,7 @@ export interface Tokens {
   readonly access: string;
   /** Undefined where the browser holds the newest refresh secret already. */
   readonly refresh: string | undefined;
+  readonly kind: SessionKind;
 }
 
 const inSeconds = (seconds: number) => sql<string>`now_utc() + make_interval(secs => ${seconds})`;
@@ -25,6 +26,8 @@ const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
   sso: SSO_ACCESS_TOKEN_SECONDS,
   impersonation: IMPERSONATION_SECONDS,
 };
+export const accessSecondsOf = (kind: SessionKind): number => ACCESS_SECONDS[kind];
+
 /** How long a session lives without being renewed: with a provider the web renews every 30 minutes. */
 const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
 
@@ -56,10 +59,21 @@ export interface NewSession {
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
+  /** What a session opened by a provider has to remember of it; the two tokens are sealed. */
+  readonly sso?: {
+    readonly sso_issuer: string;
+    readonly sso_subject: string;
+    readonly sso_sid: string | null;
+    readonly sso_id_token: string | null;
+    readonly sso_refresh_token: string | null;
+  };
 }
 
 /** Opens a session: a short access token, and a refresh secret that only the cookie holds (facts 3). */
-export async function openSession(trx: Db, { userId, kind, ip, userAgent }: NewSession): Promise<Tokens> {
+export async function openSession(
+  trx: Db,
+  { userId, kind, ip, userAgent, sso }: NewSession,
+): Promise<Tokens> {
   const refresh = newSecret();
   const { id } = await trx
     .insertInto('sessions')
@@ -71,10 +85,11 @@ export async function openSession(trx: Db, { userId, kind, ip, userAgent }: NewS
       absolute_until: inSeconds(SESSION.absoluteSeconds),
       ip,
       user_agent: userAgent.slice(0, 255),
+      ...(sso ? { ...sso, sso_checked_at: now } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { access: await addAccessToken(trx, id, kind), refresh };
+  return { access: await addAccessToken(trx, id, kind), refresh, kind };
 }
 
 /**
@@ -105,9 +120,13 @@ export async function openImpersonation(
 /**
  * Renews a session by its refresh secret, which is replaced. The replaced one still counts for a few
  * seconds, so that tabs that refresh together stay in; after that its use means theft and ends the session.
- * Answers undefined where there is no session to renew.
+ * Answers undefined where there is no session to renew. `prolong: false` leaves its end where it stands.
  */
-export function renewSession(db: Db, refresh: string): Promise<Tokens | undefined> {
+export function renewSession(
+  db: Db,
+  refresh: string,
+  { prolong = true }: { readonly prolong?: boolean } = {},
+): Promise<Tokens | undefined> {
   const digest = digestOf(refresh);
   return db.transaction().execute(async (trx) => {
     const session = await trx
@@ -123,7 +142,7 @@ export function renewSession(db: Db, refresh: string): Promise<Tokens | undefine
     const kind = session.kind as Exclude<SessionKind, 'impersonation'>;
     if (!session.refresh_hash.equals(digest)) {
       if (session.in_grace)
-        return { access: await addAccessToken(trx, session.id, kind), refresh: undefined };
+        return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
       await endSessions(trx, 'reused refresh secret', (query) => query.where('id', '=', session.id));
       return undefined;
     }
@@ -134,12 +153,12 @@ export function renewSession(db: Db, refresh: string): Promise<Tokens | undefine
         refresh_hash: digestOf(next),
         previous_refresh_hash: digest,
         previous_until: inSeconds(SESSION.graceSeconds),
-        idle_until: inSeconds(IDLE_SECONDS[kind]),
+        ...(prolong ? { idle_until: inSeconds(IDLE_SECONDS[kind]) } : {}),
         last_seen_at: now,
       })
       .where('id', '=', session.id)
       .execute();
-    return { access: await addAccessToken(trx, session.id, kind), refresh: next };
+    return { access: await addAccessToken(trx, session.id, kind), refresh: next, kind };
   });
 }
 

@@ -16,6 +16,7 @@ import type {
   FileAnswer,
   Platform,
   PublicContext,
+  RedirectAnswer,
   Route,
   Sent,
   SessionContext,
@@ -25,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the limit of requests counts by session; else by address. */
     bySession?: boolean;
+    /** Whether the body may come as a form. */
+    form?: boolean;
   }
 }
 
@@ -32,7 +35,20 @@ type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyConte
 
 /** Registers a feature's calls below /api/, each with the contract's schema and its gate. */
 export function mountRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  takeForms(app);
   for (const route of routes) app.route(fastifyRoute(platform, route));
+}
+
+/** A form is read where the call says so and nowhere else: any other site may send one in a user's name (facts 3). */
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (request, text, done) => {
+      if (request.routeOptions.config.form) done(null, Object.fromEntries(new URLSearchParams(String(text))));
+      else done(new AppError('validation_failed'));
+    },
+  );
 }
 
 function fastifyRoute(platform: Platform, route: Route): RouteOptions {
@@ -42,7 +58,10 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
   return {
     method,
     url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    config: { bySession: route.gate !== 'public' || route.key === 'POST auth/refresh' },
+    config: {
+      bySession: route.gate !== 'public' || route.key === 'POST auth/refresh',
+      form: spec.form === true,
+    },
     ...(replySchema ? { schema: { response: { '2xx': replySchema } } } : {}),
     handler: (request, reply) => answer(platform, route, spec, request, reply),
   };
@@ -71,8 +90,9 @@ async function answer(
 ) {
   const ctx = await contextOf(platform, route, request, reply);
   const params = parseParams(spec.params, request.params);
-  // What is the moderators' is nobody else's to look for.
+  // What is the moderators' is nobody else's to look for, nor what they may not do as somebody else.
   if (route.gate === 'moderation') demandRight(route, ctx.actor, undefined);
+  demandOwnSession(route, ctx.actor);
   const subject = route.find ? await route.find(ctx as never, params as never) : undefined;
   demandRight(route, ctx.actor, subject);
   const multipart = spec.multipart ? await readMultipart(request) : undefined;
@@ -87,6 +107,7 @@ async function answer(
   const result = await handleOnce(route, spec, ctx, sent, request);
   if (platform.config.env === 'test' && spec.response) spec.response.parse(result);
   if (spec.file) return sendFile(reply, result as FileAnswer);
+  if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   return reply.code(spec.status ?? 200).send(result);
 }
 
@@ -131,10 +152,13 @@ async function sessionOf(platform: Platform, request: FastifyRequest): Promise<S
   return token === undefined ? undefined : await authenticate(platform.pool, token);
 }
 
+function demandOwnSession(route: Route, actor: Actor | undefined): void {
+  if (route.notWhileImpersonating && (actor?.impersonatedBy ?? null) !== null)
+    throw new AppError('not_while_impersonating');
+}
+
 function demandRight(route: Route, actor: Actor | undefined, subject: unknown): void {
   if (route.gate === 'public' || !actor) return;
-  if (route.notWhileImpersonating && (actor.impersonatedBy ?? null) !== null)
-    throw new AppError('not_while_impersonating');
   if (route.gate === 'session') return;
   if (!passes(actor, route.gate)) throw new AppError('forbidden');
   if (route.permit && !route.permit(actor, subject as never)) throw new AppError('forbidden');

@@ -26,20 +26,26 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
   if (!endpoint.body) return undefined;
-  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json';
+  const type = endpoint.multipart
+    ? 'multipart/form-data'
+    : endpoint.form
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json';
   return { required: true, content: { [type]: { schema: schemaOf(endpoint.body, 'input') } } };
 }
 
 function responsesOf(endpoint: Endpoint): Json {
+  const refused = {
+    description: 'Refused.',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  if (endpoint.redirect) return { 302: { description: 'Leads to another address.' }, default: refused };
   const content = endpoint.file
     ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: endpoint.response ? schemaOf(endpoint.response, 'output') : {} } };
   return {
     [endpoint.status ?? 200]: { description: 'Done.', content },
-    default: {
-      description: 'Refused.',
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
+    default: refused,
   };
 }
 

@@ -63,7 +63,15 @@ export interface FileAnswer {
   readonly type: string;
   readonly content: Buffer | NodeJS.ReadableStream;
 }
-type Result<K extends ApiKey> = Api[K] extends { file: string } ? FileAnswer : Answer<Api[K]>;
+/** An address as an answer: whoever writes it vouches for it. */
+export interface RedirectAnswer {
+  readonly to: string;
+}
+type Result<K extends ApiKey> = Api[K] extends { file: string }
+  ? FileAnswer
+  : Api[K] extends { redirect: true }
+    ? RedirectAnswer
+    : Answer<Api[K]>;
 
 interface Step<K extends ApiKey, S, C> {
   /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (decisions 7). */

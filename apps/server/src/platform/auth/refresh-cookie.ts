@@ -1,0 +1,33 @@
+import { SESSION } from '@ponuda/domain/access/session-times';
+import type { PublicContext } from '../http/route.ts';
+import { secureCookie } from '../http/secure-cookie.ts';
+import type { SessionKind } from './authenticate.ts';
+
+/** A login at the provider comes back from another site, so its cookie is Lax (facts 3). */
+function cookie(ctx: PublicContext, kind: SessionKind) {
+  const { name, secure } = secureCookie(ctx.platform.config, 'rt');
+  return {
+    name,
+    options: {
+      path: '/',
+      httpOnly: true,
+      sameSite: kind === 'sso' ? 'lax' : 'strict',
+      secure,
+      maxAge: SESSION.absoluteSeconds,
+    } as const,
+  };
+}
+
+export function readRefreshCookie(ctx: PublicContext): string | undefined {
+  return ctx.request.cookies[cookie(ctx, 'password').name];
+}
+
+export function setRefreshCookie(ctx: PublicContext, secret: string, kind: SessionKind = 'password'): void {
+  const { name, options } = cookie(ctx, kind);
+  ctx.reply.setCookie(name, secret, options);
+}
+
+export function clearRefreshCookie(ctx: PublicContext): void {
+  const { name, options } = cookie(ctx, 'password');
+  ctx.reply.clearCookie(name, options);
+}

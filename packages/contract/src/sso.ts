@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { moment, nothing } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, optionalText, requiredText } from './rules.ts';
+
+const URL_MAX = 500;
+export const SSO_DOMAINS_MAX = 20;
+
+/** Whether a text is a whole web address without a user, a query or a fragment. */
+const PLAIN_URL =
+  /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?$/i;
+
+/** An address that an owner gives; that it is https and public is the server's to find out (decisions 7). */
+function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>) {
+  return text.superRefine((value, ctx) => {
+    if (value !== '' && !PLAIN_URL.test(value)) breakRule(ctx, 'url');
+  });
+}
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Domains as a list, or as typed in one field: separated by commas, semicolons or spaces. */
+const domains = z
+  .union([z.string().max(3000), z.array(z.string().max(253)).max(SSO_DOMAINS_MAX)])
+  .transform((given) => {
+    const list = typeof given === 'string' ? given.split(/[\s,;]+/) : given;
+    return [...new Set(list.map((one) => one.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
+  })
+  .superRefine((list, ctx) => {
+    if (list.length === 0) breakRule(ctx, 'required');
+    else if (list.length > SSO_DOMAINS_MAX) breakRule(ctx, 'max', { max: SSO_DOMAINS_MAX });
+    else if (!list.every((one) => DOMAIN.test(one))) breakRule(ctx, 'domain');
+  });
+
+/** The settings as an owner sends them. An empty secret keeps the one that is stored. */
+export const ssoBody = z.object({
+  issuer: address(requiredText(URL_MAX)),
+  client_id: requiredText(255),
+  client_secret: optionalText(500),
+  email_domains: domains,
+  gateway_url: address(optionalText(URL_MAX)),
+  enabled: z.boolean().default(false),
+});
+export type SsoBody = z.output<typeof ssoBody>;
+
+const ssoSettings = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  /** Whether a secret is stored; it never leaves the server. */
+  has_secret: z.boolean(),
+  email_domains: z.array(z.string()),
+  gateway_url: z.string(),
+  enabled: z.boolean(),
+  /** When the settings as they stand passed a test; null: not yet. */
+  tested_at: moment.nullable(),
+  test_result: z
+    .object({
+      email: z.string(),
+      refresh_token: z.boolean(),
+      end_session: z.boolean(),
+      backchannel_logout: z.boolean(),
+    })
+    .nullable(),
+  /** What has to be registered at the provider. */
+  redirect_uri: z.string(),
+  post_logout_redirect_uri: z.string(),
+  backchannel_logout_uri: z.string(),
+  /** The company's own way in, for a portal's tile; null before anything is saved. */
+  login_url: z.string().nullable(),
+});
+export type SsoSettings = z.output<typeof ssoSettings>;
+
+export const ssoApi = {
+  'GET user-profile/sso': { summary: 'The company’s single sign-on.', response: ssoSettings },
+  'PUT user-profile/sso': {
+    summary: 'Changes single sign-on; it can be enabled once a test has passed.',
+    body: ssoBody,
+    response: ssoSettings,
+  },
+  'POST user-profile/sso/test': {
+    summary: 'Starts a test login; answers where the browser has to go.',
+    response: z.object({ redirect_url: z.string() }),
+  },
+  'GET sso2': {
+    summary: 'Leads the browser to the provider of the company behind an e-mail address or an entry key.',
+    query: z.object({
+      redirect_url: optionalText(2000),
+      email: optionalText(254),
+      company: optionalText(64),
+    }),
+    redirect: true,
+  },
+  'GET sso/callback': {
+    summary: 'Where the provider leads back to.',
+    query: z.object({ state: optionalText(255), error: optionalText(255) }),
+    redirect: true,
+  },
+  'POST sso/backchannel-logout': {
+    summary: 'Ends sessions when the provider says so (OpenID Connect Back-Channel Logout).',
+    body: z.object({ logout_token: requiredText(16_000) }),
+    form: true,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,26 @@
+/** Why a login at a provider did not work, as it stands in the address of /login/sso-authorization. */
+export const SSO_REFUSALS = [
+  'unknown_company',
+  'too_often',
+  'expired',
+  'other_browser',
+  'denied',
+  'provider_down',
+  'not_trusted',
+  'email_unverified',
+  'email_domain',
+  'unknown_user',
+  'already_linked',
+] as const;
+
+export type SsoRefusal = (typeof SSO_REFUSALS)[number];
+
+/** Whether a text that came in an address is one of them. */
+export function isSsoRefusal(text: unknown): text is SsoRefusal {
+  return (SSO_REFUSALS as readonly unknown[]).includes(text);
+}
+
+/** What stands behind the @ of an e-mail address, in lower case. */
+export function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
