@@ -29,3 +29,24 @@ export function accountMayBecome(from: AccountStatus, to: AccountStatus): boolea
 export function accountMayLogIn(status: AccountStatus): boolean {
   return status !== ACCOUNT_STATUS.DELETED;
 }
+
+/** The marketplace side of a company, numeric: none, registered, active (specification §3). */
+export const SUPPLIER_SIDE = { NONE: 0, INIT: 1, ACTIVE: 2 } as const;
+
+export type SupplierSide = (typeof SUPPLIER_SIDE)[keyof typeof SUPPLIER_SIDE];
+
+/**
+ * What a moderator's decision makes of the marketplace side, or null where it cannot be made. What is rejected or
+ * blocked is none again: the company may ask anew (decisions 2).
+ */
+export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): SupplierSide | null {
+  if (from === SUPPLIER_SIDE.INIT && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;
+  if (from === SUPPLIER_SIDE.INIT && decision === ACCOUNT_STATUS.REJECTED) return SUPPLIER_SIDE.NONE;
+  if (from === SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.BLOCKED) return SUPPLIER_SIDE.NONE;
+  return null;
+}
+
+/** Whether the owner has to be told why: every decision but an activation (specification §4, decisions 2). */
+export function decisionNeedsReason(decision: AccountStatus): boolean {
+  return decision !== ACCOUNT_STATUS.ACTIVE;
+}

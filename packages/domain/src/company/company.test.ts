@@ -5,7 +5,15 @@ import {
   accountMayBecome,
   accountMayLogIn,
 } from './account-status.ts';
-import { accessEndsAt, hasAccess, isPremium, PLANS, PREORDER_PLANS } from './plans.ts';
+import {
+  accessDaysLeft,
+  accessEndsAt,
+  hasAccess,
+  isPremium,
+  PLANS,
+  type PlanState,
+  PREORDER_PLANS,
+} from './plans.ts';
 
 describe('S1.18 S1.20 S1.21 plans', () => {
   const activatedAt = '2026-10-01T08:00:00.000Z';
@@ -21,6 +29,16 @@ describe('S1.18 S1.20 S1.21 plans', () => {
     expect(accessEndsAt(trial)).toBe('2026-10-31T08:00:00.000Z');
     expect(hasAccess(trial, '2026-10-31T08:00:00.000Z')).toBe(true);
     expect(hasAccess(trial, '2026-10-31T08:00:00.001Z')).toBe(false);
+  });
+
+  it('counts the days that are left, begun ones included', () => {
+    const left = (now: string, state: PlanState = trial) => accessDaysLeft(state, now);
+    expect(left('2026-10-01T08:00:00.000Z')).toBe(30);
+    expect(left('2026-10-01T08:00:00.001Z')).toBe(30);
+    expect(left('2026-10-30T08:00:00.001Z')).toBe(1);
+    expect(left('2026-10-31T08:00:00.000Z')).toBe(0);
+    expect(left('2027-01-01T08:00:00.000Z')).toBe(0);
+    expect(left(activatedAt, { plan: 'adv', activatedAt, endsAt: null })).toBeNull();
   });
 
   it('has not begun before activation', () => {

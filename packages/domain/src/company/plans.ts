@@ -35,6 +35,12 @@ export function hasAccess(state: PlanState, now: string): boolean {
   return end === null || Date.parse(now) <= Date.parse(end);
 }
 
+/** Days of access that are left, begun ones counted; 0 when it is over, null where it has no end or has not begun. */
+export function accessDaysLeft(state: PlanState, now: string): number | null {
+  const end = accessEndsAt(state);
+  return end === null ? null : Math.max(0, Math.ceil((Date.parse(end) - Date.parse(now)) / DAY_MS));
+}
+
 export function isPremium(plan: Plan): boolean {
   return plan === PREMIUM_PLAN;
 }

@@ -1,0 +1,29 @@
+import { control97 } from './control-97.ts';
+
+const BANK = 3;
+const LENGTH = 18;
+const CONTROL = 2;
+
+/**
+ * The 18 digits of a Serbian bank account as payment orders and QR codes carry them: bank, account filled up with
+ * zeros, control digits (facts 1.3). Takes `310-1234567891211-86` as well as the 18 digits; null for anything else
+ * and for control digits that do not fit.
+ */
+export function serbianAccount(text: string): string | null {
+  const digits = allDigits(text.replaceAll(/\s/g, ''));
+  if (digits === null) return null;
+  const number = digits.slice(0, -CONTROL);
+  return control97(number) === digits.slice(-CONTROL) ? digits : null;
+}
+
+/** The account as people write it: `310-1234567891211-86`, without the zeros that only fill it up. */
+export function formatSerbianAccount(account: string): string {
+  const number = account.slice(BANK, -CONTROL).replace(/^0+(?=\d)/, '');
+  return `${account.slice(0, BANK)}-${number}-${account.slice(-CONTROL)}`;
+}
+
+function allDigits(text: string): string | null {
+  const parts = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(text);
+  if (parts) return `${parts[1]}${(parts[2] ?? '').padStart(LENGTH - BANK - CONTROL, '0')}${parts[3]}`;
+  return /^\d{18}$/.test(text) ? text : null;
+}

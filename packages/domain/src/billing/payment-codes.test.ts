@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal, dec } from '../money/decimal.ts';
+import { type EpcPayment, epcQrText } from './epc-qr.ts';
+import { type IpsPayment, ipsQrText } from './ips-qr.ts';
+import { byteLength, QR_MAX_BYTES, qrText } from './qr-text.ts';
+
+fc.configureGlobal({ seed: 20261121 });
+
+const order: IpsPayment = {
+  account: '310-1234567891211-86',
+  payee: 'Ponuda d.o.o., Bulevar kralja Aleksandra 28, 11000 Beograd',
+  amount: dec('17640.00'),
+  payer: 'Građa Šćepanović d.o.o., Đure Jakšića 7, Čačak, Žabalj',
+  paymentCode: '221',
+  purpose: 'Predračun PR-2026-00042',
+  reference: '33-2600042',
+};
+
+describe('S1.19 IPS QR of the central bank', () => {
+  it('tags in their order, comma, two decimals, no mark at either end', () => {
+    expect(ipsQrText(order)).toBe(
+      'K:PR|V:01|C:1|R:310123456789121186|N:Ponuda d.o.o., Bulevar kralja Aleksandra 28, 11000 Beograd' +
+        '|I:RSD17640,00|P:Građa Šćepanović d.o.o., Đure Jakšića 7, Čačak, Žabalj|SF:221' +
+        '|S:Predračun PR-2026-00042|RO:97332600042',
+    );
+  });
+
+  it('leaves empty tags out', () => {
+    expect(ipsQrText({ ...order, payer: ' ', purpose: '||' })).toBe(
+      'K:PR|V:01|C:1|R:310123456789121186|N:Ponuda d.o.o., Bulevar kralja Aleksandra 28, 11000 Beograd' +
+        '|I:RSD17640,00|SF:221|RO:97332600042',
+    );
+  });
+
+  it('takes the dividing mark out and makes one line of many', () => {
+    const text = ipsQrText({ ...order, payer: 'A|B\r\nC\t D', purpose: '  S|\u00a0x ' });
+    expect(text).toContain('|P:AB C D|');
+    expect(text).toContain('|S:S x|');
+  });
+
+  it('cuts by characters, not by bytes, and never through one', () => {
+    const text = ipsQrText({
+      ...order,
+      payee: 'š'.repeat(80),
+      payer: '😀'.repeat(80),
+      purpose: 'ž'.repeat(80),
+    });
+    expect(text).toContain(`|N:${'š'.repeat(70)}|`);
+    expect(text).toContain(`|S:${'ž'.repeat(35)}|`);
+    // Too dense with the payer in it: it goes first.
+    expect(text).not.toContain('|P:');
+    expect(qrText('😀'.repeat(80), 70)).toBe('😀'.repeat(70));
+  });
+
+  it.each([
+    ['an account that is none', { account: '310-1234567891211-87' }],
+    ['no payee', { payee: ' | ' }],
+    ['nothing to pay', { amount: dec('0') }],
+    ['less than nothing', { amount: dec('-1') }],
+    ['half a para', { amount: dec('0.005') }],
+    ['too much', { amount: dec('100000000000000.00') }],
+    ['a control character', { payer: 'a\u0000b' }],
+    ['a control character in the payee', { payee: 'a\u0085b' }],
+    ['a cash code', { paymentCode: '121' }],
+    ['no code', { paymentCode: '' }],
+    ['a wrong reference', { reference: '34-2600042' }],
+  ])('makes none with %s', (_what, change) => {
+    expect(ipsQrText({ ...order, ...change })).toBeNull();
+  });
+
+  it.each([
+    ['0.01', '0,01'],
+    ['99999999999999.99', '99999999999999,99'],
+    ['5', '5,00'],
+  ])('writes %s as %s', (amount, written) => {
+    expect(ipsQrText({ ...order, amount: dec(amount) })).toContain(`|I:RSD${written}|`);
+  });
+
+  it('10,000 random ones: readable, every tag once and in order, within the limits', () => {
+    const wild = fc.string({ unit: 'grapheme', maxLength: 120 });
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 16n - 1n }).map((units) => Decimal.from(units, 2));
+    fc.assert(
+      fc.property(wild, wild, wild, amounts, (payee, payer, purpose, amount) => {
+        const text = ipsQrText({ ...order, payee: `A${payee}`, payer, purpose, amount });
+        if (text === null) return;
+        expect(byteLength(text)).toBeLessThanOrEqual(QR_MAX_BYTES);
+        const fields = text.split('|').map((field) => {
+          const cut = field.indexOf(':');
+          return [field.slice(0, cut), field.slice(cut + 1)] as const;
+        });
+        const tags = fields.map(([tag]) => tag);
+        expect(tags).toEqual(
+          ['K', 'V', 'C', 'R', 'N', 'I', 'P', 'SF', 'S', 'RO'].filter((tag) => tags.includes(tag)),
+        );
+        const value = new Map(fields);
+        for (const [, content] of fields) expect(content).not.toBe('');
+        expect(value.get('I')).toMatch(/^RSD\d{1,14},\d{2}$/);
+        expect(dec(value.get('I')?.slice(3).replace(',', '.') ?? '').equals(amount)).toBe(true);
+        expect(Array.from(value.get('N') ?? '').length).toBeLessThanOrEqual(70);
+        expect(Array.from(value.get('P') ?? '').length).toBeLessThanOrEqual(70);
+        expect(Array.from(value.get('S') ?? '').length).toBeLessThanOrEqual(35);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('S1.19 EPC QR for EUR', () => {
+  const transfer: EpcPayment = {
+    iban: 'RS35 3101 2345 6789 1211 86',
+    bic: 'NBSRRSBG',
+    payee: 'Ponuda d.o.o.',
+    amount: dec('126'),
+    remittance: 'PR-2026-00042',
+  };
+
+  it('lines in their order', () => {
+    expect(epcQrText(transfer)).toBe(
+      'BCD\n002\n1\nSCT\nNBSRRSBG\nPonuda d.o.o.\nRS35310123456789121186\nEUR126.00\n\n\nPR-2026-00042',
+    );
+  });
+
+  it('lets no text add a line', () => {
+    expect(epcQrText({ ...transfer, payee: 'A\nBCD\r\n002' })?.split('\n')).toHaveLength(11);
+  });
+
+  it.each([
+    ['an IBAN that is none', { iban: 'RS35310123456789121187' }],
+    ['a BIC that is none', { bic: 'NBS' }],
+    ['no payee', { payee: '' }],
+    ['no remittance', { remittance: ' ' }],
+    ['nothing to pay', { amount: dec('0') }],
+    ['too much', { amount: dec('1000000000') }],
+    ['more than cents', { amount: dec('1.005') }],
+    ['a control character', { payee: 'a\u0007' }],
+  ])('makes none with %s', (_what, change) => {
+    expect(epcQrText({ ...transfer, ...change })).toBeNull();
+  });
+});

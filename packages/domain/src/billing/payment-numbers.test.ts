@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatSerbianAccount, serbianAccount } from './account-number.ts';
+import { asDigits, control97, mod97 } from './control-97.ts';
+import { formatIban, normaliseIban } from './iban.ts';
+import { isReference97, REFERENCE_MAX, reference97 } from './reference.ts';
+
+fc.configureGlobal({ seed: 20261121 });
+
+const digits = (min: number, max: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((list) => list.join(''));
+
+describe('Serbian account numbers', () => {
+  // The first three from the central bank's own instructions (facts 1.3).
+  it.each([
+    ['840-955845-10', '840000000095584510'],
+    ['165-55-74', '165000000000005574'],
+    ['310-1234567891211-86', '310123456789121186'],
+    ['840-742221843-57', '840000074222184357'],
+  ])('%s is %s', (written, stored) => {
+    expect(serbianAccount(written)).toBe(stored);
+    expect(serbianAccount(stored)).toBe(stored);
+    expect(formatSerbianAccount(stored)).toBe(written);
+  });
+
+  it.each([
+    '840-742221844-57',
+    '840-742221843-58',
+    '',
+    '840',
+    '84-742221843-57',
+    '840-12345678912345-57',
+    '8400000742221843577',
+    '84000007422218435x',
+    '840–742221843–57',
+  ])('refuses %j', (text) => {
+    expect(serbianAccount(text)).toBeNull();
+  });
+
+  it('finds every single wrong digit', () => {
+    fc.assert(
+      fc.property(digits(16, 16), fc.nat(17), fc.integer({ min: 1, max: 9 }), (number, place, shift) => {
+        const account = number + control97(number);
+        expect(serbianAccount(account)).toBe(account);
+        const wrong = account
+          .split('')
+          .map((digit, index) => (index === place ? String((Number(digit) + shift) % 10) : digit))
+          .join('');
+        expect(serbianAccount(wrong)).toBeNull();
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('reads back what it writes', () => {
+    fc.assert(
+      fc.property(digits(16, 16), (number) => {
+        const account = number + control97(number);
+        expect(serbianAccount(formatSerbianAccount(account))).toBe(account);
+      }),
+    );
+  });
+});
+
+describe('references of model 97', () => {
+  it('S1.19 the example of the instructions', () => {
+    expect(reference97('2600042')).toBe('33-2600042');
+    expect(isReference97('33-2600042')).toBe(true);
+    expect(isReference97('332600042')).toBe(true);
+  });
+
+  it('letters count as 10 to 35', () => {
+    expect(asDigits('AZ-09')).toBe('103509');
+    expect(reference97('pr-7')).toBe(`${control97('25277')}-PR-7`);
+    expect(isReference97(reference97('PR7'))).toBe(true);
+  });
+
+  it.each(['', '-', 'č', '1 2', '1'.repeat(21), '1|2'])('makes none of %j', (text) => {
+    expect(() => reference97(text)).toThrow(RangeError);
+  });
+
+  it.each(['34-2600042', '33-2600043', '33', '', '3-2600042', `33-${'1'.repeat(40)}`])(
+    'refuses %j',
+    (text) => {
+      expect(isReference97(text)).toBe(false);
+    },
+  );
+
+  it('10,000 random ones: right as made, wrong with any digit changed', () => {
+    fc.assert(
+      fc.property(digits(1, 20), fc.nat(21), fc.integer({ min: 1, max: 9 }), (number, at, shift) => {
+        const reference = reference97(number);
+        expect(reference.length).toBeLessThanOrEqual(REFERENCE_MAX);
+        expect(isReference97(reference)).toBe(true);
+        const plain = reference.replace('-', '');
+        // The definition itself: number, then control digits, leaves 1 by 97.
+        expect(mod97(plain.slice(2) + plain.slice(0, 2))).toBe(1);
+        const place = at % plain.length;
+        const wrong = [...plain].map((digit, index) =>
+          index === place ? String((Number(digit) + shift) % 10) : digit,
+        );
+        expect(isReference97(wrong.join(''))).toBe(false);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('IBAN', () => {
+  it.each([
+    'RS35310123456789121186',
+    'RS35 2600 0560 1001 6113 79',
+    'BA39 1290 0794 0102 8494',
+    'ME25 5050 0001 2345 6789 51',
+    'AT61 1904 3002 3457 3201',
+    'DE89 3704 0044 0532 0130 00',
+    'gb82 west 1234 5698 7654 32',
+  ])('takes %s', (text) => {
+    expect(normaliseIban(text)).toBe(text.replaceAll(' ', '').toUpperCase());
+  });
+
+  it.each([
+    '',
+    'RS35260005601001611378',
+    'RS3526000560100161137',
+    'DE8937040044053201300',
+    'RS35-2600-0560-1001-6113-79',
+    '3526000560100161137900',
+    'X'.repeat(100),
+  ])('refuses %j', (text) => {
+    expect(normaliseIban(text)).toBeNull();
+  });
+
+  it('10,000 random ones of Serbia, with one digit wrong', () => {
+    fc.assert(
+      fc.property(digits(18, 18), fc.nat(17), fc.integer({ min: 1, max: 9 }), (account, place, shift) => {
+        const check = String(98 - mod97(asDigits(`${account}RS00`))).padStart(2, '0');
+        expect(normaliseIban(`RS${check}${account}`)).toBe(`RS${check}${account}`);
+        const wrong = [...account].map((digit, index) =>
+          index === place ? String((Number(digit) + shift) % 10) : digit,
+        );
+        expect(normaliseIban(`RS${check}${wrong.join('')}`)).toBeNull();
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('is read in groups of four', () => {
+    expect(formatIban('RS35310123456789121186')).toBe('RS35 3101 2345 6789 1211 86');
+  });
+});
