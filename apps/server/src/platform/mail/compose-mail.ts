@@ -5,6 +5,7 @@ import type { StoredMail } from './mail-context.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';
 import type { MailSendContext, MailTemplate } from './template.ts';
 import type { OutgoingMail } from './transport.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
 
 /** Renders a queued mail and puts its headers together; throws `MailAddressError` for an address that is none. */
 export async function composeMail(
@@ -15,7 +16,8 @@ export async function composeMail(
   const params = mail.params as never;
   const fromName = displayName(mail.from_name);
   const sender = { name: fromName, canReply: mail.reply_to !== null };
-  const rendered = renderMail(template.render(params, ctx), sender, ctx);
+  const unsubscribe = template.bulk && unsubscribeLink(ctx.platform.config, mail.to_email);
+  const rendered = renderMail(template.render(params, ctx), sender, ctx, unsubscribe);
   const attachments = (await template.attachments?.(params, ctx)) ?? [];
   const productAddress = ctx.platform.config.mailFrom;
   const message = {
@@ -28,7 +30,16 @@ export async function composeMail(
     replyTo: mail.reply_to === null ? undefined : checkedAddress(mail.reply_to, fromName),
     ...rendered,
     attachments: attachments.map((file) => ({ ...file, filename: cleanFileName(file.filename) })),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': ctx.i18n.locale },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': ctx.i18n.locale,
+      ...(unsubscribe
+        ? {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
   };
   return { message, rendered };
 }

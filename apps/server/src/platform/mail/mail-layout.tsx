@@ -8,6 +8,8 @@ export interface MailFrame {
   readonly sender: string;
   /** What stands below the text, line by line. */
   readonly footer: readonly string[];
+  /** For who did not ask for such mails. */
+  readonly unsubscribe: { readonly label: string; readonly href: string } | null;
   readonly preheader: string;
 }
 
@@ -95,6 +97,13 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
                 {line}
               </p>
             ))}
+            {frame.unsubscribe === null ? null : (
+              <p className="m-muted" style={{ ...inner, margin: '0 0 6px' }}>
+                <a className="m-muted" href={frame.unsubscribe.href} style={inner}>
+                  {frame.unsubscribe.label}
+                </a>
+              </p>
+            )}
           </td>
         </tr>
       </tbody>

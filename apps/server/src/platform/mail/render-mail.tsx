@@ -19,17 +19,30 @@ export interface RenderedMail {
 }
 
 /** Makes of a template's content the mail as HTML and, from the same blocks, as plain text. */
-export function renderMail(content: MailContent, sender: MailSender, ctx: MailContext): RenderedMail {
+export function renderMail(
+  content: MailContent,
+  sender: MailSender,
+  ctx: MailContext,
+  unsubscribeHref?: string,
+): RenderedMail {
   const subject = oneLine(content.subject);
   const footer = footerOf(sender, ctx);
+  const unsubscribe =
+    unsubscribeHref === undefined
+      ? null
+      : { label: ctx.i18n._(msg`Receive no more such mails`), href: unsubscribeHref };
   const frame = {
     htmlLang: LANGUAGE_INFO[ctx.language].htmlLang,
     sender: sender.name,
     footer,
+    unsubscribe,
     preheader: content.preheader ?? firstText(content),
   };
   const html = renderToStaticMarkup(<MailLayout content={{ ...content, subject }} frame={frame} />);
-  const text = [...content.blocks.map(blockText), ['-- ', ...footer].join('\n')].join('\n\n');
+  const text = [
+    ...content.blocks.map(blockText),
+    ['-- ', ...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : [])].join('\n'),
+  ].join('\n\n');
   return { subject, html: html.startsWith('<!') ? html : `<!doctype html>${html}`, text: `${text}\n` };
 }
 

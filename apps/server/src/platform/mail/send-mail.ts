@@ -7,8 +7,9 @@ import { composeMail } from './compose-mail.ts';
 import { contextFor, type StoredMail } from './mail-context.ts';
 import { MAIL_TRIES, SEND_MAIL_JOB } from './queue-mail.ts';
 import { withoutLinks } from './stored-body.ts';
-import type { MailTemplate } from './template.ts';
+import type { MailSendContext, MailTemplate } from './template.ts';
 import type { MailTransport } from './transport.ts';
+import { unsubscribedAmong } from './unsubscribe.ts';
 
 interface Payload {
   readonly mailId: number;
@@ -65,8 +66,7 @@ async function deliver(
 ): Promise<void> {
   if (!template) throw new Error(`no mail template is called ${mail.template}`);
   const ctx = contextFor(mail, platform);
-  const wanted = (await template.stillWanted?.(mail.params as never, ctx)) ?? true;
-  if (!wanted) {
+  if (!(await isWanted(mail, template, ctx))) {
     await trx.updateTable('mails').set({ state: 'dropped' }).where('id', '=', mail.id).execute();
     return;
   }
@@ -89,6 +89,11 @@ async function deliver(
     })
     .where('id', '=', mail.id)
     .execute();
+}
+
+async function isWanted(mail: StoredMail, template: MailTemplate, ctx: MailSendContext): Promise<boolean> {
+  if (template.bulk && (await unsubscribedAmong(ctx.platform.db, [mail.to_email])).size > 0) return false;
+  return (await template.stillWanted?.(mail.params as never, ctx)) ?? true;
 }
 
 /** Answers the error for the queue to try again; none after the last try, when the mail is given up. */

@@ -38,6 +38,11 @@ export interface MailAttachment {
 export interface MailTemplate<P = never> {
   /** Stands in the database: never rename one that may be waiting. */
   readonly name: string;
+  /**
+   * Written to people who did not ask for it (facts 4: invitations of affiliates, digests). Such a mail carries a link
+   * and headers that end them, and does not go to who used these; any other mail is not touched by that.
+   */
+  readonly bulk?: true;
   render(params: P, ctx: MailContext): MailContent;
   attachments?(params: P, ctx: MailSendContext): Promise<readonly MailAttachment[]>;
   /** Asked just before sending: false drops the mail (invitation withdrawn, deadline passed). */
