@@ -15,6 +15,8 @@ export interface CompanySettings {
   readonly budget_policy: 'warn' | 'stop';
   readonly default_payment_terms: string;
   readonly mail_sender_name: string;
+  /** Per cent of what was ordered; exact decimal text. */
+  readonly over_delivery_tolerance: string;
 }
 
 const DEFAULT_SETTINGS: CompanySettings = {
@@ -23,6 +25,7 @@ const DEFAULT_SETTINGS: CompanySettings = {
   budget_policy: 'warn',
   default_payment_terms: '',
   mail_sender_name: '',
+  over_delivery_tolerance: '0',
 };
 
 /** A company's settings: what it stored, merged over the defaults (specification section 3). */

@@ -29,6 +29,7 @@ export interface CompaniesTable {
   status_since: Generated<string>;
   external_supplier_since: string | null;
   logo_key: string | null;
+  version: Generated<number>;
   affiliate_id: number | null;
 }
 

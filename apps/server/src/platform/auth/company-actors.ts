@@ -1,0 +1,38 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import type { Plan } from '@ponuda/domain/company/plans';
+import type { Db } from '../db/client.ts';
+
+export interface CompanyActor extends Actor {
+  readonly name: string;
+}
+
+/** Everybody of a company who may act, as rules that look at all of them see them (four eyes). */
+export async function readCompanyActors(db: Db, companyId: number): Promise<CompanyActor[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.company_id', '=', companyId)
+    .where('users.deleted_at', 'is', null)
+    .select(['users.id', 'users.name', 'users.role', 'users.permissions'])
+    .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.plan', 'companies.status'])
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.id,
+    name: row.name,
+    companyId,
+    role: row.role as Role,
+    permissions: effectivePermissions(row.role as Role, row.permissions as Permission[]),
+    purchaseConfirmation: row.purchase_confirmation,
+    confirmLimit: row.confirm_limit,
+    // Neither departments nor the marketplace count for approvals.
+    sectorIds: [],
+    externalSupplier: 'none',
+    plan: row.plan as Plan,
+    companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
+    isModerator: false,
+  }));
+}
