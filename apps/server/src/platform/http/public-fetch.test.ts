@@ -1,0 +1,162 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+import { demandAllowedUrl, ForbiddenAddress, NoAnswer, publicFetch } from './public-fetch.ts';
+
+const test = readConfig({ NODE_ENV: 'test' });
+const production = readConfig({
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/ponuda',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'ponuda@example.com',
+  PUBLIC_URL: 'https://ponuda.example',
+  SECRET_KEY: 'k'.repeat(40),
+});
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('addresses', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd00:ec2::254',
+    'ff02::1',
+    '::ffff:10.0.0.1',
+    '::ffff:169.254.169.254',
+    '::ffff:7f00:1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    '2001:db8::1',
+    '2001::1',
+    'not an address',
+  ])('%s is not of the internet', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(['8.8.8.8', '193.0.6.139', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::8a', '::ffff:8.8.8.8'])(
+    '%s is',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+
+  it('knows its own machine', () => {
+    expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'].every(isLoopback)).toBe(
+      true,
+    );
+    expect(['10.0.0.1', '::2', 'localhost'].some(isLoopback)).toBe(false);
+  });
+});
+
+describe('what an owner may give', () => {
+  it.each([
+    'http://example.com',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    'https://user@example.com',
+    'https://a:b@example.com',
+    'https://10.0.0.1',
+    'https://[::1]/',
+    'https://[fd00::1]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://0x7f000001/',
+    'https://2130706433/',
+    'https://127.1/',
+    'https://0177.0.0.1/',
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'not an address',
+    '',
+  ])('in production not %s', (url) => {
+    expect(() => demandAllowedUrl(production, url)).toThrow(ForbiddenAddress);
+  });
+
+  it('in production https on a public name; outside of it loopback too', () => {
+    expect(demandAllowedUrl(production, 'https://login.example.com/realms/a').hostname).toBe(
+      'login.example.com',
+    );
+    expect(demandAllowedUrl(test, 'http://127.0.0.1:4000').port).toBe('4000');
+    expect(demandAllowedUrl(test, 'http://localhost:4000').port).toBe('4000');
+    expect(() => demandAllowedUrl(test, 'http://10.0.0.1')).toThrow(ForbiddenAddress);
+    expect(() => demandAllowedUrl(test, 'http://example.com')).toThrow(ForbiddenAddress);
+  });
+});
+
+describe('asking', () => {
+  it('looks at where a name leads when it connects: one that leads inside is refused', async () => {
+    await expect(publicFetch(production, 'https://localhost:9/')).rejects.toBeInstanceOf(ForbiddenAddress);
+    await expect(publicFetch(test, 'https://127.0.0.1:9/')).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('follows no redirect', async () => {
+    let visits = 0;
+    const url = await serve((request, reply) => {
+      visits += 1;
+      reply.writeHead(302, { location: `http://${request.headers.host}/inside` }).end();
+    });
+    expect((await publicFetch(test, url)).status).toBe(302);
+    expect(visits).toBe(1);
+  });
+
+  it('sends what it is given and answers as fetch does', async () => {
+    const url = await serve((request, reply) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        reply.setHeader('content-type', 'application/json');
+        reply.end(
+          JSON.stringify({
+            method: request.method,
+            body: Buffer.concat(chunks).toString(),
+            x: request.headers['x-a'],
+          }),
+        );
+      });
+    });
+    const answer = await publicFetch(test, url, { method: 'POST', body: 'a=1', headers: { 'x-a': 'b' } });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({ method: 'POST', body: 'a=1', x: 'b' });
+  });
+
+  it('gives up on an answer that does not end', async () => {
+    const url = await serve((_request, reply) => {
+      const fill = () => {
+        while (reply.write('x'.repeat(64 * 1024)));
+        reply.once('drain', fill);
+      };
+      fill();
+    });
+    await expect(publicFetch(test, url)).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('says so when nobody answers', async () => {
+    const url = await serve(() => undefined);
+    servers.splice(0).map((server) => server.close());
+    await expect(publicFetch(test, url)).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
