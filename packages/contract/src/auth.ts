@@ -22,6 +22,10 @@ const company = z.object({
   status_reason: z.string(),
   active: z.boolean(),
   has_access: z.boolean(),
+  /** Null where access has no end or has not begun. */
+  access_ends_at: moment.nullable(),
+  /** Begun days count; null as above. */
+  access_days_left: z.int().nullable(),
   external_supplier: z.int(),
   external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
 });

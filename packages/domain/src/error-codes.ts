@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   registration_failed: 422,
   registration_confirmation_failed: 422,
   account_not_active: 403,
+  account_state: 422,
   not_while_impersonating: 403,
 
   // users and rights
@@ -131,6 +132,7 @@ export const ERROR_STATUS = {
   budget_overlap: 422,
   parent_category_required: 422,
   plan_not_offered: 422,
+  preorder_cancelled: 422,
   too_many_invitations: 422,
   url_not_allowed: 422,
 } as const satisfies Record<string, 401 | 402 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503>;

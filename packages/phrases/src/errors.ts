@@ -40,6 +40,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message: 'The registration could not be confirmed. Ask for a new link.',
   }),
   account_not_active: msg({ message: 'The account is not active. You hear from us by e-mail when it is.' }),
+  account_state: msg({ message: 'The account is no longer in a state that allows this.' }),
   not_while_impersonating: msg({ message: 'This is not possible while you look on as another user.' }),
 
   owner_protected: msg({ message: 'An owner can be removed by a moderator only.' }),
@@ -171,6 +172,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   budget_overlap: msg({ message: 'This category already has a budget for a part of this period.' }),
   parent_category_required: msg({ message: 'The category needs a parent category to be published.' }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
+  preorder_cancelled: msg({ message: 'This order was canceled.' }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
   url_not_allowed: msg({ message: 'This address cannot be used. Enter a public https address.' }),
 };

@@ -71,6 +71,8 @@ export function jelena(more: Partial<Me> = {}): Me {
       status_reason: '',
       active: true,
       has_access: true,
+      access_ends_at: null,
+      access_days_left: null,
       external_supplier: 0,
       external_supplier_object: null,
     },

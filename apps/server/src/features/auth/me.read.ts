@@ -2,9 +2,11 @@ import type { Me } from '@ponuda/contract/auth';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { accessDaysLeft, accessEndsAt, type Plan } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
 import type { Session } from '../../platform/auth/authenticate.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
 
 const PLAN_NAMES: Readonly<Record<string, string>> = {
   '': 'trial',
@@ -78,9 +80,15 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   const company = await db
     .selectFrom('companies')
     .selectAll()
+    .select(now.as('now'))
     .where('id', '=', session.company.id)
     .executeTakeFirstOrThrow();
   const { settings } = session.company;
+  const state = {
+    plan: company.plan as Plan,
+    activatedAt: company.activated_date,
+    endsAt: company.plan_until,
+  };
   return {
     id: company.id,
     name: company.name,
@@ -97,6 +105,8 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
     status_reason: company.status_reason,
     active: company.status === ACCOUNT_STATUS.ACTIVE,
     has_access: session.company.hasAccess,
+    access_ends_at: accessEndsAt(state),
+    access_days_left: accessDaysLeft(state, company.now),
     external_supplier: company.external_supplier === 0 ? 0 : company.id,
     external_supplier_object:
       company.external_supplier === 0

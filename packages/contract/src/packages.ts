@@ -1,0 +1,121 @@
+import { INVOICE_TYPES, PREORDER_MONTHS } from '@ponuda/domain/billing/preorder';
+import { PLANS } from '@ponuda/domain/company/plans';
+import { z } from 'zod';
+import { amount, idParams, moment, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+
+const plan = z.enum(PLANS);
+const invoiceType = z.enum(INVOICE_TYPES);
+const invoiceCurrency = z.enum(['RSD', 'EUR']);
+const day = z.string();
+
+/** A plan with its net price a month in both currencies (specification §1, decisions 3). */
+export const pricing = z.object({
+  key: plan,
+  name: z.string(),
+  per_month: z.object({ RSD: amount, EUR: amount }),
+  /** Whether it can be ordered here; the others on request. */
+  preorder: z.boolean(),
+  /** Whether the company has it now. */
+  current: z.boolean(),
+});
+export type Pricing = z.output<typeof pricing>;
+
+/** Plans, what the company has, and what an order of its would be made of. */
+export const pricings = z.object({
+  data: z.array(pricing),
+  company: z.object({
+    package: plan,
+    has_access: z.boolean(),
+    join_date: moment,
+    activated_date: moment.nullable(),
+    /** Days a trial lasts. */
+    trial_period: z.int(),
+    /** Null outside the trial. */
+    trial_days_left: z.int().nullable(),
+    /** Null where access has no end or has not begun. */
+    access_ends_at: moment.nullable(),
+    access_days_left: z.int().nullable(),
+  }),
+  durations: z.array(z.int()),
+  /** How it may order, the type its country suggests first. */
+  types: z.array(z.object({ type: invoiceType, currency: invoiceCurrency, vat_rate: amount })),
+  /** Whom to ask for what cannot be ordered. */
+  contact_email: z.string(),
+});
+export type Pricings = z.output<typeof pricings>;
+
+/** An order of a package: refused with `plan_not_offered` for any plan but basic (specification §1). */
+export const preorderBody = z.object({
+  package: plan,
+  /** Months. */
+  duration: z.literal(PREORDER_MONTHS),
+  type: invoiceType,
+});
+export type PreorderBody = z.output<typeof preorderBody>;
+
+/** A numbered pro-forma invoice; it never changes after the order. */
+export const preorder = z.object({
+  id: z.int(),
+  number: z.string(),
+  package: plan,
+  duration: z.int(),
+  type: invoiceType,
+  currency: invoiceCurrency,
+  net: amount,
+  vat_rate: amount,
+  vat: amount,
+  gross: amount,
+  state: z.enum(['open', 'overdue', 'paid', 'cancelled']),
+  ordered_on: day,
+  due_on: day,
+  paid_at: moment.nullable(),
+  active_from: moment.nullable(),
+  active_until: moment.nullable(),
+});
+export type Preorder = z.output<typeof preorder>;
+
+/** What a payer needs, to type or to scan. */
+const payment = z.object({
+  payee: z.string(),
+  /** Serbian account or IBAN, as it is read. */
+  account: z.string(),
+  bic: z.string(),
+  bank: z.string(),
+  /** Of the reference, `97`; empty where there is none. */
+  model: z.string(),
+  reference: z.string(),
+  purpose: z.string(),
+  /** A code of `size` times `size` fields, its dark ones as the path of an SVG; null where none can be made. */
+  qr: z.object({ kind: z.enum(['ips', 'epc']), size: z.int(), path: z.string() }).nullable(),
+});
+export const preorderDetail = preorder.extend({ company: z.string(), payment });
+export type PreorderDetail = z.output<typeof preorderDetail>;
+
+export const packagesApi = {
+  'GET user-profile/pricings/get': {
+    summary: 'The plans with their prices, the company’s own and how it may order.',
+    response: pricings,
+  },
+  'POST user-profile/preorder': {
+    summary:
+      'Orders a package: makes a numbered pro-forma invoice and mails it. Repeated on a day, answers the first.',
+    body: preorderBody,
+    response: preorderDetail,
+  },
+  'GET user-profile/preorders': {
+    summary: 'The company’s pro-forma invoices, newest first.',
+    query: z.object({ page }),
+    response: paged(preorder),
+  },
+  'GET user-profile/preorders/{id}': {
+    summary: 'A pro-forma invoice with what is needed to pay it.',
+    params: idParams,
+    response: preorderDetail,
+  },
+  'GET user-profile/preorders/{id}/pdf': {
+    summary: 'The pro-forma invoice as PDF.',
+    params: idParams,
+    file: 'application/pdf',
+  },
+} as const satisfies ApiSpec;

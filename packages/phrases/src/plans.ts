@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Plan } from '@ponuda/domain/company/plans';
+
+/** Names of the pricing plans (specification §1). */
+export const planPhrases: Record<Plan, MessageDescriptor> = {
+  '': msg({ message: 'Trial', context: 'pricing plan' }),
+  bsc: msg({ message: 'Basic', context: 'pricing plan' }),
+  bscp: msg({ message: 'Basic plus', context: 'pricing plan' }),
+  adv: msg({ message: 'Advanced', context: 'pricing plan' }),
+  prm: msg({ message: 'Premium', context: 'pricing plan' }),
+};
