@@ -13,27 +13,25 @@ process.once('message', async ({ socket, token, query }) => {
   const [session, ...list] = recorded.statements;
   const app = Fastify();
 
-  async function readList() {
+  async function readList(clock) {
     const answers = [];
-    let clock = recorded.clock;
     for (const { name, text, values } of list) {
       // What was the clock's answer when it was written down is the clock's answer of this request.
       const now = values.map((value) => (value === recorded.clock ? clock : value));
       const { rows } = await pool.query(name ? { name, text, values: now } : { text, values: now });
-      if (rows.length === 1 && rows[0].at) clock = rows[0].at;
       answers.push(rows);
     }
     return answers;
   }
 
-  app.get('/list', readList);
+  app.get('/list', () => readList(recorded.clock));
   app.get('/session-and-list', async (request) => {
     const digest = createHash('sha256')
       .update(request.headers.authorization.slice('Bearer '.length))
       .digest();
     const { rows } = await pool.query({ ...session, values: [digest] });
     if (rows.length !== 1) throw new Error('no session');
-    return await readList();
+    return await readList(rows[0].now);
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   process.send({ url, ...recorded });

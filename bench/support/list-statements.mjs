@@ -17,11 +17,12 @@ const KEY = 'GET purchases';
 export async function recordStatements(pool, token, query) {
   const db = openDb(pool);
   const { result, statements } = await recording(async () => {
-    const { actor, company } = await authenticate(pool, token);
+    const session = await authenticate(pool, token);
+    const { actor, company } = session;
     const tenant = new Tenant(db, pool, company.id);
     const route = purchasesRoutes.find(({ key }) => key === KEY);
     return await route.handle(
-      { platform: { db, pool, config: {} }, tenant, actor, company },
+      { platform: { db, pool, config: {} }, tenant, session, actor, company },
       { query: api[KEY].query.parse(query) },
     );
   });

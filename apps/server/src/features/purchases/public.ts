@@ -1,7 +1,6 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { HOME_STATUSES } from '@ponuda/domain/validation/limits';
-import { readClock } from '../../platform/db/clock.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { readAcceptedOffers } from './accepted-counts.read.ts';
 import { readActivity } from './activity.read.ts';
@@ -15,14 +14,13 @@ import {
   readToSend,
 } from './inbox.read.ts';
 import { countByStatus } from './purchase-counts.read.ts';
-import { scopeOf } from './purchase-scope.ts';
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Calculations = Answer<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
 
 /** What waits for the caller, with the deadlines that run and the latest changes. */
 export async function readInbox(ctx: CompanyContext): Promise<Inbox> {
-  const now = await readClock(scopeOf(ctx).db);
+  const { now } = ctx.session;
   const reading = inboxReading(ctx, now);
   return {
     groups: [
@@ -42,9 +40,8 @@ export async function readInbox(ctx: CompanyContext): Promise<Inbox> {
 export async function readPurchaseCounters(
   ctx: CompanyContext,
 ): Promise<Pick<Calculations, 'accepted_offers_count' | 'accepted_offers_value' | 'statuses'>> {
-  const { db, tenant } = scopeOf(ctx);
-  const now = await readClock(db);
-  const { byStatus } = await countByStatus(tenant, ctx.actor, { kind: 'request' }, now);
+  const { now } = ctx.session;
+  const { byStatus } = await countByStatus(ctx.tenant, ctx.actor, { kind: 'request' }, now);
   const accepted = await readAcceptedOffers(ctx, now);
   return {
     accepted_offers_count: accepted.count,
@@ -55,3 +52,7 @@ export async function readPurchaseCounters(
     })),
   };
 }
+
+export { handOverPurchases } from './actions/hand-over-purchases.ts';
+export { movePurchasesToSector } from './actions/move-sector.ts';
+export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';

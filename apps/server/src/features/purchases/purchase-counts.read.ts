@@ -24,30 +24,23 @@ export async function countByStatus(
   filter: Countable,
   now: string,
 ): Promise<StatusCounts> {
-  const settled = new Params();
-  const where = wheres(actor, filter, settled, now);
-  const byStatus = await tenant.rows<{ kind: string; status: number; n: number }>(
+  const params = new Params();
+  const settled = wheres(actor, filter, params, now);
+  const open = biddingOpen(params, now);
+  const active = wheres(actor, filter, params, now);
+  const rows = await tenant.rows<{ kind: string; status: number; n: number; open: number }>(
     statement(`
-      select p.kind, p.status, sum(p.n)::int as n
+      select p.kind, p.status, sum(p.n)::int as n, 0 as open
       from (select c.*, false as confirmed_by_owner from purchase_counts c where c.company_id = $1) p
-      where not (p.kind = 'request' and p.status = ${S.ACTIVE}) ${where}
-      group by p.kind, p.status having sum(p.n) > 0`),
-    settled.values,
-  );
-  const active = new Params();
-  const open = biddingOpen(active, now);
-  const [counted] = await tenant.rows<{ n: number; open: number }>(
-    statement(`
-      select count(*)::int as n, (count(*) filter (where ${open}))::int as open
+      where not (p.kind = 'request' and p.status = ${S.ACTIVE}) ${settled}
+      group by p.kind, p.status having sum(p.n) > 0
+      union all
+      select 'request', ${S.ACTIVE}, count(*)::int, (count(*) filter (where ${open}))::int
       from purchases p
-      where p.company_id = $1 and p.kind = 'request' and p.status = ${S.ACTIVE}
-        ${wheres(actor, filter, active, now)}`),
-    active.values,
+      where p.company_id = $1 and p.kind = 'request' and p.status = ${S.ACTIVE} ${active}`),
+    params.values,
   );
-  return {
-    byStatus: [...byStatus, { kind: 'request', status: S.ACTIVE, n: counted?.n ?? 0 }],
-    biddingOpen: counted?.open ?? 0,
-  };
+  return { byStatus: rows, biddingOpen: rows.reduce((most, row) => Math.max(most, row.open), 0) };
 }
 
 function wheres(actor: Actor, filter: Countable, params: Params, now: string): string {

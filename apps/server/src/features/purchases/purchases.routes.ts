@@ -1,6 +1,5 @@
 import { day, endOfDayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
-import { readClock } from '../../platform/db/clock.ts';
 import { fieldError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { cancelPurchase } from './actions/cancel-purchase.ts';
@@ -40,7 +39,7 @@ export const purchasesRoutes = [
         deadlineUntil: deadlineUntil(query.date_for_offer),
         text: query.q,
       };
-      const now = await readClock(scope.db);
+      const { now } = ctx.session;
       const counts = await readTabCounts(scope, ctx.actor, now);
       const { page, sort } = query;
       const list = await readPurchasesPage(scope, { actor: ctx.actor, filter, sort, page, now, counts });
@@ -87,7 +86,7 @@ export const purchasesRoutes = [
       const scope = scopeOf(ctx);
       const { actor } = ctx;
       const filter = { awaitingConfirmation: true };
-      const now = await readClock(scope.db);
+      const { now } = ctx.session;
       return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page: query.page, now });
     },
   }),

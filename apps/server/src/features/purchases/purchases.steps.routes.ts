@@ -1,6 +1,5 @@
 import { isStaff } from '@ponuda/domain/access/actor';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
-import { readClock } from '../../platform/db/clock.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeStatus, permitsStatus } from './actions/change-status.ts';
 import { sendToSuppliers } from './actions/send-to-suppliers.ts';
@@ -19,8 +18,7 @@ export const purchasesStepsRoutes = [
       const scope = scopeOf(ctx);
       const { actor, session } = ctx;
       const filter = { status, creatorId: isStaff(actor) ? undefined : session.user.id };
-      const now = await readClock(scope.db);
-      return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now });
+      return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now: session.now });
     },
   }),
 

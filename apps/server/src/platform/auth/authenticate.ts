@@ -49,6 +49,8 @@ export interface Session {
   readonly kind: SessionKind;
   /** The moderator who looks on as this user. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
+  /** The database's clock when the call came: what a read calls now. A write reads it again under its lock. */
+  readonly now: string;
   readonly actor: Actor;
   readonly user: {
     readonly id: number;
@@ -114,6 +116,7 @@ function sessionOf(row: Row): Session {
   return {
     id: row.session_id,
     kind: row.kind,
+    now: row.now,
     impersonator:
       row.impersonator_id === null ? null : { id: row.impersonator_id, name: row.impersonator_name ?? '' },
     user: {

@@ -4,12 +4,22 @@ import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 
+const UTC_INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
+
+/** An instant as it goes over the wire. In UTC, as connections of ours ask for, that takes no calendar. */
+function instant(text: string): string {
+  const [, day, time, fraction = ''] = UTC_INSTANT.exec(text) ?? [];
+  return day === undefined
+    ? new Date(text).toISOString()
+    : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
 const { builtins } = pg.types;
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   // Counts and ids fit a number; days stay text and instants become ISO, ready for the wire.
   [builtins.INT8]: Number,
   [builtins.DATE]: (text) => text,
-  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [builtins.TIMESTAMPTZ]: instant,
 };
 
 /** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it.each([
+  ['2026-11-21 07:16:37.123456+00', '2026-11-21T07:16:37.123Z'],
+  ['2026-11-21 08:16:37.5+01', '2026-11-21T07:16:37.500Z'],
+  ['2026-11-21 07:16:37+00', '2026-11-21T07:16:37.000Z'],
+])('an instant comes as ISO 8601 in UTC to the millisecond: %s', async (written, read) => {
+  const { rows } = await database.pool.query('select $1::timestamptz as at', [written]);
+  expect(rows).toEqual([{ at: read }]);
+});
+
+it('an instant of a connection in another zone is the same instant', async () => {
+  const client = await database.pool.connect();
+  await client.query("set time zone 'Europe/Belgrade'");
+  const { rows } = await client.query("select '2026-07-01 12:00:00+00'::timestamptz as at");
+  client.release(true);
+  expect(rows).toEqual([{ at: '2026-07-01T12:00:00.000Z' }]);
+});
+
+it('numeric stays an exact text, a day a text, a count a number', async () => {
+  const { rows } = await database.pool.query(
+    "select 12.50::numeric(9,2) as price, date '2026-11-21' as day, count(*) as n from pg_class where false",
+  );
+  expect(rows).toEqual([{ price: '12.50', day: '2026-11-21', n: 0 }]);
+});
