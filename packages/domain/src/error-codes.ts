@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   login_locked: 409,
   stale: 412,
   validation_failed: 422,
+  body_too_large: 422,
   invalid_transition: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,

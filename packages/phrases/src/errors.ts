@@ -15,6 +15,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   login_locked: msg({
     message: 'Login is locked for five minutes after three wrong attempts in a row. Try again later.',
   }),
+  body_too_large: msg({ message: 'This is more than can be sent at once. Shorten it or split it.' }),
   stale: msg({ message: 'Somebody changed this in the meantime. Look at the new state and try again.' }),
   validation_failed: msg({ message: 'Some fields need your attention. Correct them and send again.' }),
   invalid_transition: msg({ message: 'The purchase is no longer in a state that allows this step.' }),
@@ -124,7 +125,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   rate_missing: msg({ message: 'There is no exchange rate for this currency. Tell support.' }),
 
   nothing_open: msg({ message: 'Everything is received already.' }),
-  quantity_required: msg({ message: 'Enter the quantity received.' }),
+  quantity_required: msg({ message: 'Enter a quantity above zero.' }),
   quantity_not_open: msg({ message: 'This is more than is still open.' }),
   not_all_received: msg({
     message: 'Not everything is received yet. Receive the rest or close it short first.',

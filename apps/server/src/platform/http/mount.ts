@@ -102,7 +102,7 @@ async function answer(
     body: parseFields(spec.body, multipart?.fields ?? request.body) as never,
     files: multipart?.files ?? [],
     subject,
-    ifMatch: parseIfMatch(request),
+    ifMatch: request.method === 'GET' ? undefined : parseIfMatch(request),
   };
   const result = await handleOnce(route, spec, ctx, sent, request);
   if (platform.config.env === 'test' && spec.response) spec.response.parse(result);

@@ -25,6 +25,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
   if (error.code === LOCK_NOT_AVAILABLE) return { code: 'unavailable', refusal: {} };
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
   // A path that is no text names nothing, like one whose parameters are not of the right form (decisions 7).
   if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
   return { code: BY_STATUS[error.statusCode ?? 500] ?? 'internal', refusal: {} };

@@ -74,3 +74,17 @@ it('keeps what the API answers out of every cache', async () => {
   ])
     expect(answer.headers['cache-control']).toBe('no-store');
 });
+
+it('says of a form above four megabytes that it is too much, not that a file is too large', async () => {
+  const answer = await owner<{ code: string }>('POST', 'suppliers', {
+    body: JSON.stringify({ name: 'a'.repeat(4 * 1024 * 1024) }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.status, answer.body.code]).toEqual([422, 'body_too_large']);
+});
+
+it('looks at If-Match only where something is written', async () => {
+  const headers = { 'if-match': 'nonsense' };
+  expect((await owner('GET', 'suppliers', { headers })).status).toBe(200);
+  expect((await owner('POST', 'suppliers', { body: {}, headers })).status).toBe(422);
+});

@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
 import { useMutation } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
@@ -42,7 +41,7 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
       </p>
       {count > 0 && (
         <p>
-          <Trans>{plural(count, { one: '# supplier loses it.', other: '# suppliers lose it.' })}</Trans>
+          <Plural value={count} one="# supplier loses it." other="# suppliers lose it." />
         </p>
       )}
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportPreview as Preview } from '@ponuda/contract/suppliers';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -86,11 +86,13 @@ function Summary({ preview }: { preview: Preview }) {
       title={
         invalid > 0 ? (
           <Trans>
-            {plural(invalid, { one: '# row has errors', other: '# rows have errors' })}, {valid} can be
+            <Plural value={invalid} one="# row has errors" other="# rows have errors" />, {valid} can be
             imported
           </Trans>
         ) : (
-          <Trans>{plural(valid, { one: '# row', other: '# rows' })} read, no errors</Trans>
+          <Trans>
+            <Plural value={valid} one="# row" other="# rows" /> read, no errors
+          </Trans>
         )
       }
     >

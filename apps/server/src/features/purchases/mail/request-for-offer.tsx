@@ -43,7 +43,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
           ctx.i18n._(msg`Delivery date`),
           p.dateForDelivery === null ? '' : ctx.formatters.day(p.dateForDelivery),
         ],
-        [ctx.i18n._(msg`Place of delivery`), p.deliveryPlace],
+        [ctx.i18n._(msg`Delivery place`), p.deliveryPlace],
         [ctx.i18n._(msg`Attachments`), p.attachments.join('\n')],
       ]),
       ...(p.description === '' ? [] : [quote(p.description, p.company)]),

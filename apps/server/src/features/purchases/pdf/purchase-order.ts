@@ -87,7 +87,7 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
   return [
     [say(msg`Your offer`), offer],
     [say(msg`Delivery date`), order.deliveryDate === null ? '' : format.day(order.deliveryDate)],
-    [say(msg`Place of delivery`), order.deliveryPlace],
+    [say(msg`Delivery place`), order.deliveryPlace],
     [say(msg`Payment terms`), order.paymentTerms],
   ];
 }
