@@ -35,11 +35,23 @@ const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'd
 const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
 /** Owners, and whoever has the flag with an approval permission. */
 const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
+/** Owners of active companies: the company's own affairs are theirs alone (decisions 12). */
+const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
 const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
+/** Whatever became of their company. */
+const ALL_OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'supplier', 'both', 'expired', 'pending'];
 /** Not of the company whose records the paths name. */
 const STRANGERS: readonly Person[] = ['premiumOwner', 'premiumUser', 'both', 'supplier', 'pending'];
 
-type Kind = 'category' | 'supplier' | 'contact' | 'request' | 'file';
+type Kind =
+  | 'affiliate'
+  | 'category'
+  | 'supplier'
+  | 'contact'
+  | 'request'
+  | 'file'
+  | 'colleague'
+  | 'department';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
@@ -50,6 +62,8 @@ interface Expectation {
   readonly unseen?: readonly Person[];
   /** Served although the trial ran out, and to companies that are not active. */
   readonly always?: true;
+  /** Part of the profile (decisions 3): the trial that ran out refuses nobody. */
+  readonly unpaid?: true;
 }
 
 /** The request of the matrix was raised by the owner for a department that no plain user belongs to. */
@@ -58,12 +72,24 @@ const OTHERS_REQUEST = {
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
 
+/** The moderators’ alone; nobody else learns what there is (decisions 2). */
+const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
+
 const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST auth/login': { allowed: 'public' },
   'POST auth/refresh': { allowed: 'public' },
   'POST auth/logout': { allowed: EVERYBODY, always: true },
   'POST auth/me': { allowed: EVERYBODY, always: true },
   'PUT auth/language': { allowed: EVERYBODY, always: true },
+
+  'POST auth/register': { allowed: 'public' },
+  'POST market-place/register/external-supplier': { allowed: 'public' },
+  'POST auth/register/confirm': { allowed: 'public' },
+  'POST auth/register/resend': { allowed: 'public' },
+  'POST auth/forgot-password': { allowed: 'public' },
+  'POST auth/send-password/check': { allowed: 'public' },
+  'POST auth/send-password': { allowed: 'public' },
+  'POST user-profile/become': { allowed: ALL_OWNERS, always: true },
 
   'GET categories': { allowed: REQUESTERS },
   'GET categories/options': { allowed: REQUESTERS },
@@ -73,6 +99,20 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
   'GET market-place/categories/get-parent': { allowed: EVERYBODY, always: true },
   'GET user-management/sectors/getAll': { allowed: COLLEAGUES },
+  'GET user-management/owner/getRoles': { allowed: STAFF },
+  'GET user-management/owner/users': { allowed: OWNERS },
+  'GET user-management/admin/users': { allowed: STAFF },
+  'GET user-management/{id}': { allowed: STAFF, of: 'colleague' },
+  'GET user-management/{id}/open-work': { allowed: STAFF, of: 'colleague' },
+  'POST user-management': { allowed: STAFF },
+  'POST user-management/{id}/invite-again': { allowed: STAFF, of: 'colleague' },
+  'PUT user-management/{id}': { allowed: STAFF, of: 'colleague' },
+  'DELETE user-management/{id}': { allowed: STAFF, of: 'colleague' },
+  'GET user-management/sectors': { allowed: STAFF },
+  'POST user-management/sectors': { allowed: STAFF },
+  'PUT user-management/sectors/{id}': { allowed: STAFF, of: 'department' },
+  'POST user-management/sectors/{id}/merge': { allowed: STAFF, of: 'department' },
+  'DELETE user-management/sectors/{id}': { allowed: STAFF, of: 'department' },
   'POST categories/import/preview': { allowed: STAFF },
   'POST categories/import': { allowed: STAFF },
   'GET categories/import/template': { allowed: STAFF },
@@ -134,6 +174,26 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
 
   'GET home/inbox': { allowed: COLLEAGUES },
   'GET statistics/calculations/homepageCalculations': { allowed: COLLEAGUES },
+  'GET user-profile/company': { allowed: OWNERS, unpaid: true },
+  'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/company/logo': { allowed: [], unpaid: true },
+  'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
+  'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/audit': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/audit/people': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/audit/export': { allowed: OWNERS, unpaid: true },
+
+  'POST affiliate/apply': { allowed: 'public' },
+  'GET affiliate/{hash}': { allowed: 'public' },
+  'GET affiliate/{hash}/invitations': { allowed: 'public' },
+  'POST affiliate': { allowed: 'public' },
+  'POST affiliate/unsubscribe/{token}': { allowed: 'public' },
+  'GET moderation/affiliates': MODERATION,
+  'POST moderation/affiliates': MODERATION,
+  'PUT moderation/affiliates/{id}': { ...MODERATION, of: 'affiliate' },
+  'PUT moderation/affiliates/{id}/state': { ...MODERATION, of: 'affiliate' },
+  'POST moderation/affiliates/{id}/send-link': { ...MODERATION, of: 'affiliate' },
+
   'GET dev/outbox': { allowed: 'public' },
 };
 
@@ -141,14 +201,14 @@ const WALLS = [401, 402, 403, 404];
 
 /** What the table says for one person; 'through' is any answer but a wall's. */
 function expected(
-  { allowed, of, unseen = [], always }: Expectation,
+  { allowed, of, unseen = [], always, unpaid }: Expectation,
   person: Person | 'nobody',
 ): number | 'through' {
   if (allowed === 'public') return 'through';
   if (person === 'nobody') return 401;
-  if (always) return 'through';
+  if (always) return allowed.includes(person) ? 'through' : 403;
   if (person === 'moderator') return 403;
-  if (person === 'expired') return 402;
+  if (person === 'expired' && !unpaid) return 402;
   if (of && (STRANGERS.includes(person) || unseen.includes(person))) return 404;
   return allowed.includes(person) ? 'through' : 403;
 }
@@ -180,6 +240,12 @@ beforeAll(async () => {
       date_for_offer: new Date(Date.now() + 864e5).toISOString(),
     },
   });
+  const { id: affiliate } = await server.db
+    .insertInto('affiliates')
+    .values({ company_name: 'Partner', name: 'Ana', email: 'matrix@partner.test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.set('affiliate', affiliate);
   ids.set('category', await first('categories'));
   ids.set('supplier', await first('suppliers'));
   // Of another supplier, which stays when that one is deleted.

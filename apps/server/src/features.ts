@@ -1,10 +1,26 @@
+import { affiliates } from './features/affiliates/index.ts';
+import { audit } from './features/audit/index.ts';
 import { auth } from './features/auth/index.ts';
 import { categories } from './features/categories/index.ts';
+import { company } from './features/company/index.ts';
 import { dev } from './features/dev/index.ts';
 import { home } from './features/home/index.ts';
 import { purchases } from './features/purchases/index.ts';
+import { registration } from './features/registration/index.ts';
 import { suppliers } from './features/suppliers/index.ts';
+import { users } from './features/users/index.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** Every feature of the server, one line each. */
-export const features: readonly Feature[] = [auth, categories, suppliers, purchases, home, dev];
+export const features: readonly Feature[] = [
+  auth,
+  registration,
+  categories,
+  suppliers, users,
+  purchases,
+  home,
+  affiliates,
+  company,
+  audit,
+  dev,
+];

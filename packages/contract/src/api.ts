@@ -1,20 +1,32 @@
+import { affiliatesApi } from './affiliates.ts';
+import { auditApi } from './audit.ts';
 import { authApi } from './auth.ts';
 import { categoriesApi } from './categories.ts';
+import { companyApi } from './company.ts';
 import { devApi } from './dev.ts';
 import { homeApi } from './home.ts';
+import { moderationApi } from './moderation.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
+import { registrationApi } from './registration.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { suppliersApi } from './suppliers.ts';
+import { usersApi } from './users.ts';
 
 /** Every call of the product. The web imports only its type, so no schema reaches a page that needs none. */
 export const api = {
   ...authApi,
+  ...registrationApi,
   ...categoriesApi,
   ...suppliersApi,
+  ...usersApi,
   ...purchasesApi,
   ...filesApi,
   ...supplierOffersApi,
   ...homeApi,
+  ...moderationApi,
+  ...affiliatesApi,
+  ...companyApi,
+  ...auditApi,
   ...devApi,
 };
 export type Api = typeof api;

@@ -8,7 +8,15 @@ function cellText(text: string): string {
 
 /** CSV as Excel in our languages opens it: semicolons, UTF-8 with its mark, texts that never become formulas. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`;
+  return CSV_MARK + csvLines(rows);
+}
+
+/** What a file of CSV begins with, so that Excel takes it for UTF-8. */
+export const CSV_MARK = '\ufeff';
+
+/** Further rows of a file that is written piece by piece. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('');
 }
 
 /** Reads CSV with `;`, `,` or tab, whichever the first line has most of; quoted cells may hold anything. */

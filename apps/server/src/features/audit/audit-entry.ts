@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@ponuda/contract/audit';
+import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
+
+export interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  /** The instant as the database has it, with its microseconds. */
+  readonly place: string;
+  readonly kind: AuditKind;
+  readonly actor_user_id: number | null;
+  readonly actor_name: string;
+  readonly impersonator_id: number | null;
+  readonly impersonator_name: string;
+  readonly subject_user_id: number | null;
+  readonly subject_name: string;
+  readonly ip: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An entry as it is shown: what its data says of before and after in pairs, the rest by field. */
+export function entryOf(row: AuditRow): AuditEntry {
+  const { before, after, reason, ...rest } = row.data;
+  return {
+    id: row.id,
+    at: row.at,
+    kind: row.kind,
+    actor: { id: row.actor_user_id, name: row.actor_name },
+    impersonator:
+      row.impersonator_id === null ? null : { id: row.impersonator_id, name: row.impersonator_name },
+    subject:
+      row.subject_user_id === null && row.subject_name === ''
+        ? null
+        : { id: row.subject_user_id, name: row.subject_name },
+    ip: row.ip,
+    reason: wordsOf(reason),
+    changes: changesOf(before, after),
+    details: Object.entries(rest).flatMap(([field, value]) => {
+      const text = wordsOf(value);
+      return text === '' ? [] : [{ field, value: text }];
+    }),
+  };
+}
+
+function changesOf(before: unknown, after: unknown): AuditEntry['changes'] {
+  if (before === undefined && after === undefined) return [];
+  if (!isRecord(before ?? {}) || !isRecord(after ?? {}))
+    return [{ field: '', from: wordsOf(before), to: wordsOf(after) }];
+  const was = (before ?? {}) as Record<string, unknown>;
+  const is = (after ?? {}) as Record<string, unknown>;
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
+    const [from, to] = [wordsOf(was[field]), wordsOf(is[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as text; lists in one line, a record by its name where it has one. */
+function wordsOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  if (!isRecord(value)) return String(value);
+  if (typeof value.name === 'string') return value.name;
+  return Object.entries(value)
+    .map(([field, part]) => `${field}: ${wordsOf(part)}`)
+    .join(', ');
+}

@@ -1,0 +1,24 @@
+import { route } from '../../platform/http/route.ts';
+import { exportAudit } from './actions/export-audit.ts';
+import { pageOfAudit, readAuditPeople } from './audit.read.ts';
+
+// Part of the profile, so served though the package ran out (decisions 3): who did what stays in sight.
+export const auditRoutes = [
+  route('GET user-profile/audit', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: ({ tenant }, { query: { page, ...filter } }) => pageOfAudit(tenant, filter, page),
+  }),
+
+  route('GET user-profile/audit/people', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: async ({ tenant }) => ({ data: await readAuditPeople(tenant) }),
+  }),
+
+  route('GET user-profile/audit/export', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: (ctx, { query: { format, ...filter } }) => exportAudit(ctx, format, filter),
+  }),
+];

@@ -1,0 +1,86 @@
+import type { CompanyBody } from '@ponuda/contract/company';
+import { dec } from '@ponuda/domain/money/decimal';
+import { checkRegistrationNumber } from '@ponuda/domain/tax-numbers';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { companySettings } from '../../../platform/auth/authenticate.ts';
+import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { gapsOf, readCompanyProfile } from '../company.read.ts';
+import {
+  type CompanyData,
+  isCurrencyFixed,
+  type LockedCompany,
+  lockCompany,
+  updateCompany,
+} from '../company.repo.ts';
+
+type Settings = CompanyBody['settings'];
+
+/**
+ * Changes the company's data and settings, unless somebody else did since `shown`, the version the form was made of.
+ * Refused: another currency after the first purchase, four eyes that would leave an approval to nobody.
+ */
+export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
+  const { tenant, session, request } = ctx;
+  await tenant.transaction(async (tx) => {
+    const found = await lockCompany(tx);
+    if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
+    const data = dataOf(body, found);
+    const settings = settingsOf(body.settings);
+    const before = settingsOf(companySettings(found.settings));
+    await demandPossible(ctx, tx, before, settings);
+    await updateCompany(tx, data, { ...found.settings, ...settings });
+    const entry = { companyId: tx.companyId, by: auditActor(session), ip: request.ip };
+    const changedData = difference<CompanyData>(dataOf(found, found), data);
+    if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
+    const changedSettings = difference<Settings>(before, settings);
+    if (changedSettings)
+      await recordAudit(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
+  });
+}
+
+const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
+  readCompanyProfile(tx.trx, tx.companyId, platform.config.mailFrom);
+
+async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
+  if (before.currency !== after.currency && (await isCurrencyFixed(tx))) throw new AppError('currency_fixed');
+  if (before.four_eyes === after.four_eyes) return;
+  // Who may approve what is a matter of rights, which a moderator who looks on may not touch (decisions 2).
+  if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
+  if (after.four_eyes && gapsOf(await readCompanyActors(tx.trx, tx.companyId)).length > 0)
+    throw new AppError('four_eyes_impossible', { fresh: await fresh(ctx, tx) });
+}
+
+function dataOf(given: CompanyData, { country }: Pick<LockedCompany, 'country'>): CompanyData {
+  const check = checkRegistrationNumber(given.registration_number);
+  return {
+    name: given.name,
+    registration_number: country === 'RS' && check.ok ? check.normalised : given.registration_number,
+    address: given.address,
+    city: given.city,
+  };
+}
+
+/** The settings of the form alone, in its order. */
+function settingsOf(given: Settings): Settings {
+  return {
+    currency: given.currency,
+    four_eyes: given.four_eyes,
+    budget_policy: given.budget_policy,
+    mail_sender_name: given.mail_sender_name,
+    default_payment_terms: given.default_payment_terms,
+    over_delivery_tolerance: dec(given.over_delivery_tolerance).toString(),
+  };
+}
+
+/** What differs, as the log keeps it: before and after by field; undefined where nothing does. */
+function difference<T extends object>(before: T, after: T) {
+  const fields = (Object.keys(after) as (keyof T & string)[]).filter(
+    (field) => before[field] !== after[field],
+  );
+  if (fields.length === 0) return undefined;
+  const only = (of: T) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,47 @@
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { diskStorage } from '../../../platform/files/disk-storage.ts';
+import { type ImageFrame, redrawImage } from '../../../platform/files/images.ts';
+import { newStorageKey } from '../../../platform/files/storage.ts';
+import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
+import { lockCompany, updateLogo } from '../company.repo.ts';
+
+const LOGO_FRAME: ImageFrame = { width: 600, height: 200, fit: 'inside' };
+
+/** Puts another logo in the place of the one before, which is then forgotten. */
+export async function setLogo(ctx: CompanyContext, files: readonly ReceivedFile[]): Promise<void> {
+  const [file, ...others] = files;
+  if (!file) throw new AppError('no_files');
+  if (others.length > 0) throw new AppError('too_many_files');
+  const storage = diskStorage(ctx.platform.config.dataDir);
+  const key = newStorageKey();
+  await storage.put(key, await redrawImage(file, LOGO_FRAME));
+  try {
+    await replaceLogo(ctx, key);
+  } catch (error) {
+    await storage.delete(key);
+    throw error;
+  }
+}
+
+/** Takes the logo away; where there is none, nothing happens. */
+export async function removeLogo(ctx: CompanyContext): Promise<void> {
+  await replaceLogo(ctx, null);
+}
+
+async function replaceLogo({ tenant, session, request, platform }: CompanyContext, key: string | null) {
+  const old = await tenant.transaction(async (tx) => {
+    const { logo_key } = await lockCompany(tx);
+    if (logo_key === key) return null;
+    await updateLogo(tx, key);
+    await recordAudit(tx.trx, {
+      kind: 'logo_changed',
+      companyId: tx.companyId,
+      by: auditActor(session),
+      ip: request.ip,
+      data: { before: { logo: logo_key !== null }, after: { logo: key !== null } },
+    });
+    return logo_key;
+  });
+  if (old !== null) await diskStorage(platform.config.dataDir).delete(old);
+}

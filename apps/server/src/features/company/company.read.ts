@@ -1,0 +1,77 @@
+import type { CompanyProfile, FourEyesGapInfo } from '@ponuda/contract/company';
+import { APPROVALS, fourEyesGaps } from '@ponuda/domain/access/four-eyes';
+import { checkRegistrationNumber } from '@ponuda/domain/tax-numbers';
+import { sql } from 'kysely';
+import { companySettings } from '../../platform/auth/authenticate.ts';
+import { type CompanyActor, readCompanyActors } from '../../platform/auth/company-actors.ts';
+import { digestOf } from '../../platform/auth/secrets.ts';
+import type { Db } from '../../platform/db/client.ts';
+
+/** Names shown of those who stand in the way of four eyes; a company may have hundreds. */
+const GAP_NAMES = 5;
+
+/** The company as its owner sees it, with what stands in the way of its settings. */
+export async function readCompanyProfile(
+  db: Db,
+  companyId: number,
+  mailFrom: string,
+): Promise<CompanyProfile> {
+  const row = await db
+    .selectFrom('companies')
+    .select(['version', 'name', 'pib', 'country', 'registration_number', 'address', 'city'])
+    .select(['settings', 'logo_key'])
+    .select(hasPurchases(companyId).as('currency_fixed'))
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const { logo_key, settings, ...data } = row;
+  const { currency, four_eyes, budget_policy, ...texts } = companySettings(settings);
+  const { mail_sender_name, default_payment_terms, over_delivery_tolerance } = texts;
+  return {
+    ...data,
+    warnings: isDoubtful(row.country, row.registration_number) ? ['registration_number'] : [],
+    logo: logo_key === null ? null : digestOf(logo_key).toString('hex').slice(0, 16),
+    settings: {
+      ...{ currency, four_eyes, budget_policy },
+      ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
+    },
+    four_eyes_gaps: gapsOf(await readCompanyActors(db, companyId)),
+    mail_from: mailFrom,
+  };
+}
+
+/** Whether the company has had a purchase, of any kind and in any state: its currency stays from then on. */
+export function hasPurchases(companyId: number) {
+  return sql<boolean>`exists (select from purchases where company_id = ${companyId})`;
+}
+
+/** The key of the company's logo in the storage, null where it has none. */
+export async function readLogoKey(db: Db, companyId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select('logo_key')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return row?.logo_key ?? null;
+}
+
+function isDoubtful(country: string, number: string): boolean {
+  if (country !== 'RS' || number === '') return false;
+  const check = checkRegistrationNumber(number);
+  return !check.ok || check.warning !== undefined;
+}
+
+/** What keeps four eyes from being switched on, an approval at a time, with the names of the creators. */
+export function gapsOf(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
+  const names = new Map(actors.map(({ userId, name }) => [userId, name]));
+  const all = fourEyesGaps(actors);
+  return APPROVALS.flatMap((approval) => {
+    const gaps = all.filter((gap) => gap.approval === approval);
+    if (gaps.length === 0) return [];
+    const shown = gaps.slice(0, GAP_NAMES);
+    return {
+      approval,
+      creators: shown.map(({ creatorId }) => ({ id: creatorId, name: names.get(creatorId) ?? '' })),
+      more: gaps.length - shown.length,
+    };
+  });
+}

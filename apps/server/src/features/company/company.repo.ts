@@ -1,0 +1,43 @@
+import type { CompanyBody } from '@ponuda/contract/company';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { hasPurchases } from './company.read.ts';
+
+/**
+ * The company's row, held until the transaction ends: a second change of it waits, and so does the first purchase,
+ * whose row refers to it.
+ */
+export async function lockCompany(tx: TenantTx) {
+  return await tx.trx
+    .selectFrom('companies')
+    .select(['version', 'name', 'country', 'registration_number', 'address', 'city', 'settings', 'logo_key'])
+    .where('id', '=', tx.companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>;
+
+/** Asked once the row is held: what was written meanwhile counts. */
+export async function isCurrencyFixed(tx: TenantTx): Promise<boolean> {
+  const { fixed } = await tx.trx
+    .selectNoFrom(hasPurchases(tx.companyId).as('fixed'))
+    .executeTakeFirstOrThrow();
+  return fixed;
+}
+
+export type CompanyData = Pick<CompanyBody, 'name' | 'registration_number' | 'address' | 'city'>;
+
+export async function updateCompany(
+  tx: TenantTx,
+  data: CompanyData,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.trx
+    .updateTable('companies')
+    .set({ ...data, settings: JSON.stringify(settings) })
+    .where('id', '=', tx.companyId)
+    .execute();
+}
+
+export async function updateLogo(tx: TenantTx, key: string | null): Promise<void> {
+  await tx.trx.updateTable('companies').set({ logo_key: key }).where('id', '=', tx.companyId).execute();
+}

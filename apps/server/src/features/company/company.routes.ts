@@ -1,0 +1,53 @@
+import { notFound } from '../../platform/errors.ts';
+import { diskStorage } from '../../platform/files/disk-storage.ts';
+import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { changeCompany } from './actions/change-company.ts';
+import { removeLogo, setLogo } from './actions/set-logo.ts';
+import { readCompanyProfile, readLogoKey } from './company.read.ts';
+
+const profileOf = ({ platform, company }: CompanyContext) =>
+  readCompanyProfile(platform.db, company.id, platform.config.mailFrom);
+
+// Part of the profile, so served though the package ran out (decisions 3): who orders one corrects the address first.
+export const companyRoutes = [
+  route('GET user-profile/company', { gate: 'companySettings', withoutPackage: true, handle: profileOf }),
+
+  route('PUT user-profile/company', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    find: profileOf,
+    handle: async (ctx, { subject, body, ifMatch }) => {
+      await changeCompany(ctx, ifMatch ?? subject.version, body);
+      return profileOf(ctx);
+    },
+  }),
+
+  route('GET user-profile/company/logo', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: async ({ platform, company }) => {
+      const key = await readLogoKey(platform.db, company.id);
+      if (key === null) throw notFound();
+      const content = await diskStorage(platform.config.dataDir).get(key);
+      return { name: 'logo.png', type: 'image/png', content };
+    },
+  }),
+
+  route('POST user-profile/company/logo', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: async (ctx, { files }) => {
+      await setLogo(ctx, files);
+      return profileOf(ctx);
+    },
+  }),
+
+  route('DELETE user-profile/company/logo', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: async (ctx) => {
+      await removeLogo(ctx);
+      return profileOf(ctx);
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
+import { isDay } from '@ponuda/domain/dates';
+import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { moment, named, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, filterId, optionalText } from './rules.ts';
+
+/** So many of the newest entries that match can be paged through; dates lead to those before. */
+export const AUDIT_WINDOW = 10_000;
+/** So many entries fit in one sheet; CSV has no end. */
+export const AUDIT_SHEET_ROWS = 5000;
+
+const person = z.object({ id: z.int().nullable(), name: z.string() });
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: moment,
+  kind: z.enum(AUDIT_KINDS),
+  actor: person,
+  /** The moderator who looked on as the actor. */
+  impersonator: person.nullable(),
+  /** The user it was done to. */
+  subject: person.nullable(),
+  ip: z.string(),
+  reason: z.string(),
+  /** What was before and after, by field. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** What else belongs to it, by field. */
+  details: z.array(z.object({ field: z.string(), value: z.string() })),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const optionalDay = z
+  .string()
+  .default('')
+  .superRefine((value, ctx) => {
+    if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+  });
+
+const filters = {
+  /** '' is all. */
+  kind: z.enum([...AUDIT_KINDS, '']).default(''),
+  /** A user, 0 is everybody. */
+  actor: filterId(),
+  /** Days in Europe/Belgrade, both included. */
+  from: optionalDay,
+  to: optionalDay,
+  /** A part of a name, an address or what stands in the details. */
+  text: optionalText(SEARCH_TEXT_MAX),
+};
+
+export const auditApi = {
+  'GET user-profile/audit': {
+    summary: 'What was done in the own company, newest first: the newest 10,000 entries that match.',
+    query: z.object({ page, ...filters }),
+    response: paged(auditEntry).extend({
+      /** There are older entries than can be paged through. */
+      more: z.boolean(),
+    }),
+  },
+  'GET user-profile/audit/people': {
+    summary: 'Everybody who stands in the log as having done something, for a picker.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'GET user-profile/audit/export': {
+    summary: 'The log as a file, XLSX or CSV; noted in the log itself.',
+    query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), ...filters }),
+    file: 'application/octet-stream',
+  },
+} as const satisfies ApiSpec;

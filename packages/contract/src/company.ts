@@ -1,0 +1,95 @@
+import { APPROVALS } from '@ponuda/domain/access/four-eyes';
+import { z } from 'zod';
+import { amount, currency, named } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { decimal, optionalText, requiredText } from './rules.ts';
+
+/** What the mails of a company may be signed with; more would be cut in a mail program's list. */
+export const MAIL_SENDER_NAME_MAX = 80;
+
+const budgetPolicy = z.enum(['warn', 'stop']);
+
+const settings = z.object({
+  currency,
+  /** Nobody confirms or approves what they created (decisions 4). */
+  four_eyes: z.boolean(),
+  /** What happens when a confirmation exceeds the budget (decisions 11). */
+  budget_policy: budgetPolicy,
+  mail_sender_name: z.string(),
+  default_payment_terms: z.string(),
+  /** Per cent of the quantity ordered that the warehouse takes in above it (decisions 5). */
+  over_delivery_tolerance: amount,
+});
+
+/** Why four eyes cannot be switched on: creators whose work nobody else could approve for any amount. */
+const fourEyesGap = z.object({
+  approval: z.enum(APPROVALS),
+  /** The first of them by name. */
+  creators: z.array(named),
+  /** How many more there are. */
+  more: z.int(),
+});
+
+/** The company as its owner sees and sets it (decisions 12). */
+export const companyProfile = z.object({
+  version: z.int(),
+  name: z.string(),
+  pib: z.string(),
+  country: z.string(),
+  registration_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (facts 1.2). */
+  warnings: z.array(z.literal('registration_number')),
+  /** Another text with every new logo; null: there is none. */
+  logo: z.string().nullable(),
+  settings,
+  /** The company's currency cannot change after its first purchase (decisions 4). */
+  currency_fixed: z.boolean(),
+  /** Empty: four eyes can be switched on. */
+  four_eyes_gaps: z.array(fourEyesGap),
+  /** The address that all mails come from. */
+  mail_from: z.string(),
+});
+export type CompanyProfile = z.output<typeof companyProfile>;
+export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
+
+/**
+ * What an owner may change. Tax number and country are not among it: they say which company it is, so a moderator
+ * changes them.
+ */
+export const companyBody = z.object({
+  name: requiredText(),
+  registration_number: optionalText(24),
+  address: optionalText(),
+  city: optionalText(),
+  settings: z.object({
+    currency,
+    four_eyes: z.boolean(),
+    budget_policy: budgetPolicy,
+    mail_sender_name: optionalText(MAIL_SENDER_NAME_MAX),
+    default_payment_terms: optionalText(),
+    over_delivery_tolerance: decimal({ scale: 2, max: '100' }),
+  }),
+});
+export type CompanyBody = z.output<typeof companyBody>;
+
+export const companyApi = {
+  'GET user-profile/company': {
+    summary: 'Data and settings of the own company.',
+    response: companyProfile,
+  },
+  'PUT user-profile/company': {
+    summary: 'Changes data and settings of the own company; If-Match carries the version that was shown.',
+    body: companyBody,
+    response: companyProfile,
+  },
+  'GET user-profile/company/logo': { summary: 'The logo of the own company.', file: 'image/png' },
+  'POST user-profile/company/logo': {
+    summary: 'Sets the logo: one PNG or JPEG of at most 5 MB, drawn anew to fit 600 × 200 pixels.',
+    multipart: true,
+    body: z.object({}),
+    response: companyProfile,
+  },
+  'DELETE user-profile/company/logo': { summary: 'Takes the logo away.', response: companyProfile },
+} as const satisfies ApiSpec;
