@@ -251,6 +251,15 @@ beforeAll(async () => {
   // Of another supplier, which stays when that one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('request', request.body.id);
+  const colleague = await tenant.transaction((tx) =>
+    tx
+      .insertInto('users', { name: 'Matrix', email: 'matrix@demo.test' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  ids.set('colleague', colleague.id);
+  const department = await tenant.selectFrom('sectors').select('id').executeTakeFirstOrThrow();
+  ids.set('department', department.id);
 });
 afterAll(() => server.stop());
 

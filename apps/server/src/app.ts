@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { mountOneClick } from './features/affiliates/one-click.ts';
 import { mountOutboxPages } from './features/dev/outbox-pages.ts';
 import { features } from './features.ts';
 import { digestOf } from './platform/auth/secrets.ts';
@@ -54,7 +55,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: OWN_PROXIES,
     frameworkErrors: replyWithProblem,
-    routerOptions: { maxParamLength: 200 },
+    // A token of a bulk mail holds an address of up to 254 characters.
+    routerOptions: { maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(replyWithProblem);
@@ -89,6 +91,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   );
   mountApiPages(app);
   mountOutboxPages(app, platform);
+  await mountOneClick(app, platform);
   await mountWeb(app, platform);
   return app;
 }

@@ -137,7 +137,8 @@ export const affiliatesApi = {
     response: affiliate,
   },
   'PUT moderation/affiliates/{id}/state': {
-    summary: 'Accepts or refuses an affiliate. Accepting mails the link of its page, refusing ends that link.',
+    summary:
+      'Accepts or refuses an affiliate. Accepting mails the link of its page, refusing ends that link.',
     params: idParams,
     body: z.object({ state: z.enum(['accepted', 'refused']) }),
     response: affiliate,

@@ -1,0 +1,36 @@
+import type { AffiliateBody } from '@ponuda/contract/affiliates';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
+import { lockAffiliate, updateAffiliate } from '../affiliates.repo.ts';
+import { addressTaken, storedAffiliate } from '../stored-affiliate.ts';
+
+/** Changes an affiliate's data; its page, its code and what it earned stay. */
+export async function changeAffiliate(
+  { platform, session, request }: SessionContext,
+  id: number,
+  body: AffiliateBody,
+): Promise<void> {
+  const after = storedAffiliate(body);
+  try {
+    await platform.db.transaction().execute(async (trx) => {
+      const { company_name, name, email, pib, registration_number, phone_number, lang } = await lockAffiliate(
+        trx,
+        id,
+      );
+      await updateAffiliate(trx, id, after);
+      await recordAudit(trx, {
+        kind: 'affiliate_changed',
+        companyId: null,
+        by: auditActor(session),
+        ip: request.ip,
+        data: {
+          affiliate_id: id,
+          before: { company_name, name, email, pib, registration_number, phone_number, lang },
+          after,
+        },
+      });
+    });
+  } catch (error) {
+    throw addressTaken(error);
+  }
+}

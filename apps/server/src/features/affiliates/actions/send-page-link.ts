@@ -1,0 +1,21 @@
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
+import { lockAffiliate } from '../affiliates.repo.ts';
+import { handOverLink } from '../hand-over-link.ts';
+
+/** Mails an accepted affiliate a new secret link, which replaces the one before; 422 for any other. */
+export function sendPageLink({ platform, session, request }: SessionContext, id: number): Promise<void> {
+  return platform.db.transaction().execute(async (trx) => {
+    const affiliate = await lockAffiliate(trx, id);
+    if (affiliate.state !== 'accepted') throw new AppError('invalid_transition');
+    await handOverLink(trx, platform.config, affiliate, { again: true });
+    await recordAudit(trx, {
+      kind: 'affiliate_link_sent',
+      companyId: null,
+      by: auditActor(session),
+      ip: request.ip,
+      data: { affiliate_id: id, to: affiliate.email },
+    });
+  });
+}

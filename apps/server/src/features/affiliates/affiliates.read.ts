@@ -1,0 +1,69 @@
+import type { Affiliate, AffiliateState } from '@ponuda/contract/affiliates';
+import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import { notFound } from '../../platform/errors.ts';
+import { shareLink } from './affiliate-links.ts';
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('affiliates as a')
+    .leftJoin('users as moderator', 'moderator.id', 'a.decided_by')
+    .select([
+      'a.id',
+      'a.company_name',
+      'a.name',
+      'a.email',
+      'a.pib',
+      'a.registration_number',
+      'a.phone_number',
+      'a.lang',
+      'a.code',
+      'a.created_at',
+      'a.decided_at',
+      sql<AffiliateState>`a.state`.as('state'),
+      sql<string>`coalesce(moderator.name, '')`.as('decided_by'),
+      sql<number>`(select count(*)::int from affiliate_invitations i where i.affiliate_id = a.id)`.as(
+        'invitations_count',
+      ),
+      sql<number>`(select count(*)::int from companies c where c.affiliate_id = a.id)`.as('companies_count'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+const present =
+  (config: Config) =>
+  (row: Row): Affiliate => ({
+    ...row,
+    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    share_link: row.code === null ? null : shareLink(config, row.code),
+  });
+
+/** Affiliates of one state, or all with '', newest first. */
+export async function pageOfAffiliates(
+  db: Db,
+  config: Config,
+  { page, state }: { readonly page: number; readonly state: AffiliateState | '' },
+) {
+  const { total } = await db
+    .selectFrom('affiliates')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$if(state !== '', (query) => query.where('state', '=', state))
+    .executeTakeFirstOrThrow();
+  const found = await rows(db)
+    .$if(state !== '', (query) => query.where('a.state', '=', state))
+    .orderBy('a.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+    .execute();
+  return pageOf(found.map(present(config)), page, total);
+}
+
+/** One affiliate, or 404. */
+export async function getAffiliate(db: Db, config: Config, id: number): Promise<Affiliate> {
+  const row = await rows(db).where('a.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(config)(row);
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { TRIAL_DAYS } from '@ponuda/domain/company/plans';
+import { button, heading, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+import { isAccepted } from '../affiliate-page.read.ts';
+
+export interface AffiliateInvitation {
+  readonly affiliateId: number;
+  readonly name: string;
+  readonly company: string;
+  /** Registers with the affiliate's code. */
+  readonly link: string;
+}
+
+/** Invites a company in an affiliate's name; not sent once the affiliate is none any more. */
+export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
+  name: 'affiliate-invitation',
+  bulk: true,
+  stillWanted: ({ affiliateId }, { platform }) => isAccepted(platform.db, affiliateId),
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${p.company} invites you to Ponuda`),
+    blocks: [
+      heading(i18n._(msg`An invitation to Ponuda`)),
+      paragraph(
+        i18n._(
+          msg`${p.name} (${p.company}) thinks that Ponuda would help your company. With Ponuda companies ask their suppliers for offers, compare them side by side and confirm purchases.`,
+        ),
+      ),
+      paragraph(
+        i18n._(msg`The first ${TRIAL_DAYS} days are free, and the number of suppliers is not limited.`),
+      ),
+      button(i18n._(msg`Register my company`), p.link),
+      note(
+        i18n._(
+          msg`You receive this mail because ${p.name} entered your address. It is used for this invitation only.`,
+        ),
+      ),
+    ],
+  }),
+});

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+import { pageLink } from '../affiliate-links.ts';
+import { opensPage } from '../affiliate-page.read.ts';
+
+export interface AffiliateLink {
+  /** The secret of the page. */
+  readonly hash: string;
+  readonly shareLink: string;
+  /** A new link for one who had one. */
+  readonly again: boolean;
+}
+
+/** Brings an affiliate the secret link of its page. Not sent once a newer link has replaced it. */
+export const affiliateLinkMail = defineMail<AffiliateLink>({
+  name: 'affiliate-link',
+  stillWanted: ({ hash }, { platform }) => opensPage(platform.db, hash),
+  render: (p, { i18n, publicUrl }) => ({
+    subject: p.again
+      ? i18n._(msg`The new link of your affiliate page`)
+      : i18n._(msg`You are now an affiliate of Ponuda`),
+    blocks: [
+      heading(p.again ? i18n._(msg`A new link for your page`) : i18n._(msg`Welcome as an affiliate`)),
+      paragraph(
+        p.again
+          ? i18n._(msg`This link opens your affiliate page. The one you had before no longer works.`)
+          : i18n._(
+              msg`Your page is open. There you invite companies and see who registered and what you have earned.`,
+            ),
+      ),
+      button(i18n._(msg`Open my page`), pageLink({ publicUrl }, p.hash)),
+      keyValues([[i18n._(msg`Your link to share`), p.shareLink]]),
+      note(
+        i18n._(
+          msg`The link of your page is a secret: whoever has it sees your profit and can invite in your name. The link to share is for everybody.`,
+        ),
+      ),
+    ],
+  }),
+});

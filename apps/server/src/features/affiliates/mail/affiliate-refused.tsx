@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface AffiliateRefused {
+  readonly company: string;
+  /** It had a page, which is closed now. */
+  readonly wasAccepted: boolean;
+}
+
+/** Tells an affiliate, or one who wanted to be, that it is none. */
+export const affiliateRefusedMail = defineMail<AffiliateRefused>({
+  name: 'affiliate-refused',
+  render: (p, { i18n }) => ({
+    subject: p.wasAccepted
+      ? i18n._(msg`Your affiliate page at Ponuda is closed`)
+      : i18n._(msg`Your request to become an affiliate of Ponuda`),
+    blocks: [
+      heading(p.wasAccepted ? i18n._(msg`Your page is closed`) : i18n._(msg`We cannot accept your request`)),
+      paragraph(
+        p.wasAccepted
+          ? i18n._(
+              msg`You are no longer an affiliate of Ponuda, and the link of your page no longer works. If you have questions, reply to this mail.`,
+            )
+          : i18n._(
+              msg`Thank you for your interest. We cannot take you on as an affiliate of Ponuda. If you have questions, reply to this mail.`,
+            ),
+      ),
+      keyValues([[i18n._(msg`Company`), p.company]]),
+    ],
+  }),
+});

@@ -1,0 +1,49 @@
+import { route, type SessionContext } from '../../platform/http/route.ts';
+import { changeAffiliate } from './actions/change-affiliate.ts';
+import { createAffiliate } from './actions/create-affiliate.ts';
+import { decideAffiliate } from './actions/decide-affiliate.ts';
+import { sendPageLink } from './actions/send-page-link.ts';
+import { getAffiliate, pageOfAffiliates } from './affiliates.read.ts';
+
+const get = ({ platform: { db, config } }: SessionContext, id: number) => getAffiliate(db, config, id);
+const find = (ctx: SessionContext, { id }: { id: number }) => get(ctx, id);
+
+/** The moderators' side of affiliates (decisions 2). */
+export const affiliatesModerationRoutes = [
+  route('GET moderation/affiliates', {
+    gate: 'moderation',
+    handle: ({ platform: { db, config } }, { query }) => pageOfAffiliates(db, config, query),
+  }),
+
+  route('POST moderation/affiliates', {
+    gate: 'moderation',
+    handle: async (ctx, { body }) => get(ctx, await createAffiliate(ctx, body)),
+  }),
+
+  route('PUT moderation/affiliates/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await changeAffiliate(ctx, subject.id, body);
+      return get(ctx, subject.id);
+    },
+  }),
+
+  route('PUT moderation/affiliates/{id}/state', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await decideAffiliate(ctx, subject.id, body.state);
+      return get(ctx, subject.id);
+    },
+  }),
+
+  route('POST moderation/affiliates/{id}/send-link', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject }) => {
+      await sendPageLink(ctx, subject.id);
+      return get(ctx, subject.id);
+    },
+  }),
+];

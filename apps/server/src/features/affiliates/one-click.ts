@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/http/route.ts';
+import { unsubscribe } from './actions/unsubscribe.ts';
+
+/**
+ * What a mail program posts to the link of a bulk mail's header when its reader presses "unsubscribe" (RFC 8058):
+ * the same address that shows people a page, and a form instead of JSON, which no call of the API takes.
+ */
+export async function mountOneClick(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post<{ Params: { token: string } }>('/affiliate/unsubscribe/:token', async (request, reply) => {
+      await unsubscribe(platform, request.params.token);
+      return reply.type('text/plain').send('OK');
+    });
+  });
+}
