@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@ponuda/contract/purchases';
 import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import type { ReactNode } from 'react';
-import { numberOf, recordsOf, suppliersOf } from './history-data.ts';
+import { numberOf, recordsOf, suppliersOf, textOf } from './history-data.ts';
 
 interface SentenceProps {
   readonly event: HistoryEvent;
@@ -149,6 +149,15 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       return <Trans context="history">{who} refused reversing a payment</Trans>;
     case 'deliver':
       return <Trans context="history">{who} marked the goods as delivered</Trans>;
+    case 'handed_over': {
+      const from = <b>{textOf(data, 'from_user')}</b>;
+      const to = <b>{textOf(data, 'to_user')}</b>;
+      return (
+        <Trans context="history, of one colleague to another">
+          {who} handed the purchase over from {from} to {to}
+        </Trans>
+      );
+    }
     case 'cancel':
       return <Trans context="history">{who} canceled the purchase</Trans>;
     default:

@@ -1,0 +1,82 @@
+import type { User, UserChange } from '@ponuda/contract/users';
+import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { readColleagues } from '../colleagues.read.ts';
+import { demandGrant } from '../judge-rights.ts';
+import { getUser } from '../users.read.ts';
+import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { emailTaken, knownSectors, userRow, wantedGrant } from './wanted-user.ts';
+
+interface Seen {
+  readonly subject: User;
+  /** The version in If-Match, where sent. */
+  readonly ifMatch: number | undefined;
+}
+
+/**
+ * Changes a user's data and rights. Changed rights need a reason and act on the next request, which reads them
+ * afresh. Whoever saves an old form gets `stale`. The address is the user's own once they have an account.
+ */
+export async function changeUser(ctx: CompanyContext, seen: Seen, body: UserChange): Promise<void> {
+  try {
+    await ctx.tenant.transaction((tx) => change(ctx, tx, seen, body));
+  } catch (error) {
+    throw emailTaken(error);
+  }
+}
+
+async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: Seen, body: UserChange) {
+  const company = await lockCompany(tx);
+  const before = await getUser(tx, subject.id);
+  if (before.version !== (ifMatch ?? subject.version)) throw new AppError('stale', { fresh: before });
+  const colleagues = await readColleagues(tx);
+  const had = colleagues.find(({ userId }) => userId === subject.id);
+  if (!had) throw notFound();
+  const wanted = wantedGrant(body);
+  const row = userRow(body);
+  const moved = row.email !== before.email;
+  if (moved && before.state === 'active') throw new AppError('email_fixed');
+  demandGrant({ company, colleagues, actorId: ctx.actor.userId }, had, wanted);
+  const newRights = !isSameGrant(had, wanted);
+  if (newRights && body.reason === '') throw fieldError('reason', 'required');
+  const sectorIds = await knownSectors(tx, body.sector_ids);
+  await updateUser(tx, subject.id, row);
+  await setSectors(tx, subject.id, sectorIds);
+  const after = await getUser(tx, subject.id);
+  if (moved) await sendInvitation(ctx, tx, after);
+  const entry = {
+    companyId: ctx.company.id,
+    by: auditActor(ctx.session),
+    subject: { id: subject.id, name: after.name },
+    ip: ctx.request.ip,
+  };
+  const data = differences(personal(before), personal(after));
+  if (data) await recordAudit(tx.trx, { ...entry, kind: 'user_changed', data });
+  if (newRights) {
+    const rights = { before: grantOf(had), after: wanted, reason: body.reason };
+    await recordAudit(tx.trx, { ...entry, kind: 'rights_changed', data: rights });
+  }
+}
+
+/** The rights alone, as the log keeps them. */
+function grantOf({ role, permissions, purchaseConfirmation, confirmLimit }: Grant): Grant {
+  return { role, permissions, purchaseConfirmation, confirmLimit };
+}
+
+function personal({ name, email, phone_number, lang, sectors }: User): Record<string, unknown> {
+  return { name, email, phone_number, lang, sectors: sectors.map((sector) => sector.name) };
+}
+
+/** What is not the same any more, before and after; undefined where nothing changed. */
+function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(before).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (of: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((field) => [field, of[field]]));
+  return changed.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
+}

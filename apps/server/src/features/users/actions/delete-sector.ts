@@ -1,0 +1,24 @@
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { getSector } from '../sectors.read.ts';
+import { deleteSectorRow, lockSectorRows, moveCategoriesToSector } from '../sectors.repo.ts';
+
+/** Deletes a department that nothing belongs to any more; what is deleted itself does not count. */
+export function deleteSector(ctx: CompanyContext, id: number): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    if (!(await lockSectorRows(tx, [id])).has(id)) throw notFound();
+    const sector = await getSector(tx, id);
+    if (sector.users_count + sector.categories_count + sector.purchases_count > 0)
+      throw new AppError('in_use');
+    await moveCategoriesToSector(tx, id, null);
+    await deleteSectorRow(tx, id);
+    await recordAudit(tx.trx, {
+      kind: 'sector_deleted',
+      companyId: ctx.company.id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      data: { name: sector.name },
+    });
+  });
+}

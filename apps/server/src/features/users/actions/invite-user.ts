@@ -1,0 +1,36 @@
+import type { UserBody } from '@ponuda/contract/users';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { readColleagues } from '../colleagues.read.ts';
+import { demandGrant } from '../judge-rights.ts';
+import { getUser } from '../users.read.ts';
+import { insertUser, lockCompany, setSectors } from '../users.repo.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { emailTaken, knownSectors, userRow, wantedGrant } from './wanted-user.ts';
+
+/** Makes an account without a password and mails its owner the link to choose one; answers its id. */
+export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<number> {
+  try {
+    return await ctx.tenant.transaction(async (tx) => {
+      const company = await lockCompany(tx);
+      const wanted = wantedGrant(body);
+      demandGrant({ company, colleagues: await readColleagues(tx), actorId: ctx.actor.userId }, null, wanted);
+      const sectorIds = await knownSectors(tx, body.sector_ids);
+      const id = await insertUser(tx, userRow(body));
+      await setSectors(tx, id, sectorIds);
+      const user = await getUser(tx, id);
+      await sendInvitation(ctx, tx, user);
+      await recordAudit(tx.trx, {
+        kind: 'user_invited',
+        companyId: ctx.company.id,
+        by: auditActor(ctx.session),
+        subject: { id, name: user.name },
+        ip: ctx.request.ip,
+        data: { email: user.email, ...wanted, sectors: user.sectors.map(({ name }) => name) },
+      });
+      return id;
+    });
+  } catch (error) {
+    throw emailTaken(error);
+  }
+}

@@ -1,0 +1,26 @@
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { lockSectorRows, renameSectorRow } from '../sectors.repo.ts';
+import { sectorTaken } from './create-sector.ts';
+
+/** Gives a department another name; everything that belongs to it stays. */
+export async function renameSector(ctx: CompanyContext, id: number, name: string): Promise<void> {
+  try {
+    await ctx.tenant.transaction(async (tx) => {
+      const before = (await lockSectorRows(tx, [id])).get(id);
+      if (before === undefined) throw notFound();
+      if (before === name) return;
+      await renameSectorRow(tx, id, name);
+      await recordAudit(tx.trx, {
+        kind: 'sector_renamed',
+        companyId: ctx.company.id,
+        by: auditActor(ctx.session),
+        ip: ctx.request.ip,
+        data: { before: { name: before }, after: { name } },
+      });
+    });
+  } catch (error) {
+    throw sectorTaken(error);
+  }
+}

@@ -1,0 +1,30 @@
+import type { User } from '@ponuda/contract/users';
+import { effectiveRole } from '@ponuda/domain/access/roles';
+import { makeAccountLink } from '../../../platform/auth/account-links.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { userInvitationMail } from '../mail/user-invitation.tsx';
+
+/** Mails a link to set the password, in the invited person's language; a link sent before no longer opens. */
+export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: User): Promise<void> {
+  const { platform, company, session } = ctx;
+  const secret = await makeAccountLink(tx.trx, 'invitation', user.id);
+  await queueMail(tx.trx, {
+    dedupeKey: `user-${user.id}-invitation-v${user.version}`,
+    companyId: company.id,
+    template: userInvitationMail,
+    lang: user.lang,
+    to: { email: user.email, name: user.name },
+    fromName: company.settings.mail_sender_name || company.name,
+    replyTo: session.user.email,
+    params: {
+      link: `${platform.config.publicUrl}/send-password/${secret}`,
+      company: company.name,
+      by: session.user.name,
+      name: user.name,
+      email: user.email,
+      role: effectiveRole(user.roles.map(({ name }) => name)),
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { UserBody } from '@ponuda/contract/users';
+import { beyondRole } from '@ponuda/domain/access/grant-options';
+import type { Grant } from '@ponuda/domain/access/granting';
+import { normaliseEmail } from '@ponuda/domain/validation/email';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import { lockSectors, type UserRow } from '../users.repo.ts';
+
+/** The rights a form asks for; what the role brings is not kept twice. */
+export function wantedGrant(body: UserBody): Grant {
+  return {
+    role: body.role,
+    permissions: beyondRole(body.role, body.permissions),
+    purchaseConfirmation: body.purchase_confirmation,
+    confirmLimit: body.confirm_limit,
+  };
+}
+
+/** What is stored of a user: the address in the form it is compared in. */
+export function userRow(body: UserBody): UserRow {
+  const grant = wantedGrant(body);
+  return {
+    name: body.name,
+    email: normaliseEmail(body.email),
+    phone_number: body.phone_number,
+    lang: body.lang,
+    role: grant.role,
+    permissions: [...grant.permissions],
+    purchase_confirmation: grant.purchaseConfirmation,
+    confirm_limit: grant.confirmLimit,
+  };
+}
+
+/** Each id once; 422 at the field where one is not a department of the company. */
+export async function knownSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  const wanted = new Set(ids);
+  const known = await lockSectors(tx, [...wanted]);
+  if (known.length < wanted.size) throw fieldError('sector_ids', 'unknown_record');
+  return known;
+}
+
+/** An address belongs to one account of the whole platform; whose it is is not told. */
+export function emailTaken(error: unknown): unknown {
+  return brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
+}

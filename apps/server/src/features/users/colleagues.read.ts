@@ -1,0 +1,47 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { GrantTarget } from '@ponuda/domain/access/granting';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import type { Plan } from '@ponuda/domain/company/plans';
+import type { Tenant } from '../../platform/db/tenant.ts';
+
+/** Somebody of the company with the rights they have. */
+export interface Colleague extends GrantTarget {
+  readonly name: string;
+}
+
+/** Everybody of the company; a company's people are few, and four eyes looks at all of them. */
+export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
+  const rows = await tenant
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'permissions', 'purchase_confirmation', 'confirm_limit'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.id,
+    name: row.name,
+    role: row.role as Role,
+    permissions: row.permissions as Permission[],
+    purchaseConfirmation: row.purchase_confirmation,
+    confirmLimit: row.confirm_limit,
+  }));
+}
+
+/** Somebody of an active company as gates and verdicts see them; no right to decide depends on departments. */
+export function actorOf(grant: GrantTarget, { companyId, plan }: { companyId: number; plan: Plan }): Actor {
+  return {
+    userId: grant.userId,
+    companyId,
+    role: grant.role,
+    permissions: effectivePermissions(grant.role, grant.permissions),
+    purchaseConfirmation: grant.purchaseConfirmation,
+    confirmLimit: grant.confirmLimit,
+    sectorIds: [],
+    plan,
+    companyActive: true,
+    externalSupplier: 'none',
+    isModerator: false,
+  };
+}

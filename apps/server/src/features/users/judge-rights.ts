@@ -1,0 +1,53 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { type FourEyesGap, fourEyesGaps } from '@ponuda/domain/access/four-eyes';
+import { deletionRefusal, type Grant, grantRefusal } from '@ponuda/domain/access/granting';
+import { AppError } from '../../platform/errors.ts';
+import { actorOf, type Colleague } from './colleagues.read.ts';
+import type { LockedCompany } from './users.repo.ts';
+
+/** The company's people as they are once its rights are held, and which of them acts. */
+export interface Rights {
+  readonly company: LockedCompany;
+  readonly colleagues: readonly Colleague[];
+  readonly actorId: number;
+}
+
+/** The caller with the rights they have now: somebody may have taken them while the call waited. */
+function actorNow({ company, colleagues, actorId }: Rights): Actor {
+  const self = colleagues.find(({ userId }) => userId === actorId);
+  if (!self) throw new AppError('unauthenticated');
+  return actorOf(self, company);
+}
+
+const owners = (colleagues: readonly Colleague[], but: number | null) =>
+  colleagues.filter(({ userId, role }) => role === 'owner' && userId !== but).length;
+
+/** Refuses rights that the caller may not give to this user, null for a new one (decisions 4). */
+export function demandGrant(rights: Rights, target: Colleague | null, wanted: Grant): void {
+  const { colleagues } = rights;
+  const refusal = grantRefusal(actorNow(rights), target, wanted, owners(colleagues, target?.userId ?? null));
+  if (refusal) throw new AppError(refusal);
+  const changed = { userId: 0, name: '', ...target, ...wanted };
+  const others = colleagues.filter(({ userId }) => userId !== target?.userId);
+  demandFourEyes(rights, [...others, changed]);
+}
+
+/** Refuses to let this user go where the caller may not, or where nobody could do what they do. */
+export function demandDeletion(rights: Rights, target: Colleague): void {
+  const { colleagues } = rights;
+  const refusal = deletionRefusal(actorNow(rights), target, owners(colleagues, target.userId));
+  if (refusal) throw new AppError(refusal);
+  demandFourEyes(
+    rights,
+    colleagues.filter(({ userId }) => userId !== target.userId),
+  );
+}
+
+/** With four eyes no change may leave an approval that nobody else could give; a gap of old is no reason. */
+function demandFourEyes({ company, colleagues }: Rights, after: readonly Colleague[]): void {
+  if (!company.fourEyes) return;
+  const gapsOf = (people: readonly Colleague[]) => fourEyesGaps(people.map((one) => actorOf(one, company)));
+  const key = ({ approval, creatorId }: FourEyesGap) => `${approval} ${creatorId}`;
+  const known = new Set(gapsOf(colleagues).map(key));
+  if (gapsOf(after).some((gap) => !known.has(key(gap)))) throw new AppError('four_eyes_impossible');
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import type { Role } from '@ponuda/domain/access/roles';
+import { rolePhrases } from '@ponuda/phrases/permissions';
+import { userBehindLink } from '../../../platform/auth/account-links.ts';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface UserInvitation {
+  readonly link: string;
+  readonly company: string;
+  /** Who invites. */
+  readonly by: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Asks somebody to set the password of the account made for them; nobody else ever knows it. */
+export const userInvitationMail = defineMail<UserInvitation>({
+  name: 'user-invitation',
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${p.company} invites you to Ponuda`),
+    blocks: [
+      heading(i18n._(msg`Welcome, ${p.name}`)),
+      paragraph(
+        i18n._(
+          msg`${p.by} has made an account for you at ${p.company}, where purchases are requested, compared and confirmed. Choose a password and you can start.`,
+        ),
+      ),
+      button(i18n._(msg`Choose a password`), p.link),
+      keyValues([
+        [i18n._(msg`Log in with`), p.email],
+        [i18n._(msg`Role`), i18n._(rolePhrases[p.role].title)],
+      ]),
+      note(
+        i18n._(
+          msg`The link works once and for 72 hours. If it has expired, ask ${p.by} to invite you again. If you do not know what this is about, ignore this mail.`,
+        ),
+      ),
+    ],
+  }),
+  stillWanted: async ({ link }, { platform }) =>
+    (await userBehindLink(platform.db, ['invitation'], link.slice(link.lastIndexOf('/') + 1))) !== undefined,
+});

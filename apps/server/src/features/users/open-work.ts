@@ -1,0 +1,32 @@
+import type { OpenWork } from '@ponuda/contract/users';
+import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
+import { mayTakeOver } from '@ponuda/domain/purchase/hand-over';
+import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
+import { notFound } from '../../platform/errors.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { countAwaitingConfirmation, countOpenPurchases } from '../purchases/public.ts';
+import { actorOf, readColleagues } from './colleagues.read.ts';
+
+/** What a user would leave behind, and who could take it over. */
+export async function openWorkOf({ tenant, actor }: CompanyContext, userId: number): Promise<OpenWork> {
+  const company = { companyId: tenant.companyId, plan: actor.plan };
+  const people = (await readColleagues(tenant)).map(({ name, ...grant }) => ({
+    name,
+    actor: actorOf(grant, company),
+  }));
+  const leaver = people.find((one) => one.actor.userId === userId);
+  if (!leaver) throw notFound();
+  const others = people.filter((one) => one !== leaver);
+  const open = await countOpenPurchases(tenant, userId);
+  const kinds = PURCHASE_KINDS.filter((kind) => open[kind] > 0);
+  return {
+    requests: open.request,
+    ad_hoc: open.ad_hoc,
+    direct: open.direct,
+    awaiting_confirmation: hasConfirmRight(leaver.actor) ? await countAwaitingConfirmation(tenant) : 0,
+    other_confirmers: others.filter((one) => hasConfirmRight(one.actor)).length,
+    successors: others
+      .filter((one) => mayTakeOver(one.actor, kinds))
+      .map((one) => ({ id: one.actor.userId, name: one.name })),
+  };
+}

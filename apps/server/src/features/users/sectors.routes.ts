@@ -1,0 +1,47 @@
+import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { createSector } from './actions/create-sector.ts';
+import { deleteSector } from './actions/delete-sector.ts';
+import { mergeSectors } from './actions/merge-sectors.ts';
+import { renameSector } from './actions/rename-sector.ts';
+import { getSector, pageOfSectors } from './sectors.read.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getSector(ctx.tenant, id);
+
+export const sectorsRoutes = [
+  route('GET user-management/sectors', {
+    gate: 'users',
+    handle: (ctx, { query }) => pageOfSectors(ctx.tenant, query),
+  }),
+
+  route('POST user-management/sectors', {
+    gate: 'users',
+    handle: async (ctx, { body }) => getSector(ctx.tenant, await createSector(ctx, body.name)),
+  }),
+
+  route('PUT user-management/sectors/{id}', {
+    gate: 'users',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await renameSector(ctx, subject.id, body.name);
+      return getSector(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('POST user-management/sectors/{id}/merge', {
+    gate: 'users',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await mergeSectors(ctx, subject.id, body.into_id);
+      return getSector(ctx.tenant, body.into_id);
+    },
+  }),
+
+  route('DELETE user-management/sectors/{id}', {
+    gate: 'users',
+    find,
+    handle: async (ctx, { subject }) => {
+      await deleteSector(ctx, subject.id);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import type { User } from '@ponuda/contract/users';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import { ROLE_PERMISSIONS, type Role } from '@ponuda/domain/access/roles';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { notFound } from '../../platform/errors.ts';
+
+export interface UserFilter {
+  readonly page: number;
+  /** '' is any. */
+  readonly role: Role | '';
+  /** Part of a name or an address; '' is no filter. */
+  readonly name: string;
+}
+
+// Somebody is here once there is a way to log in: a password, or the company's provider.
+const COLUMNS = `
+  u.id, u.name, u.email, u.email_verified_at, u.created_at, u.phone_number, u.lang, u.profile_picture, u.role,
+  u.permissions, u.purchase_confirmation, u.confirm_limit, u.version,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by name_key(s.name)), '[]')
+    from user_sectors t join sectors s on s.id = t.sector_id
+    where t.company_id = $1 and t.user_id = u.id) as sectors,
+  case
+    when u.password_hash <> '' or exists (select from sso_identities i
+      where i.company_id = $1 and i.user_id = u.id) then 'active'
+    when exists (select from account_links l where l.user_id = u.id and l.purpose = 'invitation'
+      and l.used_at is null and l.expires_at > now_utc()) then 'invited'
+    else 'invitation_expired'
+  end as state,
+  (select max(e.last_seen_at) from sessions e
+    where e.user_id = u.id and e.kind <> 'impersonation') as last_seen_at`;
+
+const HITS = `
+  from users u
+  where u.company_id = $1 and u.deleted_at is null
+    and ($2 = '' or u.role = $2)
+    and ($3 = '' or strpos(search_key(u.name), search_key($3)) > 0 or strpos(lower(u.email), lower($3)) > 0)`;
+
+const PAGE = {
+  name: 'users-page',
+  text: `select ${COLUMNS} ${HITS} order by name_key(u.name), u.id limit ${PAGE_SIZE} offset $4`,
+};
+const COUNT = { name: 'users-count', text: `select count(*)::int as total ${HITS}` };
+const ONE = {
+  name: 'user',
+  text: `select ${COLUMNS} from users u where u.company_id = $1 and u.id = $2 and u.deleted_at is null`,
+};
+
+interface Row extends Omit<User, 'roles' | 'permissions'> {
+  readonly role: Role;
+  readonly permissions: Permission[];
+}
+
+/** The company's users by name. */
+export async function pageOfUsers(tenant: Tenant, { page, role, name }: UserFilter) {
+  const rows = await tenant.rows<Row>(PAGE, [role, name, offsetOf(page)]);
+  const [count] = await tenant.rows<{ total: number }>(COUNT, [role, name]);
+  return pageOf(rows.map(presentUser), page, count?.total ?? 0);
+}
+
+/** A user who is there, or 404. */
+export async function getUser(tenant: Tenant, id: number): Promise<User> {
+  const [row] = await tenant.rows<Row>(ONE, [id]);
+  if (!row) throw notFound();
+  return presentUser(row);
+}
+
+function presentUser({ role, ...row }: Row): User {
+  return { ...row, roles: [{ name: role, permissions: [...ROLE_PERMISSIONS[role]] }] };
+}

@@ -1,0 +1,93 @@
+import { grantOptions } from '@ponuda/domain/access/grant-options';
+import { ROLE_PERMISSIONS, ROLES } from '@ponuda/domain/access/roles';
+import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { changeUser } from './actions/change-user.ts';
+import { deleteUser } from './actions/delete-user.ts';
+import { inviteAgain } from './actions/invite-again.ts';
+import { inviteUser } from './actions/invite-user.ts';
+import { openWorkOf } from './open-work.ts';
+import { getUser, pageOfUsers, type UserFilter } from './users.read.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getUser(ctx.tenant, id);
+const filterOf = (query: { page: number; 'roles.name': UserFilter['role']; name: string }): UserFilter => ({
+  page: query.page,
+  role: query['roles.name'],
+  name: query.name,
+});
+
+export const usersRoutes = [
+  route('GET user-management/owner/getRoles', {
+    gate: 'users',
+    handle: async ({ actor }) => {
+      const options = grantOptions(actor, null);
+      return {
+        roles: ROLES.map((name) => ({
+          name,
+          permissions: [...ROLE_PERMISSIONS[name]],
+          may_give: options.roles[name] === null,
+        })),
+        additional_permissions: [...options.permissions].map(([name, refusal]) => ({
+          name,
+          may_give: refusal === null,
+        })),
+        purchase_confirmation: { may_give: options.purchaseConfirmation === null },
+        highest_limit: options.highestLimit,
+      };
+    },
+  }),
+
+  // Specification §6: owners have a list of their own, everybody else who manages users the other one.
+  route('GET user-management/owner/users', {
+    gate: 'owner',
+    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query)),
+  }),
+
+  route('GET user-management/admin/users', {
+    gate: 'users',
+    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query)),
+  }),
+
+  route('GET user-management/{id}', { gate: 'users', find, handle: async (_ctx, { subject }) => subject }),
+
+  route('POST user-management', {
+    gate: 'users',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => getUser(ctx.tenant, await inviteUser(ctx, body)),
+  }),
+
+  route('POST user-management/{id}/invite-again', {
+    gate: 'users',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject }) => {
+      await inviteAgain(ctx, subject.id);
+      return getUser(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('PUT user-management/{id}', {
+    gate: 'users',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeUser(ctx, { subject, ifMatch }, body);
+      return getUser(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('GET user-management/{id}/open-work', {
+    gate: 'users',
+    find,
+    handle: (ctx, { subject }) => openWorkOf(ctx, subject.id),
+  }),
+
+  route('DELETE user-management/{id}', {
+    gate: 'users',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, query }) => {
+      await deleteUser(ctx, subject.id, query.successor_id);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,178 @@
+import { ADDITIONAL_PERMISSIONS, PERMISSIONS, type Permission } from '@ponuda/domain/access/permissions';
+import { ROLES } from '@ponuda/domain/access/roles';
+import { z } from 'zod';
+import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { decimal, email, filterId, id, optionalPhone, optionalText, requiredText } from './rules.ts';
+
+const role = z.enum(ROLES);
+const permission = z.enum(PERMISSIONS);
+const additional = z.enum(ADDITIONAL_PERMISSIONS as readonly [Permission, ...Permission[]]);
+
+/** How far somebody has come: invited, invited so long ago that the link no longer opens, or with a password. */
+export const USER_STATES = ['invited', 'invitation_expired', 'active'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** A user of the company as specification §3 has it, for those who manage users. */
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_verified_at: moment.nullable(),
+  created_at: moment,
+  phone_number: z.string(),
+  lang: language,
+  profile_picture: z.string(),
+  roles: z.array(z.object({ name: role, permissions: z.array(permission) })),
+  /** Additional permissions, beyond those of the role. */
+  permissions: z.array(permission),
+  purchase_confirmation: z.boolean(),
+  confirm_limit: amount.nullable(),
+  sectors: z.array(named),
+  state: z.enum(USER_STATES),
+  /** When they last used the product; null: never. */
+  last_seen_at: moment.nullable(),
+  /** For If-Match: counts changes made by others. */
+  version: z.int(),
+});
+export type User = z.output<typeof user>;
+
+export const REASON_MAX = 500;
+
+/** What user management sets of a person (specification §3 and §6, decisions 4). A password is never among it. */
+export const userBody = z.object({
+  name: requiredText(),
+  email: email(),
+  phone_number: optionalPhone(),
+  lang: language.default('sr_latin'),
+  role,
+  permissions: z.array(additional).max(PERMISSIONS.length).default([]),
+  purchase_confirmation: z.boolean().default(false),
+  /** The largest amount the user may confirm, in the company's currency; null: no limit. */
+  confirm_limit: decimal({ scale: 2 }).nullable().default(null),
+  sector_ids: z.array(id()).max(500).default([]),
+});
+export type UserBody = z.output<typeof userBody>;
+
+/** A reason is needed as soon as role, permissions, flag or limit change; it stands in the audit log. */
+export const userChange = userBody.extend({ reason: optionalText(REASON_MAX) });
+export type UserChange = z.output<typeof userChange>;
+
+const right = <Name extends z.ZodType>(name: Name) =>
+  z.object({
+    name,
+    /** Whether the caller may give it to a new user. */
+    may_give: z.boolean(),
+  });
+
+/** What a person leaves behind, and who could take it over. */
+export const openWork = z.object({
+  /** Purchases they created that have not come to their end. */
+  requests: z.int(),
+  ad_hoc: z.int(),
+  direct: z.int(),
+  /** Purchases that wait for a confirmation which they could give; 0 without the confirm right. */
+  awaiting_confirmation: z.int(),
+  /** Colleagues with the confirm right besides them. */
+  other_confirmers: z.int(),
+  /** Colleagues who may work on everything that is handed over. */
+  successors: z.array(named),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+/** A department with what belongs to it. */
+export const sector = z.object({
+  id: z.int(),
+  name: z.string(),
+  users_count: z.int(),
+  categories_count: z.int(),
+  purchases_count: z.int(),
+});
+export type Sector = z.output<typeof sector>;
+export const sectorBody = z.object({ name: requiredText() });
+
+const usersQuery = z.object({
+  page,
+  'roles.name': z.enum([...ROLES, '']).default(''),
+  name: optionalText(),
+});
+
+export const usersApi = {
+  'GET user-management/owner/getRoles': {
+    summary: 'Roles with the permissions each brings, and what may be given besides.',
+    response: z.object({
+      roles: z.array(right(role).extend({ permissions: z.array(permission) })),
+      additional_permissions: z.array(right(permission)),
+      purchase_confirmation: z.object({ may_give: z.boolean() }),
+      /** The highest limit the caller may set; null: any, or none. */
+      highest_limit: amount.nullable(),
+    }),
+  },
+  'GET user-management/owner/users': {
+    summary: 'Users of the company, for owners.',
+    query: usersQuery,
+    response: paged(user),
+  },
+  'GET user-management/admin/users': {
+    summary: 'Users of the company, for admins.',
+    query: usersQuery,
+    response: paged(user),
+  },
+  'GET user-management/{id}': { summary: 'One user.', params: idParams, response: user },
+  'POST user-management': {
+    summary: 'Invites a user: a link to set the password is mailed.',
+    body: userBody,
+    response: user,
+    status: 201,
+  },
+  'POST user-management/{id}/invite-again': {
+    summary: 'Mails a new link to somebody who has not set a password; the old one no longer opens.',
+    params: idParams,
+    response: user,
+  },
+  'PUT user-management/{id}': {
+    summary: 'Changes a user; changed rights need a reason and act on the next request.',
+    params: idParams,
+    body: userChange,
+    response: user,
+  },
+  'GET user-management/{id}/open-work': {
+    summary: 'What a user leaves behind, and who could take it over.',
+    params: idParams,
+    response: openWork,
+  },
+  'DELETE user-management/{id}': {
+    summary: 'Deletes a user: sessions end at once, open purchases go to the successor.',
+    params: idParams,
+    query: z.object({ successor_id: filterId() }),
+    response: nothing,
+  },
+  'GET user-management/sectors': {
+    summary: 'Departments with what belongs to them.',
+    query: z.object({ page, name: optionalText() }),
+    response: paged(sector),
+  },
+  'POST user-management/sectors': {
+    summary: 'Adds a department.',
+    body: sectorBody,
+    response: sector,
+    status: 201,
+  },
+  'PUT user-management/sectors/{id}': {
+    summary: 'Renames a department.',
+    params: idParams,
+    body: sectorBody,
+    response: sector,
+  },
+  'POST user-management/sectors/{id}/merge': {
+    summary: 'Moves users, categories and purchases into another department; this one is gone then.',
+    params: idParams,
+    body: z.object({ into_id: id() }),
+    response: sector,
+  },
+  'DELETE user-management/sectors/{id}': {
+    summary: 'Deletes a department that nothing belongs to.',
+    params: idParams,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

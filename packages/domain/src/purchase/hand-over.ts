@@ -1,0 +1,20 @@
+import type { Actor } from '../access/actor.ts';
+import { type Gate, gates } from '../access/gates.ts';
+import { PURCHASE_STATUSES, type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+
+/** States in which somebody still works on a purchase: all but canceled, and closed with the goods delivered. */
+export const OPEN_STATUSES: readonly PurchaseStatus[] = PURCHASE_STATUSES.filter(
+  (status) => status !== S.CANCELED && status !== S.LOCKED,
+);
+
+/** Who opens the pages on which purchases of a kind are worked on. */
+const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
+  request: gates.requestsOverview,
+  ad_hoc: gates.adHoc,
+  direct: gates.direct,
+};
+
+/** Whether a colleague may go on with purchases of these kinds when their creator leaves (decisions 4). */
+export function mayTakeOver(actor: Actor, kinds: readonly PurchaseKind[]): boolean {
+  return kinds.every((kind) => WORKS_ON[kind](actor));
+}
