@@ -555,7 +555,7 @@ describe('helpers of the form', () => {
   });
 });
 
-describe('GET purchase-confirm', () => {
+describe('S7.22 GET purchase-confirm', () => {
   it('S7.22 S6.10 lists what waits for confirmation to whoever has the confirm right', async () => {
     await standing('c-proposed', { status: S.ACTIVE, deadline: inHours(-1), confirmed_by_owner: true });
     await standing('c-active', { status: S.ACTIVE, deadline: inHours(-1) });
