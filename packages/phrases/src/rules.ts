@@ -28,6 +28,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     message: '{field} may have at most {scale, plural, one {# decimal place} other {# decimal places}}.',
   }),
   pib: msg({ message: 'This tax number (PIB) is not valid. Check the digits.' }),
+  check_digits: msg({ message: '{field} is not valid. Check the digits.' }),
   date: msg({ message: 'Enter a date as DD.MM.YYYY.' }),
   date_ahead: msg({ message: '{field} must lie in the future.' }),
   choice: msg({ message: 'Choose one of the options for {field}.' }),

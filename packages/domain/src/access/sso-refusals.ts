@@ -11,6 +11,7 @@ export const SSO_REFUSALS = [
   'email_domain',
   'unknown_user',
   'already_linked',
+  'client_refused',
 ] as const;
 
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];

@@ -19,6 +19,7 @@ export const RULES = [
   'decimal_above',
   'decimal_places',
   'pib',
+  'check_digits',
   'date',
   'date_ahead',
   'choice',

@@ -23,7 +23,7 @@ const bare = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 /** What can be said of an address that an owner gives before its name is looked up; throws ForbiddenAddress. */
 export function demandAllowedUrl(config: Config, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || url.username !== '' || url.password !== '') throw new ForbiddenAddress(text);
+  if (url?.username !== '' || url.password !== '') throw new ForbiddenAddress(text);
   const host = bare(url);
   const local = config.env !== 'production' && (host === 'localhost' || isLoopback(host));
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) throw new ForbiddenAddress(text);

@@ -1,0 +1,19 @@
+import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+
+/** Writes down for the owner that somebody came back from the provider and was not let in. */
+export async function noteFailedLogin(
+  tenant: Tenant,
+  { issuer, email, refusal, ip }: { issuer: string; email: string; refusal: SsoRefusal; ip: string },
+): Promise<void> {
+  await tenant.transaction((tx) =>
+    recordAudit(tx.trx, {
+      kind: 'login_failed',
+      companyId: tx.companyId,
+      by: { userId: null, name: email.slice(0, 254) },
+      ip,
+      data: { sso: issuer, reason: refusal },
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { digestOf } from '../../platform/auth/secrets.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
+import { ATTEMPT_SECONDS } from './browser-cookie.ts';
+
+export interface NewAttempt {
+  readonly companyId: number;
+  readonly purpose: 'login' | 'test';
+  readonly state: string;
+  readonly browser: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly redirectUrl: string;
+  readonly testedBy: number | null;
+  readonly network: string;
+}
+
+/** Writes down that a browser is sent to a provider; what is over is thrown away. */
+export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  await db.deleteFrom('sso_attempts').where('expires_at', '<', now).execute();
+  await db
+    .insertInto('sso_attempts')
+    .values({
+      state_hash: digestOf(attempt.state),
+      company_id: attempt.companyId,
+      purpose: attempt.purpose,
+      browser_hash: digestOf(attempt.browser),
+      nonce: attempt.nonce,
+      code_verifier: attempt.codeVerifier,
+      redirect_url: attempt.redirectUrl,
+      tested_by: attempt.testedBy,
+      network: attempt.network,
+      expires_at: sql<string>`now_utc() + make_interval(secs => ${ATTEMPT_SECONDS})`,
+    })
+    .execute();
+}
+
+/** Logins begun within so many seconds, by this browser and from this network. */
+export async function countRecentAttempts(
+  db: Db,
+  { browser, network, seconds }: { browser: string | undefined; network: string; seconds: number },
+): Promise<{ byBrowser: number; byNetwork: number }> {
+  const since = sql<string>`now_utc() - make_interval(secs => ${seconds})`;
+  const recent = db
+    .selectFrom('sso_attempts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('purpose', '=', 'login')
+    .where('created_at', '>', since);
+  const ofBrowser = browser
+    ? await recent.where('browser_hash', '=', digestOf(browser)).executeTakeFirst()
+    : undefined;
+  const ofNetwork = await recent.where('network', '=', network).executeTakeFirst();
+  return { byBrowser: Number(ofBrowser?.count ?? 0), byNetwork: Number(ofNetwork?.count ?? 0) };
+}
+
+/** The attempt behind a state; `open`: neither used nor over. */
+export async function findAttempt(db: Db, state: string) {
+  return await db
+    .selectFrom('sso_attempts')
+    .selectAll()
+    .select(sql<boolean>`used_at is null and expires_at > now_utc()`.as('open'))
+    .where('state_hash', '=', digestOf(state))
+    .executeTakeFirst();
+}
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/** Uses an attempt up; of two callbacks at once one gets it. */
+export async function useAttempt(db: Db, { state_hash }: Attempt): Promise<boolean> {
+  const used = await db
+    .updateTable('sso_attempts')
+    .set({ used_at: now })
+    .where('state_hash', '=', state_hash)
+    .where('used_at', 'is', null)
+    .returning('company_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

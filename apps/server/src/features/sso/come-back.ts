@@ -1,0 +1,76 @@
+import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
+import { digestOf } from '../../platform/auth/secrets.ts';
+import type { Tokens } from '../../platform/auth/sessions.ts';
+import { Tenant } from '../../platform/db/tenant.ts';
+import type { PublicContext } from '../../platform/http/route.ts';
+import { finishLogin } from './actions/finish-login.ts';
+import { finishTest } from './actions/finish-test.ts';
+import { noteFailedLogin } from './actions/note-failed-login.ts';
+import { type Attempt, findAttempt, useAttempt } from './attempts.repo.ts';
+import { readBrowserSecret } from './browser-cookie.ts';
+import { exchangeCode, isOutage, type Person, SsoFailure } from './exchange-code.ts';
+import { providerClient } from './provider-client.ts';
+import { companyExists, findProvider, readTesterName } from './providers.read.ts';
+import { refusalPage, ssoAddresses } from './redirect-url.ts';
+
+export interface Return {
+  readonly to: string;
+  readonly tokens?: Tokens;
+}
+
+/** What happens when the provider leads a browser back: a login, a test, or a page that says what went wrong. */
+export async function comeBack(ctx: PublicContext, state: string): Promise<Return> {
+  const { config, db, pool } = ctx.platform;
+  const attempt = await takeAttempt(ctx, state);
+  if (typeof attempt === 'string') return { to: refusalPage(config, attempt) };
+  const tenant = new Tenant(db, pool, attempt.company_id);
+  const provider = await findProvider(tenant);
+  let person: Person | undefined;
+  try {
+    if (!provider || !(await companyExists(db, attempt.company_id))) throw new SsoFailure('unknown_company');
+    const client = await providerClient(config, provider);
+    person = await exchangeCode(client, attempt, { callback: callbackOf(ctx), state });
+    if (attempt.purpose === 'login') {
+      const caller = { ip: ctx.request.ip, userAgent: ctx.request.headers['user-agent'] ?? '' };
+      return { to: ssoAddresses(config).landing, tokens: await finishLogin(tenant, config, person, caller) };
+    }
+    const by = { userId: attempt.tested_by, name: await readTesterName(tenant, attempt.tested_by ?? 0) };
+    await finishTest(tenant, { provider, client, person, who: { by, ip: ctx.request.ip } });
+    return { to: testPage(ctx, 'passed') };
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    ctx.request.log.warn({ err: error, company: attempt.company_id }, 'a login at the provider failed');
+    if (attempt.purpose === 'test') return { to: testPage(ctx, refusal) };
+    const told = { issuer: provider?.issuer ?? '', email: person?.email ?? '', refusal, ip: ctx.request.ip };
+    await noteFailedLogin(tenant, told);
+    return { to: refusalPage(config, refusal) };
+  }
+}
+
+/** Uses up the attempt behind a state, for the browser that began it. */
+async function takeAttempt(ctx: PublicContext, state: string): Promise<Attempt | SsoRefusal> {
+  const { db } = ctx.platform;
+  const attempt = state === '' ? undefined : await findAttempt(db, state);
+  if (!attempt?.open) return 'expired';
+  const browser = readBrowserSecret(ctx);
+  // A state that was stolen or sent on: it stays open for the browser that it belongs to.
+  if (browser === undefined || !attempt.browser_hash.equals(digestOf(browser))) return 'other_browser';
+  return (await useAttempt(db, attempt)) ? attempt : 'expired';
+}
+
+function refusalIn(error: unknown): SsoRefusal | undefined {
+  if (error instanceof SsoFailure) return error.refusal;
+  return isOutage(error) ? 'provider_down' : undefined;
+}
+
+/** The address as the provider knows it, with what it sent along. */
+function callbackOf({ platform, request }: PublicContext): URL {
+  const url = new URL(ssoAddresses(platform.config).callback);
+  const cut = request.url.indexOf('?');
+  url.search = cut < 0 ? '' : request.url.slice(cut);
+  return url;
+}
+
+const testPage = ({ platform }: PublicContext, result: string) =>
+  `${ssoAddresses(platform.config).settings}?test=${result}`;

@@ -1,0 +1,83 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  clockTolerance,
+  customFetch,
+  enableNonRepudiationChecks,
+  type ServerMetadata,
+} from 'openid-client';
+import { unseal } from '../../platform/auth/sealed.ts';
+import type { Config } from '../../platform/config.ts';
+import { publicFetch } from '../../platform/http/public-fetch.ts';
+import { discover } from './discover.ts';
+
+/** What is stored of a company's provider and needed to talk to it. */
+export interface StoredProvider {
+  readonly company_id: number;
+  readonly issuer: string;
+  readonly client_id: string;
+  /** Sealed. */
+  readonly client_secret: string;
+}
+
+/** How far the clocks of the two machines may differ. */
+export const CLOCK_TOLERANCE_SECONDS = 60;
+const KEPT_MS = 10 * 60_000;
+
+interface Kept {
+  readonly of: string;
+  readonly until: number;
+  readonly client: Promise<Configuration>;
+}
+const kept = new Map<number, Kept>();
+
+/**
+ * The company's provider, ready to be talked to. What it says of itself is asked for once in ten minutes, and anew
+ * when the settings change. Throws ProviderProblem.
+ */
+export function providerClient(config: Config, provider: StoredProvider): Promise<Configuration> {
+  const of = [provider.issuer, provider.client_id, provider.client_secret].join('\n');
+  const known = kept.get(provider.company_id);
+  if (known?.of === of && known.until > Date.now()) return known.client;
+  const client = makeClient(config, provider);
+  kept.set(provider.company_id, { of, until: Date.now() + KEPT_MS, client });
+  // A provider that was down is asked again by the next one who comes.
+  client.catch(() => kept.delete(provider.company_id));
+  return client;
+}
+
+/** Forgets what a provider said of itself, so that a test sees it as it is now. */
+export function forgetProvider(companyId: number): void {
+  kept.delete(companyId);
+}
+
+async function makeClient(config: Config, provider: StoredProvider): Promise<Configuration> {
+  const metadata = await discover(config, provider.issuer);
+  const secret = unseal(config.secretKey, provider.client_secret);
+  const client = new Configuration(
+    metadata,
+    provider.client_id,
+    { [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    authentication(metadata, secret),
+  );
+  client[customFetch] = (url, { method, headers, body }) =>
+    publicFetch(config, url, { method, headers, body: body?.toString() });
+  client.timeout = 10;
+  // The address itself was judged already: http is for loopback outside production alone.
+  if (config.env !== 'production') allowInsecureRequests(client);
+  enableNonRepudiationChecks(client);
+  return client;
+}
+
+/** As the provider says; by the standard the header where it says nothing. */
+function authentication(
+  { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
+  secret: string,
+): ClientAuth {
+  return methods && !methods.includes('client_secret_basic')
+    ? ClientSecretPost(secret)
+    : ClientSecretBasic(secret);
+}

@@ -1,0 +1,115 @@
+import type { SsoSettings } from '@ponuda/contract/sso';
+import { emailDomain } from '@ponuda/domain/access/sso-refusals';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { ssoAddresses } from './redirect-url.ts';
+
+export async function findProvider(tenant: Tenant) {
+  return await tenant.selectFrom('sso_providers').selectAll().executeTakeFirst();
+}
+export type Provider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
+
+/** What the owner sees; the secret stays where it is. */
+export async function readSsoSettings(tenant: Tenant, config: Config): Promise<SsoSettings> {
+  const provider = await findProvider(tenant);
+  const addresses = ssoAddresses(config);
+  return {
+    issuer: provider?.issuer ?? '',
+    client_id: provider?.client_id ?? '',
+    has_secret: Boolean(provider),
+    email_domains: provider?.email_domains ?? [],
+    gateway_url: provider?.gateway_url ?? '',
+    enabled: provider?.enabled ?? false,
+    tested_at: provider?.tested_at ?? null,
+    test_result: provider?.test_result ?? null,
+    redirect_uri: addresses.callback,
+    post_logout_redirect_uri: addresses.login,
+    backchannel_logout_uri: addresses.backchannelLogout,
+    login_url: provider ? `${addresses.start}?company=${provider.entry_key}` : null,
+  };
+}
+
+/** Providers in use, of companies that still exist. */
+function inUse(db: Db) {
+  return db
+    .selectFrom('sso_providers')
+    .innerJoin('companies', 'companies.id', 'sso_providers.company_id')
+    .selectAll('sso_providers')
+    .where('sso_providers.enabled', '=', true)
+    .where('companies.status', '!=', ACCOUNT_STATUS.DELETED);
+}
+
+export async function findProviderByEntryKey(db: Db, entryKey: string): Promise<Provider | undefined> {
+  return await inUse(db).where('entry_key', '=', entryKey).executeTakeFirst();
+}
+
+/**
+ * The provider of the company whose user has this e-mail; for one that nobody has, that of its domain, so that the
+ * answer tells of a domain and not of a person. Nobody is led to the provider of a company that is not theirs.
+ */
+export async function findProviderByEmail(db: Db, email: string): Promise<Provider | undefined> {
+  const candidates = await inUse(db)
+    .where(sql<boolean>`email_domains @> array[${emailDomain(email)}]::text[]`)
+    .orderBy('sso_providers.company_id')
+    .limit(50)
+    .execute();
+  if (candidates.length === 0) return undefined;
+  const user = await db
+    .selectFrom('users')
+    .select('company_id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (user) return candidates.find((candidate) => candidate.company_id === user.company_id);
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+/** Who may send logout tokens in a provider's name: one that is in use, by issuer and client. */
+export async function findProvidersOfClient(
+  db: Db,
+  issuer: string,
+  clientIds: readonly string[],
+): Promise<Provider[]> {
+  const slash = issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`;
+  return await inUse(db)
+    .where('issuer', 'in', [issuer, slash])
+    .where('client_id', 'in', [...clientIds])
+    .orderBy('sso_providers.company_id')
+    .limit(20)
+    .execute();
+}
+
+/** Domains at which somebody of the company has an e-mail address that was confirmed. */
+export async function readConfirmedDomains(tenant: Tenant, domains: readonly string[]): Promise<string[]> {
+  const rows = await tenant
+    .selectFrom('users')
+    .select(sql<string>`split_part(lower(users.email), '@', 2)`.as('domain'))
+    .distinct()
+    .where('users.deleted_at', 'is', null)
+    .where('users.email_verified_at', 'is not', null)
+    .where(sql`split_part(lower(users.email), '@', 2)`, 'in', [...domains])
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
+export async function companyExists(db: Db, companyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('status', '!=', ACCOUNT_STATUS.DELETED)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function readTesterName(tenant: Tenant, userId: number): Promise<string> {
+  const user = await tenant
+    .selectFrom('users')
+    .select('users.name')
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return user?.name ?? '';
+}

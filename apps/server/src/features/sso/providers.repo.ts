@@ -1,0 +1,44 @@
+import { now } from '../../platform/db/clock.ts';
+import type { SsoTestResult } from '../../platform/db/tables.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Provider } from './providers.read.ts';
+
+export async function lockProvider(tx: TenantTx): Promise<Provider | undefined> {
+  return await tx.selectFrom('sso_providers').selectAll().forUpdate().executeTakeFirst();
+}
+
+interface Stored {
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly client_secret: string;
+  readonly gateway_url: string;
+  readonly email_domains: string[];
+  readonly enabled: boolean;
+  readonly tested_at?: null;
+  readonly test_result?: null;
+}
+
+export async function storeProvider(tx: TenantTx, provider: Stored, exists: boolean): Promise<void> {
+  if (exists)
+    await tx
+      .updateTable('sso_providers')
+      .set({ ...provider, updated_at: now })
+      .execute();
+  else await tx.insertInto('sso_providers', provider).execute();
+}
+
+/** Notes that a test passed; false when the settings were changed while it ran. */
+export async function noteTestPassed(
+  tx: TenantTx,
+  provider: Provider,
+  result: SsoTestResult,
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('sso_providers')
+    .set({ tested_at: now, test_result: JSON.stringify(result) })
+    .where('issuer', '=', provider.issuer)
+    .where('client_id', '=', provider.client_id)
+    .where('client_secret', '=', provider.client_secret)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}

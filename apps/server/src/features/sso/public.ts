@@ -1,0 +1,2 @@
+export { recheckSession } from './actions/recheck-session.ts';
+export { logoutUrl } from './logout-url.ts';

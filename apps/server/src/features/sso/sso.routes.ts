@@ -1,0 +1,50 @@
+import { AppError, fieldError } from '../../platform/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { changeSso } from './actions/change-sso.ts';
+import { startAttempt } from './actions/start-attempt.ts';
+import { keepBrowserSecret } from './browser-cookie.ts';
+import { forgetProvider } from './provider-client.ts';
+import { ProviderProblem } from './provider-problem.ts';
+import { findProvider, readSsoSettings } from './providers.read.ts';
+import { whoOf } from './who.ts';
+
+/** What an owner sets; a moderator who looks on as somebody changes none of it (decisions 2). */
+export const ssoRoutes = [
+  route('GET user-profile/sso', {
+    gate: 'companySettings',
+    handle: (ctx) => readSsoSettings(ctx.tenant, ctx.platform.config),
+  }),
+
+  route('PUT user-profile/sso', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => {
+      await changeSso(ctx.tenant, ctx.platform.config, body, whoOf(ctx));
+      return readSsoSettings(ctx.tenant, ctx.platform.config);
+    },
+  }),
+
+  route('POST user-profile/sso/test', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: async (ctx) => {
+      const provider = await findProvider(ctx.tenant);
+      if (!provider) throw new AppError('sso_not_set_up');
+      forgetProvider(provider.company_id);
+      try {
+        const redirect_url = await startAttempt(ctx.platform, {
+          provider,
+          purpose: 'test',
+          browser: keepBrowserSecret(ctx),
+          network: ctx.request.ip,
+          email: ctx.session.user.email,
+          testedBy: ctx.session.user.id,
+        });
+        return { redirect_url };
+      } catch (error) {
+        if (error instanceof ProviderProblem) throw fieldError('issuer', error.rule, error.params);
+        throw error;
+      }
+    },
+  }),
+];

@@ -1,0 +1,12 @@
+import { type AuditActor, auditActor } from '../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../platform/http/route.ts';
+
+/** Who does it and from where, for the log. */
+export interface Who {
+  readonly by: AuditActor;
+  readonly ip: string;
+}
+
+export function whoOf({ session, request }: SessionContext): Who {
+  return { by: auditActor(session), ip: request.ip };
+}
