@@ -43,6 +43,18 @@ const ALL_OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'supplier', 'bot
 /** Not of the company whose records the paths name. */
 const STRANGERS: readonly Person[] = ['premiumOwner', 'premiumUser', 'both', 'supplier', 'pending'];
 
+/** The owner's company. */
+const MORAVA: readonly Person[] = [
+  'owner',
+  'admin',
+  'user',
+  'approver',
+  'storekeeper',
+  'finance',
+  'adhoc',
+  'direct',
+];
+
 type Kind =
   | 'affiliate'
   | 'category'
@@ -51,13 +63,17 @@ type Kind =
   | 'request'
   | 'file'
   | 'colleague'
-  | 'department';
+  | 'department'
+  | 'session'
+  | 'picture';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
   readonly allowed: readonly Person[] | 'public';
   /** Of which kind the record in the path is: strangers, and whoever does not see it, get 404. */
   readonly of?: Kind;
+  /** Who alone sees that record, whatever became of their company. */
+  readonly seenBy?: readonly Person[];
   /** Colleagues who do not see that record. */
   readonly unseen?: readonly Person[];
   /** Served although the trial ran out, and to companies that are not active. */
@@ -81,6 +97,20 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST auth/logout': { allowed: EVERYBODY, always: true },
   'POST auth/me': { allowed: EVERYBODY, always: true },
   'PUT auth/language': { allowed: EVERYBODY, always: true },
+
+  'PUT user-profile/general': { allowed: EVERYBODY, always: true },
+  'PUT user-profile/password': { allowed: EVERYBODY, always: true },
+  'GET user-profile/security': { allowed: EVERYBODY, always: true },
+  'GET user-profile/sessions': { allowed: EVERYBODY, always: true },
+  'DELETE user-profile/sessions/{id}': { allowed: EVERYBODY, of: 'session', seenBy: ['owner'] },
+  'DELETE user-profile/sessions': { allowed: EVERYBODY, always: true },
+  'PUT user-profile/avatar': { allowed: EVERYBODY, always: true },
+  'POST user-profile/avatar': { allowed: EVERYBODY, always: true },
+  'GET user-profile/avatar/{user_id}': { allowed: EVERYBODY, of: 'picture', seenBy: MORAVA },
+  'POST user-profile/two-factor/start': { allowed: EVERYBODY, always: true },
+  'POST user-profile/two-factor/confirm': { allowed: EVERYBODY, always: true },
+  'POST user-profile/two-factor/recovery-codes': { allowed: EVERYBODY, always: true },
+  'POST user-profile/two-factor/off': { allowed: EVERYBODY, always: true },
 
   'POST auth/register': { allowed: 'public' },
   'POST market-place/register/external-supplier': { allowed: 'public' },
@@ -194,6 +224,13 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT moderation/affiliates/{id}/state': { ...MODERATION, of: 'affiliate' },
   'POST moderation/affiliates/{id}/send-link': { ...MODERATION, of: 'affiliate' },
 
+  'GET user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
+  'PUT user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
+  'POST user-profile/sso/test': { allowed: ['owner', 'premiumOwner', 'both'] },
+  'GET sso2': { allowed: 'public' },
+  'GET sso/callback': { allowed: 'public' },
+  'POST sso/backchannel-logout': { allowed: 'public' },
+
   'GET dev/outbox': { allowed: 'public' },
 };
 
@@ -201,11 +238,12 @@ const WALLS = [401, 402, 403, 404];
 
 /** What the table says for one person; 'through' is any answer but a wall's. */
 function expected(
-  { allowed, of, unseen = [], always, unpaid }: Expectation,
+  { allowed, of, seenBy, unseen = [], always, unpaid }: Expectation,
   person: Person | 'nobody',
 ): number | 'through' {
   if (allowed === 'public') return 'through';
   if (person === 'nobody') return 401;
+  if (seenBy) return seenBy.includes(person) ? 'through' : 404;
   if (always) return allowed.includes(person) ? 'through' : 403;
   if (person === 'moderator') return 403;
   if (person === 'expired' && !unpaid) return 402;
@@ -260,8 +298,32 @@ beforeAll(async () => {
   ids.set('colleague', colleague.id);
   const department = await tenant.selectFrom('sectors').select('id').executeTakeFirstOrThrow();
   ids.set('department', department.id);
+  ids.set('session', await anotherSession('owner@demo.test'));
+  ids.set('picture', await withPicture('owner@demo.test'));
 });
 afterAll(() => server.stop());
+
+/** A session of somebody besides the one they call with. */
+async function anotherSession(email: CastEmail): Promise<number> {
+  await server.as(email);
+  const { id } = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Somebody who has uploaded a picture, by their id. */
+async function withPicture(email: CastEmail): Promise<number> {
+  const { id } = await server.db
+    .updateTable('users')
+    .set({ profile_picture: `file:${'a'.repeat(40)}` })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** A small PDF, uploaded as a form would send it. */
 async function uploadedFile(owner: Caller): Promise<number> {
@@ -281,6 +343,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
   const path = pathOf(key, {
     id,
     contact_person_id: id,
+    user_id: id,
     award_id: 1,
     status: 2,
     hash: 'a-hash-that-was-never-given-to-anybody',

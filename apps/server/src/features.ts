@@ -5,8 +5,10 @@ import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
 import { dev } from './features/dev/index.ts';
 import { home } from './features/home/index.ts';
+import { profile } from './features/profile/index.ts';
 import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
+import { sso } from './features/sso/index.ts';
 import { suppliers } from './features/suppliers/index.ts';
 import { users } from './features/users/index.ts';
 import type { Feature } from './platform/feature.ts';
@@ -16,11 +18,14 @@ export const features: readonly Feature[] = [
   auth,
   registration,
   categories,
-  suppliers, users,
+  suppliers,
+  users,
   purchases,
   home,
+  profile,
   affiliates,
   company,
   audit,
+  sso,
   dev,
 ];

@@ -70,7 +70,9 @@ async function send(call: Caller, key: ApiKey, { path, query, body, headers }: C
   });
   const said = `${path}?${query} ${JSON.stringify(headers)} ${body?.slice(0, 500)}`;
   expect(answer.status, said).toBeLessThan(500);
-  if (answer.status >= 300) {
+  if (answer.status === 302)
+    expect(answer.headers.location, said).toMatch(/^http:\/\/localhost:3000\/login\//);
+  else if (answer.status >= 300) {
     expect(String(answer.headers['content-type']), said).toContain('application/problem+json');
     expect(problem.parse(answer.body).status).toBe(answer.status);
   }

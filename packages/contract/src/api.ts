@@ -6,8 +6,10 @@ import { companyApi } from './company.ts';
 import { devApi } from './dev.ts';
 import { homeApi } from './home.ts';
 import { moderationApi } from './moderation.ts';
+import { profileApi } from './profile.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
+import { ssoApi } from './sso.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { suppliersApi } from './suppliers.ts';
 import { usersApi } from './users.ts';
@@ -23,10 +25,12 @@ export const api = {
   ...filesApi,
   ...supplierOffersApi,
   ...homeApi,
+  ...profileApi,
   ...moderationApi,
   ...affiliatesApi,
   ...companyApi,
   ...auditApi,
+  ...ssoApi,
   ...devApi,
 };
 export type Api = typeof api;
