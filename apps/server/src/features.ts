@@ -5,6 +5,8 @@ import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
 import { dev } from './features/dev/index.ts';
 import { home } from './features/home/index.ts';
+import { moderation } from './features/moderation/index.ts';
+import { packages } from './features/packages/index.ts';
 import { profile } from './features/profile/index.ts';
 import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
@@ -23,9 +25,11 @@ export const features: readonly Feature[] = [
   purchases,
   home,
   profile,
+  packages,
   affiliates,
   company,
   audit,
   sso,
+  moderation,
   dev,
 ];

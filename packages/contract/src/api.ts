@@ -6,6 +6,7 @@ import { companyApi } from './company.ts';
 import { devApi } from './dev.ts';
 import { homeApi } from './home.ts';
 import { moderationApi } from './moderation.ts';
+import { packagesApi } from './packages.ts';
 import { profileApi } from './profile.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...companyApi,
   ...auditApi,
   ...ssoApi,
+  ...packagesApi,
   ...devApi,
 };
 export type Api = typeof api;

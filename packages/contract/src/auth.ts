@@ -64,6 +64,8 @@ export type Me = z.output<typeof me>;
 export const loginBody = z.object({
   email: email(),
   password: z.string().min(1).max(128),
+  /** The second factor's code or a recovery code; asked for with `code_required` where the account has one. */
+  code: z.string().max(60).optional(),
 });
 
 const token = z.object({ access_token: z.string(), expires_in: z.int() });

@@ -3,11 +3,13 @@ import {
   readRefreshCookie,
   setRefreshCookie,
 } from '../../platform/auth/refresh-cookie.ts';
-import { accessSecondsOf, endSessions, renewSession, type Tokens } from '../../platform/auth/sessions.ts';
+import { accessSecondsOf, renewSession, type Tokens } from '../../platform/auth/sessions.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type PublicContext, route } from '../../platform/http/route.ts';
+import { logoutUrl, recheckSession } from '../sso/public.ts';
 import { keepLanguage } from './actions/keep-language.ts';
 import { logIn } from './actions/log-in.ts';
+import { logOut } from './actions/log-out.ts';
 import { readMe } from './me.read.ts';
 
 /** The token goes out in the body and in the `authorization` header (specification section 7). */
@@ -24,12 +26,19 @@ function demandOwnPage(ctx: PublicContext): void {
   if (foreign || !byScript) throw new AppError('unauthenticated');
 }
 
+/** A session of a login provider is renewed once that one has said that it may go on (facts 2). */
+async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
+  const { ip, log } = ctx.request;
+  const prolong = await recheckSession(ctx.platform, secret, { ip, log });
+  return await renewSession(ctx.platform.db, secret, { ip, prolong });
+}
+
 export const authRoutes = [
   route('POST auth/login', {
     gate: 'public',
     handle: async (ctx, { body }) => {
       const userAgent = ctx.request.headers['user-agent'] ?? '';
-      const tokens = await logIn(ctx.platform.db, { ...body, ip: ctx.request.ip, userAgent });
+      const tokens = await logIn(ctx.platform, { ...body, ip: ctx.request.ip, userAgent });
       if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh, tokens.kind);
       return answerToken(ctx, tokens);
     },
@@ -38,9 +47,10 @@ export const authRoutes = [
   route('POST auth/logout', {
     gate: 'session',
     handle: async (ctx) => {
-      await endSessions(ctx.platform.db, 'logout', (query) => query.where('id', '=', ctx.session.id));
+      const logout_url = await logoutUrl(ctx);
+      await logOut(ctx);
       clearRefreshCookie(ctx);
-      return { logout_url: null };
+      return { logout_url };
     },
   }),
 
@@ -54,7 +64,7 @@ export const authRoutes = [
     handle: async (ctx) => {
       demandOwnPage(ctx);
       const secret = readRefreshCookie(ctx);
-      const tokens = secret === undefined ? undefined : await renewSession(ctx.platform.db, secret);
+      const tokens = secret === undefined ? undefined : await renew(ctx, secret);
       if (!tokens) {
         clearRefreshCookie(ctx);
         throw new AppError('unauthenticated');

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { LOGIN_LOCK_SECONDS, LOGIN_TRIES } from '@ponuda/domain/validation/limits';
+import { LOGIN_CEILING_SECONDS, LOGIN_LOCK_SECONDS, LOGIN_TRIES } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
@@ -27,32 +27,50 @@ function groupsOf(address: string): string[] {
   return [...head, ...zeros, ...(tail ?? [])].map((group) => group.padStart(4, '0'));
 }
 
-export async function isLocked(db: Db, { account, network }: LoginTry): Promise<boolean> {
-  const row = await db
-    .selectFrom('login_attempts')
-    .select(sql<boolean>`coalesce(locked_until > now_utc(), false)`.as('locked'))
-    .where('account', '=', account)
-    .where('network', '=', network)
-    .executeTakeFirst();
-  return row?.locked ?? false;
-}
+const ago = (seconds: number) => sql<string>`now_utc() - make_interval(secs => ${seconds})`;
 
-/** Counts a wrong password; true when it was the one that locks (specification section 8: three in a row). */
-export async function countWrong(db: Db, { account, network }: LoginTry): Promise<boolean> {
-  const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${LOGIN_TRIES}`;
+/**
+ * Counts a try before its secret is looked at, so that tries sent together count one by one; answers which in a row
+ * it is. Undefined: three were wrong, or are being looked at, and the lock holds (specification section 8).
+ */
+export async function beginTry(db: Db, { account, network }: LoginTry): Promise<number | undefined> {
+  const lockOver = sql<boolean>`login_attempts.wrong_in_row >= ${LOGIN_TRIES}`;
   const row = await db
     .insertInto('login_attempts')
     .values({ account, network, wrong_in_row: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['account', 'network']).doUpdateSet({
-        wrong_in_row: sql`case when ${locks} then 0 else login_attempts.wrong_in_row + 1 end`,
-        locked_until: sql`case when ${locks} then now_utc() + make_interval(secs => ${LOGIN_LOCK_SECONDS}) end`,
-        last_at: now,
-      }),
+      conflict
+        .columns(['account', 'network'])
+        .doUpdateSet({
+          wrong_in_row: sql`case when ${lockOver} then 1 else login_attempts.wrong_in_row + 1 end`,
+          locked_until: null,
+          last_at: now,
+        })
+        .where(sql<boolean>`coalesce(login_attempts.locked_until <= now_utc(), true)
+          and (not ${lockOver} or login_attempts.last_at <= ${ago(LOGIN_LOCK_SECONDS)})`),
     )
-    .returning(sql<boolean>`coalesce(locked_until > now_utc(), false)`.as('locked'))
-    .executeTakeFirstOrThrow();
-  return row.locked;
+    .returning('wrong_in_row')
+    .executeTakeFirst();
+  return row?.wrong_in_row;
+}
+
+/** Takes a try back that was neither right nor wrong: the password was, and the code is still to come. */
+export async function takeBackTry(db: Db, { account, network }: LoginTry): Promise<void> {
+  await db
+    .updateTable('login_attempts')
+    .set({ wrong_in_row: sql`greatest(wrong_in_row - 1, 0)` })
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .execute();
+}
+
+export async function lockLogin(trx: Db, { account, network }: LoginTry): Promise<void> {
+  await trx
+    .updateTable('login_attempts')
+    .set({ locked_until: sql`now_utc() + make_interval(secs => ${LOGIN_LOCK_SECONDS})` })
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .execute();
 }
 
 export async function forgetWrong(db: Db, { account, network }: LoginTry): Promise<void> {
@@ -61,4 +79,47 @@ export async function forgetWrong(db: Db, { account, network }: LoginTry): Promi
     .where('account', '=', account)
     .where('network', '=', network)
     .execute();
+}
+
+/** Counts a wrong try of the account from anywhere (facts 3: a ceiling that slows and never locks). */
+export async function countTowardsCeiling(trx: Db, account: string): Promise<void> {
+  const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_CEILING_SECONDS)}`;
+  await trx
+    .insertInto('login_ceilings')
+    .values({ account, wrong: 1, since: now })
+    .onConflict((conflict) =>
+      conflict.column('account').doUpdateSet({
+        wrong: sql`case when ${over} then 1 else login_ceilings.wrong + 1 end`,
+        since: sql`case when ${over} then now_utc() else login_ceilings.since end`,
+      }),
+    )
+    .execute();
+}
+
+export async function wrongWithinHour(db: Db, account: string): Promise<number> {
+  const row = await db
+    .selectFrom('login_ceilings')
+    .select('wrong')
+    .where('account', '=', account)
+    .where('since', '>', ago(LOGIN_CEILING_SECONDS))
+    .executeTakeFirst();
+  return row?.wrong ?? 0;
+}
+
+/** What no longer locks or slows anything, a bounded number at once. */
+export async function deleteOldTries(db: Db, limit: number): Promise<void> {
+  await sql`delete from login_attempts where ctid in (
+    select ctid from login_attempts where last_at < now_utc() - interval '1 day' limit ${limit})`.execute(db);
+  await sql`delete from login_ceilings where account in (
+    select account from login_ceilings where since < now_utc() - interval '1 day' limit ${limit})`.execute(
+    db,
+  );
+}
+
+/** Sessions that ended long ago, with their tokens. */
+export async function deleteOldSessions(db: Db, limit: number): Promise<void> {
+  await sql`delete from sessions where id in (
+    select id from sessions where absolute_until < now_utc() - interval '30 days' limit ${limit})`.execute(
+    db,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@ponuda/contract/auth';
+import { avatarFileName } from '@ponuda/domain/access/avatars';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
@@ -15,7 +16,6 @@ const PLAN_NAMES: Readonly<Record<string, string>> = {
   adv: 'advanced',
   prm: 'premium',
 };
-const PLACEHOLDER_AVATAR = 'avatar-placeholder.svg';
 
 /** The user of specification section 3, whole. */
 export async function readMe(db: Db, session: Session): Promise<Me> {
@@ -43,7 +43,7 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     company_id: user.company_id,
     phone_number: user.phone_number,
     profile_picture: user.profile_picture,
-    file_name: user.profile_picture || PLACEHOLDER_AVATAR,
+    file_name: avatarFileName(user.profile_picture),
     lang: session.user.lang,
     purchase_confirmation: user.purchase_confirmation,
     confirm_limit: user.confirm_limit,

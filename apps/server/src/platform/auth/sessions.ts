@@ -5,6 +5,7 @@ import {
   SSO_ACCESS_TOKEN_SECONDS,
 } from '@ponuda/domain/validation/limits';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
@@ -69,17 +70,23 @@ export interface NewSession {
   };
 }
 
+/** A session's refresh secrets all begin with the same part, so that an old one is known for what it is. */
+const nextOf = (family: string) => `${family}.${newSecret()}`;
+const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
+
 /** Opens a session: a short access token, and a refresh secret that only the cookie holds (facts 3). */
 export async function openSession(
   trx: Db,
   { userId, kind, ip, userAgent, sso }: NewSession,
 ): Promise<Tokens> {
-  const refresh = newSecret();
+  const family = newSecret();
+  const refresh = nextOf(family);
   const { id } = await trx
     .insertInto('sessions')
     .values({
       user_id: userId,
       kind,
+      family_hash: digestOf(family),
       refresh_hash: digestOf(refresh),
       idle_until: inSeconds(IDLE_SECONDS[kind]),
       absolute_until: inSeconds(SESSION.absoluteSeconds),
@@ -119,13 +126,14 @@ export async function openImpersonation(
 
 /**
  * Renews a session by its refresh secret, which is replaced. The replaced one still counts for a few
- * seconds, so that tabs that refresh together stay in; after that its use means theft and ends the session.
+ * seconds, so that tabs that refresh together stay in; after that its use, and the use of any older one, means
+ * theft and ends the session, whoever of the two holds the newest.
  * Answers undefined where there is no session to renew. `prolong: false` leaves its end where it stands.
  */
 export function renewSession(
   db: Db,
   refresh: string,
-  { prolong = true }: { readonly prolong?: boolean } = {},
+  { prolong = true, ip = '' }: { readonly prolong?: boolean; readonly ip?: string } = {},
 ): Promise<Tokens | undefined> {
   const digest = digestOf(refresh);
   return db.transaction().execute(async (trx) => {
@@ -133,8 +141,12 @@ export function renewSession(
       .selectFrom('sessions')
       .select(['id', 'refresh_hash', 'kind'])
       .select(sql<boolean>`idle_until > now_utc() and absolute_until > now_utc()`.as('alive'))
-      .select(sql<boolean>`coalesce(previous_until > now_utc(), false)`.as('in_grace'))
-      .where((eb) => eb.or([eb('refresh_hash', '=', digest), eb('previous_refresh_hash', '=', digest)]))
+      .select(
+        sql<boolean>`coalesce(previous_refresh_hash = ${digest} and previous_until > now_utc(), false)`.as(
+          'in_grace',
+        ),
+      )
+      .where('family_hash', '=', digestOf(familyOf(refresh)))
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
@@ -144,9 +156,10 @@ export function renewSession(
       if (session.in_grace)
         return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
       await endSessions(trx, 'reused refresh secret', (query) => query.where('id', '=', session.id));
+      await recordReuse(trx, session.id, ip);
       return undefined;
     }
-    const next = newSecret();
+    const next = nextOf(familyOf(refresh));
     await trx
       .updateTable('sessions')
       .set({
@@ -164,13 +177,30 @@ export function renewSession(
 
 type Sessions = SelectQueryBuilder<Database, 'sessions', { id: number }>;
 
-/** Ends the chosen sessions at once: their tokens are gone with the same commit. */
-export async function endSessions(db: Db, why: string, choose: (query: Sessions) => Sessions): Promise<void> {
+/** Ends the chosen sessions at once: their tokens are gone with the same commit. Answers how many there were. */
+export async function endSessions(
+  db: Db,
+  why: string,
+  choose: (query: Sessions) => Sessions,
+): Promise<number> {
   const rows = await choose(
     db.selectFrom('sessions').select('sessions.id').where('ended_at', 'is', null),
   ).execute();
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return 0;
   await db.deleteFrom('session_tokens').where('session_id', 'in', ids).execute();
   await db.updateTable('sessions').set({ ended_at: now, ended_why: why }).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** A stolen secret is something the user and their company must be able to read about. */
+async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void> {
+  const user = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.company_id'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const by = { userId: user.id, name: user.name };
+  await recordAudit(trx, { kind: 'refresh_reused', companyId: user.company_id, by, ip });
 }

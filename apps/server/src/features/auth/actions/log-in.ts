@@ -1,30 +1,59 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
+import { useCode } from '../../../platform/auth/second-factor.ts';
 import { openSession, type Tokens } from '../../../platform/auth/sessions.ts';
-import type { Db } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findLoginAccount } from '../login-account.read.ts';
-import { countWrong, forgetWrong, isLocked, networkOf } from '../login-lock.repo.ts';
+import type { Platform } from '../../../platform/http/route.ts';
+import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
+import { forgetWrong, takeBackTry } from '../login-lock.repo.ts';
+import { beginSecretTry, type SecretTry, wrongSecret } from './try-secret.ts';
 
 export interface LoginInput {
   readonly email: string;
   readonly password: string;
+  readonly code?: string | undefined;
   readonly ip: string;
   readonly userAgent: string;
 }
 
 /**
- * Opens a session for the right password. Three wrong ones in a row lock the account for that network
- * (specification section 8); an unknown account counts, answers and takes as long as a known one.
+ * Opens a session for the right password and, where the account has one, the right second factor. Three wrong ones
+ * in a row lock the account for that network (specification section 8); an unknown account counts, answers and
+ * takes as long as a known one.
  */
-export async function logIn(db: Db, { email, password, ip, userAgent }: LoginInput): Promise<Tokens> {
-  const attempt = { account: email.toLowerCase(), network: networkOf(ip) };
-  if (await isLocked(db, attempt)) throw new AppError('login_locked');
+export async function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
+  const { db } = platform;
+  const attempt = await beginSecretTry(db, input.email, input.ip);
   const account = await findLoginAccount(db, attempt.account);
-  if (!(await passwordMatches(account?.password_hash, password)) || !account) {
-    throw new AppError((await countWrong(db, attempt)) ? 'login_locked' : 'login_failed');
+  if (!(await passwordMatches(account?.password_hash, input.password)) || !account)
+    throw await wrongSecret(db, attempt, account, 'login_failed');
+  const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
+  return await db.transaction().execute(async (trx) => {
+    await forgetWrong(trx, attempt);
+    const by = { userId: account.id, name: account.name };
+    const entry = { companyId: account.company_id, by, ip: input.ip };
+    if (factor === 'recovery') await recordAudit(trx, { kind: 'recovery_code_used', ...entry });
+    await recordAudit(trx, { kind: 'login', ...entry, data: { with: factor } });
+    const { ip, userAgent } = input;
+    return await openSession(trx, { userId: account.id, kind: 'password', ip, userAgent });
+  });
+}
+
+/** No code is no wrong try, but none that clears earlier ones either: the code is guessed with three tries as well. */
+async function demandSecondFactor(
+  { db, config }: Platform,
+  attempt: SecretTry,
+  account: LoginAccount,
+  typed: string,
+): Promise<'password' | 'totp' | 'recovery'> {
+  if (account.totp_enabled_at === null) return 'password';
+  if (typed.trim() === '') {
+    await takeBackTry(db, attempt);
+    throw new AppError('code_required');
   }
-  await forgetWrong(db, attempt);
-  return await db
-    .transaction()
-    .execute((trx) => openSession(trx, { userId: account.id, kind: 'password', ip, userAgent }));
+  const used = await useCode(db, config.secretKey, account.id, typed);
+  if (used !== 'wrong') return used;
+  throw await wrongSecret(db, attempt, account, 'wrong_code', {
+    errors: { code: [{ rule: 'wrong', params: {} }] },
+  });
 }

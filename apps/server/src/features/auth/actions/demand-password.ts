@@ -1,0 +1,24 @@
+import { passwordMatches } from '../../../platform/auth/passwords.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
+import { getOwnAccount, type LoginAccount } from '../login-account.read.ts';
+import { forgetWrong } from '../login-lock.repo.ts';
+import { beginSecretTry, wrongSecret } from './try-secret.ts';
+
+/**
+ * Asks somebody who is logged in for their password again. A wrong one stands at its field and counts towards the
+ * login lock (facts 3, item 3); never 401, which would end the session (decisions 7).
+ */
+export async function demandPassword(
+  { platform: { db }, session, request }: SessionContext,
+  field: string,
+  password: string,
+): Promise<LoginAccount> {
+  const attempt = await beginSecretTry(db, session.user.email, request.ip);
+  const account = await getOwnAccount(db, session.user.id);
+  if (!(await passwordMatches(account.password_hash, password)))
+    throw await wrongSecret(db, attempt, account, 'wrong_password', {
+      errors: { [field]: [{ rule: 'wrong', params: {} }] },
+    });
+  await forgetWrong(db, attempt);
+  return account;
+}

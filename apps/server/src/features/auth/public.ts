@@ -1,0 +1,1 @@
+export { demandPassword } from './actions/demand-password.ts';

@@ -1,0 +1,44 @@
+import { passwordRefusal } from '@ponuda/domain/validation/password';
+import { voidAccountLinks } from '../../../platform/auth/account-links.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { endSessions } from '../../../platform/auth/sessions.ts';
+import { fieldError } from '../../../platform/errors.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { demandPassword } from '../../auth/public.ts';
+import { passwordChangedMail } from '../mail/password-changed.tsx';
+import { recordOwn } from '../own-audit.ts';
+import { writePassword } from '../profile.repo.ts';
+
+/**
+ * Sets a new password for somebody who knows the old one: all their other sessions end, links to set one no longer
+ * open, and a mail tells them, in case it was not them. Answers how many sessions ended.
+ */
+export async function changePassword(
+  ctx: SessionContext,
+  { oldpassword, newpassword }: { readonly oldpassword: string; readonly newpassword: string },
+): Promise<number> {
+  const { session, platform } = ctx;
+  const refusal = passwordRefusal(newpassword, session.company ? [session.company.name] : []);
+  if (refusal) throw fieldError('newpassword', refusal);
+  const account = await demandPassword(ctx, 'oldpassword', oldpassword);
+  const passwordHash = await hashPassword(newpassword);
+  return await platform.db.transaction().execute(async (trx) => {
+    await writePassword(trx, account.id, passwordHash);
+    const ended = await endSessions(trx, 'password changed', (query) =>
+      query.where('user_id', '=', account.id).where('id', '!=', session.id),
+    );
+    await voidAccountLinks(trx, ['set_password'], account.id);
+    await recordOwn(trx, ctx, 'password_changed', { sessions_ended: ended });
+    await queueMail(trx, {
+      // The hash is salted: its end belongs to this change alone.
+      dedupeKey: `password-changed-${account.id}-${passwordHash.slice(-12)}`,
+      companyId: session.company?.id ?? null,
+      template: passwordChangedMail,
+      lang: session.user.lang,
+      to: { email: account.email, name: account.name },
+      params: { name: account.name, email: account.email },
+    });
+    return ended;
+  });
+}

@@ -1,0 +1,22 @@
+import { pictureOf } from '@ponuda/domain/access/avatars';
+import { diskStorage } from '../../../platform/files/disk-storage.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
+import { recordOwn } from '../own-audit.ts';
+import { lockProfile, writePicture } from '../profile.repo.ts';
+
+/** Gives the caller another picture, or none; an upload that is replaced is deleted. */
+export async function replacePicture(ctx: SessionContext, picture: string): Promise<void> {
+  const { platform, session } = ctx;
+  const before = await platform.db.transaction().execute(async (trx) => {
+    const { profile_picture } = await lockProfile(trx, session.user.id);
+    if (profile_picture === picture) return '';
+    await writePicture(trx, session.user.id, picture);
+    await recordOwn(trx, ctx, 'profile_changed', {
+      before: { picture: pictureOf(profile_picture).kind },
+      after: { picture: pictureOf(picture).kind },
+    });
+    return profile_picture;
+  });
+  const replaced = pictureOf(before);
+  if (replaced.kind === 'upload') await diskStorage(platform.config.dataDir).delete(replaced.key);
+}

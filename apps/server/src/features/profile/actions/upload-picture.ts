@@ -1,0 +1,24 @@
+import { diskStorage } from '../../../platform/files/disk-storage.ts';
+import { redrawImage } from '../../../platform/files/images.ts';
+import { newStorageKey } from '../../../platform/files/storage.ts';
+import type { ReceivedFile, SessionContext } from '../../../platform/http/route.ts';
+import { replacePicture } from './replace-picture.ts';
+
+/** Side of the square that is kept, twice what is shown at most. */
+const SIDE = 256;
+
+/** Takes an uploaded picture: what is kept is drawn anew and cut square, never the file that came (facts 3, item 49). */
+export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Promise<string> {
+  const content = await redrawImage(file, { width: SIDE, height: SIDE, fit: 'cover' });
+  const storage = diskStorage(ctx.platform.config.dataDir);
+  const key = newStorageKey();
+  await storage.put(key, content);
+  const picture = `file:${key}`;
+  try {
+    await replacePicture(ctx, picture);
+  } catch (error) {
+    await storage.delete(key);
+    throw error;
+  }
+  return picture;
+}

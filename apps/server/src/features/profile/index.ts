@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { passwordChangedMail } from './mail/password-changed.tsx';
+import { profileRoutes } from './profile.routes.ts';
+import { securityRoutes } from './security.routes.ts';
+
+/** One's own data, picture, password, second factor and sessions. */
+export const profile: Feature = {
+  name: 'profile',
+  routes: [...profileRoutes, ...securityRoutes],
+  mails: [passwordChangedMail],
+};

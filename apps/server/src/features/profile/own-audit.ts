@@ -1,0 +1,20 @@
+import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
+import { auditActor, recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { SessionContext } from '../../platform/http/route.ts';
+
+/** Writes down what somebody did with their own account. */
+export async function recordOwn(
+  trx: Db,
+  { session, request }: SessionContext,
+  kind: AuditKind,
+  data?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordAudit(trx, {
+    kind,
+    companyId: session.company?.id ?? null,
+    by: auditActor(session),
+    ip: request.ip,
+    ...(data ? { data } : {}),
+  });
+}

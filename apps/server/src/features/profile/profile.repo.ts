@@ -1,0 +1,46 @@
+import type { Language } from '@ponuda/domain/languages';
+import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
+
+export interface ProfileData {
+  readonly name: string;
+  readonly phone_number: string;
+  readonly lang: Language;
+}
+
+export async function lockProfile(trx: Db, userId: number) {
+  return await trx
+    .selectFrom('users')
+    .select(['name', 'phone_number', 'lang', 'profile_picture', 'totp_secret', 'totp_enabled_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeProfile(trx: Db, userId: number, data: ProfileData): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...data, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function writePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function writePicture(trx: Db, userId: number, picture: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ profile_picture: picture, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function switchSecondFactorOn(trx: Db, userId: number): Promise<void> {
+  await trx.updateTable('users').set({ totp_enabled_at: now }).where('id', '=', userId).execute();
+}

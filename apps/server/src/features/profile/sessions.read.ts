@@ -1,0 +1,47 @@
+import type { SessionRow } from '@ponuda/contract/profile';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import type { Session } from '../../platform/auth/authenticate.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import { deviceOf } from './device.ts';
+
+const openOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.idle_until', '>', now)
+    .where('sessions.absolute_until', '>', now);
+
+/** The open sessions of the caller, a moderator's who looks on included: nobody is watched unseen. */
+export async function readSessions(db: Db, session: Session, page: number) {
+  const { total } = await openOf(db, session.user.id)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await openOf(db, session.user.id)
+    .leftJoin('users as moderators', 'moderators.id', 'sessions.impersonator_id')
+    .select(['sessions.id', 'user_agent', 'ip', 'kind', 'sessions.created_at', 'last_seen_at'])
+    .select('moderators.name as moderator')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+    .execute();
+  const data = rows.map(({ user_agent, moderator, kind, ...row }) => ({
+    ...row,
+    ...deviceOf(user_agent),
+    kind: kind as SessionRow['kind'],
+    moderator: moderator ?? '',
+    current: row.id === session.id,
+  }));
+  return pageOf(data, page, total);
+}
+
+/** An open session of the caller; undefined for one that is another's, or over. */
+export async function findOwnSession(db: Db, userId: number, id: number) {
+  return await openOf(db, userId)
+    .select(['sessions.id', 'user_agent', 'ip'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,131 @@
+import { SET_PICTURES } from '@ponuda/domain/access/avatars';
+import { NAME_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { newPassword, repeatedPassword } from './account-rules.ts';
+import { idParams, language, moment, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, optionalPhone, pathId, repeats, requiredText } from './rules.ts';
+
+/** One's own data; the e-mail address and the rights are not one's own to change (decisions 4). */
+export const profileBody = z.object({
+  name: requiredText(NAME_MAX),
+  phone_number: optionalPhone(),
+  /** Of the screens and of the mails. */
+  lang: language,
+});
+
+/** A secret that is known already: as long as it is, it is compared and not judged. */
+const knownSecret = () =>
+  z
+    .string()
+    .max(1000)
+    .superRefine((value, ctx) => {
+      if (value === '') breakRule(ctx, 'required');
+    });
+
+/** Change of the password with the field names of specification §3. The new one differs from the old. */
+export const passwordBody = z
+  .object({ oldpassword: knownSecret(), newpassword: newPassword(), passwordConfirm: repeatedPassword() })
+  .superRefine(repeats('passwordConfirm', 'newpassword'))
+  .superRefine((body, ctx) => {
+    if (body.newpassword !== '' && body.newpassword === body.oldpassword)
+      breakRule(ctx, 'unchanged', {}, ['newpassword']);
+  });
+
+/** What asks for the password again before it changes how one logs in. */
+export const ownPasswordBody = z.object({ password: knownSecret() });
+export const codeBody = z.object({ code: requiredText(60) });
+
+export const sessionRow = z.object({
+  id: z.int(),
+  /** What the browser says of itself, in words; '' where it says nothing that is known. */
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+  kind: z.enum(['password', 'sso', 'impersonation']),
+  /** The moderator behind an impersonated session; '' else. */
+  moderator: z.string(),
+  created_at: moment,
+  last_seen_at: moment,
+  current: z.boolean(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+export const security = z.object({
+  /** False for somebody who logs in at the company's provider only. */
+  has_password: z.boolean(),
+  password_changed_at: moment.nullable(),
+  two_factor_since: moment.nullable(),
+  recovery_codes_left: z.int(),
+});
+export type Security = z.output<typeof security>;
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const picture = z.object({ profile_picture: z.string() });
+
+export const profileApi = {
+  'PUT user-profile/general': {
+    summary: 'Changes name, phone number and language of the caller.',
+    body: profileBody,
+    response: nothing,
+  },
+  'PUT user-profile/password': {
+    summary:
+      'Changes the password and ends all other sessions. A wrong old one counts towards the login lock.',
+    body: passwordBody,
+    response: z.object({ sessions_ended: z.int() }),
+  },
+  'GET user-profile/security': {
+    summary: 'How the caller logs in: password, second factor, recovery codes left.',
+    response: security,
+  },
+  'GET user-profile/sessions': {
+    summary: 'The open sessions of the caller, the last seen first.',
+    query: z.object({ page }),
+    response: paged(sessionRow),
+  },
+  'DELETE user-profile/sessions/{id}': {
+    summary: 'Ends one session of the caller.',
+    params: idParams,
+    response: nothing,
+  },
+  'DELETE user-profile/sessions': {
+    summary: 'Ends all sessions of the caller but this one.',
+    response: z.object({ sessions_ended: z.int() }),
+  },
+  'PUT user-profile/avatar': {
+    summary: 'Chooses a picture of the set, or none.',
+    body: z.object({ picture: z.enum(['', ...SET_PICTURES]) }),
+    response: picture,
+  },
+  'POST user-profile/avatar': {
+    summary: 'Uploads a picture: PNG or JPEG, cut square and written anew.',
+    multipart: true,
+    response: picture,
+  },
+  'GET user-profile/avatar/{user_id}': {
+    summary: 'The uploaded picture of a colleague or of the caller.',
+    params: z.object({ user_id: pathId() }),
+    file: 'image/png',
+  },
+  'POST user-profile/two-factor/start': {
+    summary: 'Makes a new key for an authenticator app; nothing changes until a code confirms it.',
+    body: ownPasswordBody,
+    response: z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
+  },
+  'POST user-profile/two-factor/confirm': {
+    summary: 'Switches the second factor on with a code of the app; the recovery codes are shown this once.',
+    body: codeBody,
+    response: recoveryCodes,
+  },
+  'POST user-profile/two-factor/recovery-codes': {
+    summary: 'Makes new recovery codes; the old ones no longer count.',
+    body: ownPasswordBody,
+    response: recoveryCodes,
+  },
+  'POST user-profile/two-factor/off': {
+    summary: 'Switches the second factor off.',
+    body: ownPasswordBody,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;
