@@ -1,0 +1,75 @@
+import { activePeriod } from '@ponuda/domain/billing/active-period';
+import { affiliateProfit } from '@ponuda/domain/billing/preorder';
+import type { Plan } from '@ponuda/domain/company/plans';
+import { dec } from '@ponuda/domain/money/decimal';
+import { type AuditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { packageActiveMail } from '../mail/package-active.tsx';
+import type { PreorderRecord } from '../preorder-record.ts';
+import { lockPreorder, markPaid, setPackage } from '../preorders.repo.ts';
+import { readRecipients } from '../recipients.read.ts';
+import { readAffiliateRate } from '../settings.read.ts';
+
+export interface PreorderDecision {
+  readonly id: number;
+  /** The moderator. */
+  readonly by: AuditActor;
+  readonly ip: string;
+}
+
+/**
+ * The money has come: the order is paid and its package active for its months, from the end of the same package
+ * where that still runs, else from now (decisions 3). A package without an end keeps none. An affiliate's share is
+ * settled at the rate of this moment. Call it in a transaction. Throws 404, `already_paid` (a second click) and
+ * `preorder_cancelled`.
+ */
+export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision): Promise<void> {
+  const { company, now, order } = await lockPreorder(trx, id);
+  if (order.paid_at !== null) throw new AppError('already_paid');
+  if (order.cancelled_at !== null) throw new AppError('preorder_cancelled');
+
+  const running = { plan: company.plan as Plan, until: company.plan_until };
+  const period = activePeriod(running, order.plan, order.duration_months, now);
+  const endless = running.plan === order.plan && running.until === null;
+  const until = endless ? null : period.until;
+  await markPaid(trx, id, {
+    paid_at: now,
+    paid_by: by.userId,
+    active_from: period.from,
+    active_until: period.until,
+    ...(await affiliateShare(trx, company.affiliate_id, order)),
+  });
+  await setPackage(trx, company.id, { plan: order.plan, until });
+  await recordAudit(trx, {
+    kind: 'preorder_paid',
+    companyId: company.id,
+    by,
+    ip,
+    data: {
+      number: order.number,
+      before: running,
+      after: { plan: order.plan, until },
+    },
+  });
+  for (const to of await readRecipients(trx, company.id, order.ordered_by))
+    await queueMail(trx, {
+      dedupeKey: `preorder-${id}-paid-${to.id}`,
+      companyId: company.id,
+      template: packageActiveMail,
+      lang: to.lang,
+      to,
+      params: { number: order.number, plan: order.plan, until: period.until },
+    });
+}
+
+async function affiliateShare(trx: Db, affiliateId: number | null, order: PreorderRecord) {
+  if (affiliateId === null) return { affiliate_id: null, affiliate_rate: null, affiliate_profit: null };
+  const rate = await readAffiliateRate(trx);
+  return {
+    affiliate_id: affiliateId,
+    affiliate_rate: rate.toFixed(4),
+    affiliate_profit: affiliateProfit(dec(order.net), rate).toFixed(2),
+  };
+}

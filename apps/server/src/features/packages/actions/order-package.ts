@@ -1,0 +1,111 @@
+import type { PreorderBody } from '@ponuda/contract/packages';
+import {
+  invoiceCurrency,
+  mayOrderBy,
+  PREORDER_DUE_DAYS,
+  preorderNumber,
+  preorderPrice,
+  preorderReference,
+  preorderVatRate,
+} from '@ponuda/domain/billing/preorder';
+import { buyerOf } from '@ponuda/domain/billing/seller';
+import { PREORDER_PLANS } from '@ponuda/domain/company/plans';
+import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
+import { isEmail } from '@ponuda/domain/validation/email';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Session } from '../../../platform/auth/authenticate.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError, fieldError } from '../../../platform/errors.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { packageOrderedMail } from '../mail/package-ordered.tsx';
+import { getPreorder } from '../preorders.read.ts';
+import { findSameOrder, insertPreorder, lockCompany, takeNumber } from '../preorders.repo.ts';
+import { readRecipients } from '../recipients.read.ts';
+import { readMonthPrice, readSeller } from '../settings.read.ts';
+import { sellersVatRate } from '../vat-rate.ts';
+
+interface Orderer {
+  readonly session: Session;
+  readonly ip: string;
+}
+
+/** The language of a pro-forma: that of the law it is made for (decisions 3). */
+const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
+
+/**
+ * Orders a package: a numbered pro-forma invoice, mailed to who orders and to the owners. The same order again on
+ * the same day is the first one, and nothing is mailed (facts 4). Answers its id. Refuses with `plan_not_offered`,
+ * and at `type` where the buyer's country has no such invoice.
+ */
+export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {
+  if (!PREORDER_PLANS.includes(body.package)) throw new AppError('plan_not_offered');
+  return await tenant.transaction(async (tx) => {
+    const { company, now } = await lockCompany(tx.trx, tx.companyId);
+    if (!mayOrderBy(company.country, body.type)) throw fieldError('type', 'choice');
+    const today = dayInBelgrade(now);
+    const earlier = await findSameOrder(tx, body, today);
+    if (earlier !== undefined) return earlier;
+
+    const currency = invoiceCurrency(body.type);
+    const seller = await readSeller(tx.trx);
+    const vatRate = preorderVatRate(company.country, sellersVatRate(seller));
+    const perMonth = await readMonthPrice(tx.trx, body.package, currency);
+    const price = preorderPrice(perMonth, body.duration, vatRate);
+    const year = Number(today.slice(0, 4));
+    const sequence = await takeNumber(tx, year);
+    const number = preorderNumber(year, sequence);
+    const id = await insertPreorder(tx, {
+      number,
+      plan: body.package,
+      duration_months: body.duration,
+      invoice_type: body.type,
+      currency,
+      net: price.net.toFixed(2),
+      vat_rate: vatRate.toFixed(2),
+      vat: price.vat.toFixed(2),
+      gross: price.gross.toFixed(2),
+      payment_reference: preorderReference(body.type, year, sequence),
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyerOf(company)),
+      ordered_by: by.session.user.id,
+      ordered_on: today,
+      due_on: addDays(today, PREORDER_DUE_DAYS),
+      lang: LANGUAGE_OF[body.type],
+      created_at: now,
+    });
+    await recordAudit(tx.trx, {
+      kind: 'package_ordered',
+      companyId: tx.companyId,
+      by: auditActor(by.session),
+      ip: by.ip,
+      data: { number, ...body, gross: price.gross.toFixed(2), currency },
+    });
+    await tell(tx, id, by.session.user.id);
+    return id;
+  });
+}
+
+async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> {
+  const order = await getPreorder(tx, id);
+  for (const to of await readRecipients(tx.trx, tx.companyId, orderedBy))
+    await queueMail(tx.trx, {
+      dedupeKey: `preorder-${id}-ordered-${to.id}`,
+      companyId: tx.companyId,
+      template: packageOrderedMail,
+      lang: to.lang,
+      to,
+      replyTo: isEmail(order.seller.email) ? order.seller.email : null,
+      params: {
+        preorderId: id,
+        number: order.number,
+        plan: order.plan,
+        months: order.duration_months,
+        currency: order.currency,
+        net: order.net,
+        vat: order.vat,
+        gross: order.gross,
+        dueOn: order.due_on,
+        reference: order.payment_reference,
+      },
+    });
+}

@@ -1,0 +1,37 @@
+import { msg, plural } from '@lingui/core/macro';
+import { button, heading, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+import { readAccessEnd } from '../access-ending.read.ts';
+
+export interface AccessEnding {
+  readonly companyId: number;
+  readonly company: string;
+  readonly trial: boolean;
+  /** An instant. */
+  readonly endsAt: string;
+  readonly daysLeft: number;
+}
+
+/** Tells an owner that trial or package ends soon. */
+export const accessEndingMail = defineMail<AccessEnding>({
+  name: 'access-ending',
+  render: (p, { i18n, formatters, publicUrl }) => {
+    const days = i18n._(msg`${plural(p.daysLeft, { one: '# day', other: '# days' })}`);
+    const end = formatters.moment(p.endsAt);
+    return {
+      subject: p.trial ? i18n._(msg`Your trial ends in ${days}`) : i18n._(msg`Your plan ends in ${days}`),
+      blocks: [
+        heading(p.company),
+        paragraph(
+          p.trial
+            ? i18n._(msg`The trial ends on ${end}. Order a plan, so that everybody can go on.`)
+            : i18n._(msg`The plan ends on ${end}. Order it anew, so that everybody can go on.`),
+        ),
+        paragraph(i18n._(msg`Nothing is lost: requests, suppliers and offers are kept in any case.`)),
+        button(i18n._(msg`Order a plan`), `${publicUrl}/payment`),
+      ],
+    };
+  },
+  // A package that was paid or prolonged in the meantime ends later.
+  stillWanted: async (p, { platform }) => (await readAccessEnd(platform.db, p.companyId)) === p.endsAt,
+});

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import type { Plan } from '@ponuda/domain/company/plans';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { button, heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface PackageActive {
+  readonly number: string;
+  readonly plan: Plan;
+  /** An instant. */
+  readonly until: string;
+}
+
+/** Tells that the payment has come and until when the package runs. */
+export const packageActiveMail = defineMail<PackageActive>({
+  name: 'package-active',
+  render: (p, { i18n, formatters, publicUrl }) => {
+    const until = formatters.day(dayInBelgrade(p.until));
+    return {
+      subject: i18n._(msg`Your plan is active until ${until}`),
+      blocks: [
+        heading(i18n._(msg`Your plan is active`)),
+        paragraph(i18n._(msg`The payment has arrived. Everybody in your company can work until ${until}.`)),
+        keyValues([
+          [i18n._(msg({ message: 'Plan', context: 'pricing plan' })), i18n._(planPhrases[p.plan])],
+          [i18n._(msg`Active until`), until],
+          [i18n._(msg`Pro-forma invoice`), p.number],
+        ]),
+        button(i18n._(msg`Go to Ponuda`), `${publicUrl}/home`),
+      ],
+    };
+  },
+});

@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import type { Plan } from '@ponuda/domain/company/plans';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import { preorderDocument } from '../pdf/preorder-document.ts';
+import { getPreorder } from '../preorders.read.ts';
+import { monthsText } from './months.ts';
+
+export interface PackageOrdered {
+  readonly preorderId: number;
+  readonly number: string;
+  readonly plan: Plan;
+  readonly months: number;
+  readonly currency: 'RSD' | 'EUR';
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly dueOn: string;
+  readonly reference: string;
+}
+
+/** The pro-forma invoice of an ordered package, made when the mail goes out. */
+export const packageOrderedMail = defineMail<PackageOrdered>({
+  name: 'package-ordered',
+  render: (p, { i18n, formatters, publicUrl }) => ({
+    subject: i18n._(msg`Pro-forma invoice ${p.number}`),
+    blocks: [
+      heading(i18n._(msg`Thank you for your order`)),
+      paragraph(
+        i18n._(
+          msg`The pro-forma invoice is attached. As soon as the payment has arrived, the plan is active, and we write to you.`,
+        ),
+      ),
+      keyValues([
+        [i18n._(msg({ message: 'Plan', context: 'pricing plan' })), i18n._(planPhrases[p.plan])],
+        [i18n._(msg({ message: 'Duration', context: 'of a plan' })), monthsText(i18n, p.months)],
+        [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
+        [i18n._(msg`VAT`), formatters.money(p.vat, p.currency)],
+        [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+        [i18n._(msg`Payment reference`), p.reference],
+        [i18n._(msg`Pay by`), formatters.day(p.dueOn)],
+      ]),
+      button(i18n._(msg`Look at the payment data`), `${publicUrl}/payment?order=${p.preorderId}`),
+      note(i18n._(msg`A pro-forma invoice is not a tax document.`)),
+    ],
+  }),
+  attachments: async (p, { tenant }) => {
+    if (!tenant) return [];
+    const order = await getPreorder(tenant, p.preorderId);
+    return [
+      {
+        filename: `${order.number}.pdf`,
+        content: await renderPdf(preorderDocument(order)),
+        contentType: 'application/pdf',
+      },
+    ];
+  },
+});

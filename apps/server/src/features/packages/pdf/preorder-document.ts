@@ -1,0 +1,213 @@
+import type { PreorderDetail } from '@ponuda/contract/packages';
+import { isCountry } from '@ponuda/domain/countries';
+import { formatDay, day as knownDay } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { formatAmount, formatMoney, formatQuantity } from '@ponuda/domain/money/format';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
+import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
+import { qrSvg } from '../../../platform/qr/qr-code.ts';
+import { paymentData } from '../payment-data.ts';
+import type { PreorderRecord } from '../preorder-record.ts';
+import { PREORDER_WORDS, type PreorderWords } from './preorder-words.ts';
+
+const GREY = '#5b6470';
+// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
+const PARTY = 245;
+const COLUMNS = [171, 48, 52, 74, 34, 87];
+const TOTALS = [195, 120];
+const QR_SIDE = 132;
+const PAIR = [110, 218];
+/** What the beneficiary's side of the transfer costs is the payer's too (facts 1.5). */
+const CHARGES = 'OUR (borne by the payer)';
+
+interface Document {
+  readonly order: PreorderRecord;
+  readonly words: PreorderWords;
+  readonly language: 'sr_latin' | 'en';
+}
+
+/** The pro-forma invoice as a document: Serbian in RSD with the IPS QR, or English in EUR (decisions 3, facts 1.5). */
+export function preorderDocument(order: PreorderRecord): PdfDocument {
+  const words = PREORDER_WORDS[order.invoice_type];
+  const document: Document = {
+    order,
+    words,
+    language: order.invoice_type === 'serbia' ? 'sr_latin' : 'en',
+  };
+  const title = `${words.title} ${order.number}`;
+  const { seller } = order;
+  return {
+    info: { title, author: seller.name },
+    content: [
+      { text: title, fontSize: 17, bold: true },
+      { text: words.notTax, color: GREY, margin: [0, 0, 0, 10] },
+      pairs(
+        [
+          [
+            words.issued,
+            [townOf(seller.city), formatDay(knownDay(order.ordered_on))].filter(Boolean).join(', '),
+          ],
+          [words.due, formatDay(knownDay(order.due_on))],
+        ],
+        [160, 339],
+      ),
+      {
+        columns: [party(document, 'seller'), party(document, 'buyer')],
+        columnGap: 24,
+        margin: [0, 8, 0, 16],
+      },
+      lines(document),
+      totals(document),
+      payment(document),
+      ...(dec(order.vat_rate).isZero() ? [note(words.noVat)] : []),
+      ...words.notes.map(note),
+    ],
+    footerText: title,
+  };
+}
+
+const note = (text: string): Content => ({ text, color: GREY, margin: [0, 4, 0, 0] });
+
+/** `11000 Beograd` without the post code. */
+function townOf(city: string): string {
+  return city.replace(/^\d{4,6}\s+/, '');
+}
+
+function party({ order, words, language }: Document, side: 'seller' | 'buyer'): Column {
+  const one = order[side];
+  const country = isCountry(one.country) ? phrases(language)._(countryPhrases[one.country]) : one.country;
+  const known = (label: string, text: string) => (text === '' ? [] : [`${label}: ${text}`]);
+  const { account, bic } = paymentData(order);
+  return {
+    width: PARTY,
+    stack: [
+      { text: words[side], color: GREY, fontSize: 8 },
+      { text: one.name, bold: true, fontSize: 11 },
+      ...[one.address, one.city, country].filter((line) => line !== ''),
+      ...known(words.pib, one.pib),
+      ...known(words.registrationNumber, one.registration_number),
+      ...(side === 'buyer'
+        ? []
+        : [
+            ...known(words.account, account),
+            ...known('BIC', bic),
+            ...known(words.email, order.seller.email),
+          ]),
+    ],
+  };
+}
+
+type Pair = readonly [label: string, value: string];
+
+/** Label and value side by side; what has no value is left out. */
+function pairs(rows: readonly Pair[], widths: number[]): Content {
+  const body = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
+  return { table: { widths, body }, layout: 'noBorders' };
+}
+
+function lines({ order, words, language }: Document): Content {
+  const { columns } = words;
+  const head = (text: string, end = false): TableCell => ({
+    text,
+    bold: true,
+    fontSize: 8,
+    alignment: end ? 'right' : 'left',
+  });
+  const right = (text: string): TableCell => ({ text, alignment: 'right' });
+  const perMonth = dec(order.net).div(dec(order.duration_months), 2);
+  return {
+    table: {
+      headerRows: 1,
+      widths: COLUMNS,
+      body: [
+        [
+          head(columns.item),
+          head(columns.unit),
+          head(columns.quantity, true),
+          head(`${columns.price}, ${order.currency}`, true),
+          head(columns.vat, true),
+          head(`${columns.net}, ${order.currency}`, true),
+        ],
+        [
+          words.item(words.plans[order.plan]),
+          words.month,
+          right(String(order.duration_months)),
+          right(formatAmount(perMonth, language)),
+          right(`${formatQuantity(order.vat_rate, language)}\u00a0%`),
+          right(formatAmount(order.net, language)),
+        ],
+      ],
+    },
+    layout: 'lightHorizontalLines',
+  };
+}
+
+function totals({ order, words, language }: Document): Content {
+  const row = (label: string, amount: string, bold = false): TableCell[] => [
+    { text: label, bold },
+    { text: formatMoney(amount, order.currency, language), bold, alignment: 'right' },
+  ];
+  const rate = formatQuantity(order.vat_rate, language);
+  return {
+    columns: [
+      { width: 190, text: '' },
+      {
+        width: 325,
+        table: {
+          widths: TOTALS,
+          body: [
+            row(words.base(rate), order.net),
+            row(words.vat(rate), order.vat),
+            row(words.total, order.gross, true),
+          ],
+        },
+        layout: 'noBorders',
+      },
+    ],
+    margin: [0, 10, 0, 14],
+  };
+}
+
+function payment({ order, words, language }: Document): Content {
+  const data = paymentData(order);
+  const domestic = order.invoice_type === 'serbia';
+  const rows: Pair[] = [
+    [words.payee, data.payee],
+    [words.account, data.account],
+    [words.bank, domestic ? '' : [data.bank, data.bic].filter((part) => part !== '').join(', ')],
+    [words.reference, [data.model, data.reference].filter((part) => part !== '').join('  ')],
+    [words.code, domestic ? order.seller.payment_code : CHARGES],
+    [words.purpose, data.purpose],
+    [words.amount, formatMoney(order.gross, order.currency, language)],
+  ];
+  return {
+    columns: [
+      {
+        width: 343,
+        stack: [{ text: words.payment, bold: true, fontSize: 11, margin: [0, 0, 0, 4] }, pairs(rows, PAIR)],
+      },
+      ...code(words, data.qr),
+    ],
+    columnGap: 20,
+    margin: [0, 0, 0, 12],
+    unbreakable: true,
+  } as Content;
+}
+
+/** The code to scan, large enough for a phone over paper. */
+function code(words: PreorderWords, qr: PreorderDetail['payment']['qr']): Column[] {
+  if (qr === null) return [];
+  return [
+    {
+      width: QR_SIDE,
+      stack: [
+        { svg: qrSvg(qr), width: QR_SIDE },
+        { text: words.qr, fontSize: 7, color: GREY, alignment: 'center' },
+      ],
+    },
+  ];
+}

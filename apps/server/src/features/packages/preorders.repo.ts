@@ -1,0 +1,106 @@
+import type { PreorderBody } from '@ponuda/contract/packages';
+import type { Day } from '@ponuda/domain/dates';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { now, readClock } from '../../platform/db/clock.ts';
+import type { PreordersTable } from '../../platform/db/tables.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
+
+/**
+ * The company's row, kept from others who order or pay for it until the transaction ends, and the clock read after
+ * that. Every action here takes this lock first.
+ */
+export async function lockCompany(trx: Db, id: number) {
+  const company = await trx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { company, now: await readClock(trx) };
+}
+
+/** The id of the order that was made the same day for the same thing. */
+export async function findSameOrder(
+  tx: TenantTx,
+  { package: plan, duration, type }: PreorderBody,
+  today: Day,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('preorders')
+    .select('preorders.id')
+    .where('preorders.plan', '=', plan)
+    .where('preorders.duration_months', '=', duration)
+    .where('preorders.invoice_type', '=', type)
+    .where('preorders.ordered_on', '=', today)
+    .where('preorders.cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The next number of the year. Its row stays locked to the end: an order that fails gives its number back. */
+export async function takeNumber(tx: TenantTx, year: number): Promise<number> {
+  const { last } = await tx.trx
+    .insertInto('preorder_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`preorder_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertPreorder(
+  tx: TenantTx,
+  row: Omit<Insertable<PreordersTable>, 'company_id'>,
+): Promise<number> {
+  const { id } = await tx.insertInto('preorders', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An order of whatever company with its company's row, both locked; 404 where there is none. */
+export async function lockPreorder(trx: Db, id: number) {
+  const found = await trx
+    .selectFrom('preorders')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  const locked = await lockCompany(trx, found.company_id);
+  const row = await trx
+    .selectFrom('preorders')
+    .selectAll()
+    .select(now.as('now'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const order: PreorderRecord = preorderRecord(row);
+  return { ...locked, order };
+}
+
+export interface Paid {
+  readonly paid_at: string;
+  readonly paid_by: number | null;
+  readonly active_from: string;
+  readonly active_until: string;
+  readonly affiliate_id: number | null;
+  readonly affiliate_rate: string | null;
+  readonly affiliate_profit: string | null;
+}
+
+export async function markPaid(trx: Db, id: number, paid: Paid): Promise<void> {
+  await trx.updateTable('preorders').set(paid).where('id', '=', id).execute();
+}
+
+export async function markCancelled(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('preorders').set({ cancelled_at: now }).where('id', '=', id).execute();
+}
+
+export async function setPackage(
+  trx: Db,
+  companyId: number,
+  { plan, until }: { readonly plan: string; readonly until: string | null },
+): Promise<void> {
+  await trx.updateTable('companies').set({ plan, plan_until: until }).where('id', '=', companyId).execute();
+}

@@ -1,0 +1,73 @@
+import type { Pricings } from '@ponuda/contract/packages';
+import {
+  INVOICE_TYPES,
+  invoiceCurrency,
+  invoiceTypeFor,
+  mayOrderBy,
+  PREORDER_MONTHS,
+  preorderVatRate,
+} from '@ponuda/domain/billing/preorder';
+import {
+  accessDaysLeft,
+  accessEndsAt,
+  hasAccess,
+  PLANS,
+  type Plan,
+  PREORDER_PLANS,
+  TRIAL_DAYS,
+  TRIAL_PLAN,
+} from '@ponuda/domain/company/plans';
+import type { Language } from '@ponuda/domain/languages';
+import { ZERO } from '@ponuda/domain/money/decimal';
+import { planPhrases } from '@ponuda/phrases/plans';
+import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
+import { phrases } from '../../platform/i18n/server-i18n.ts';
+import { readSeller } from './settings.read.ts';
+import { sellersVatRate } from './vat-rate.ts';
+
+/** The plans with their prices, what the company has, and how it may order. */
+export async function readPricings(db: Db, companyId: number, language: Language): Promise<Pricings> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['country', 'plan', 'plan_until', 'activated_date', 'join_date', now.as('now')])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const prices = await db.selectFrom('plan_prices').selectAll().execute();
+  const seller = await readSeller(db);
+  const perMonth = (plan: Plan, currency: string) =>
+    prices.find((price) => price.plan === plan && price.currency === currency)?.per_month ?? ZERO.toFixed(2);
+  const plan = company.plan as Plan;
+  const state = { plan, activatedAt: company.activated_date, endsAt: company.plan_until };
+  const left = accessDaysLeft(state, company.now);
+  const preset = invoiceTypeFor(company.country);
+  const i18n = phrases(language);
+  return {
+    data: PLANS.map((key) => ({
+      key,
+      name: i18n._(planPhrases[key]),
+      per_month: { RSD: perMonth(key, 'RSD'), EUR: perMonth(key, 'EUR') },
+      preorder: PREORDER_PLANS.includes(key),
+      current: key === plan,
+    })),
+    company: {
+      package: plan,
+      has_access: hasAccess(state, company.now),
+      join_date: company.join_date,
+      activated_date: company.activated_date,
+      trial_period: TRIAL_DAYS,
+      trial_days_left: plan === TRIAL_PLAN ? left : null,
+      access_ends_at: accessEndsAt(state),
+      access_days_left: left,
+    },
+    durations: [...PREORDER_MONTHS],
+    types: INVOICE_TYPES.filter((type) => mayOrderBy(company.country, type))
+      .sort((a, b) => Number(b === preset) - Number(a === preset))
+      .map((type) => ({
+        type,
+        currency: invoiceCurrency(type),
+        vat_rate: preorderVatRate(company.country, sellersVatRate(seller)).toFixed(2),
+      })),
+    contact_email: seller.email,
+  };
+}

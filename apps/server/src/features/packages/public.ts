@@ -1,0 +1,2 @@
+export { cancelPreorder } from './actions/cancel-preorder.ts';
+export { markPreorderPaid, type PreorderDecision } from './actions/mark-preorder-paid.ts';

@@ -1,0 +1,28 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { isEmail } from '@ponuda/domain/validation/email';
+import type { Db } from '../../platform/db/client.ts';
+
+export interface Recipient {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
+const MOST = 20;
+
+/** The company's owners, and the one user besides them that is named. */
+export async function readRecipients(db: Db, companyId: number, besides?: number): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('role', '=', 'owner'), eb('id', '=', besides ?? 0)]))
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows
+    .filter(({ email }) => isEmail(email))
+    .map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
+}
