@@ -3,9 +3,6 @@ import { isPhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { z } from 'zod';
 import { breakRule, requiredText } from './rules.ts';
 
-/** Far above the longest password allowed, so that one that is too long is named as such and never cut. */
-const PASSWORD_TEXT_MAX = 1000;
-
 /**
  * A password somebody chooses: the rules of specification §5 (rule `password`), not a common one
  * (`password_common`), not the product's name (`password_name`). Never trimmed.
@@ -13,7 +10,7 @@ const PASSWORD_TEXT_MAX = 1000;
 export function newPassword() {
   return z.string().superRefine((value, ctx) => {
     if (value === '') return breakRule(ctx, 'required');
-    const refusal = value.length > PASSWORD_TEXT_MAX ? 'password' : passwordRefusal(value);
+    const refusal = passwordRefusal(value);
     if (refusal) breakRule(ctx, refusal);
   });
 }

@@ -78,8 +78,8 @@ export function passwordRefusal(
   password: string,
   names: readonly string[] = [],
 ): 'password' | 'password_common' | 'password_name' | undefined {
-  // Length first: what follows is not to be done for a text of a megabyte.
-  if (!isPassword(password)) return 'password';
+  // Length first: nothing else is to be done for a text of a megabyte.
+  if (password.length > 2 * PASSWORD_MAX || !isPassword(password)) return 'password';
   if (isCommon(password)) return 'password_common';
   return holdsName(password, names) ? 'password_name' : undefined;
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
+
+/** Two links for one person are made one after the other. */
+export async function lockUser(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+export interface NewPassword {
+  readonly userId: number;
+  readonly passwordHash: string;
+  /** The link that was used also proves the address. */
+  readonly verifies: boolean;
+}
+
+export async function storePassword(trx: Db, { userId, passwordHash, verifies }: NewPassword): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now,
+      updated_at: now,
+      ...(verifies ? { email_verified_at: sql<string>`coalesce(email_verified_at, now_utc())` } : {}),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Wrong passwords typed before are of the old one: they lock nobody out of the new (specification §8). */
+export async function forgetWrongLogins(trx: Db, email: string): Promise<void> {
+  await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
+}

@@ -1,0 +1,16 @@
+import { normaliseEmail } from '@ponuda/domain/validation/email';
+import type { PublicContext } from '../../../platform/http/route.ts';
+import { addJob } from '../../../platform/jobs/add-job.ts';
+import { SEND_LINK_JOB, type SendLink } from './send-link.ts';
+
+/**
+ * Takes note that somebody wants a link. Whether there is such an account is looked up after the answer, so that
+ * neither the answer nor the time it takes tells (facts 3, item 7).
+ */
+export async function askForLink(
+  ctx: PublicContext,
+  purpose: SendLink['purpose'],
+  email: string,
+): Promise<void> {
+  await addJob(ctx.platform.db, SEND_LINK_JOB, { purpose, email: normaliseEmail(email), ip: ctx.request.ip });
+}

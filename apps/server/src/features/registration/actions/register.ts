@@ -1,0 +1,116 @@
+import type { RegisterBody } from '@ponuda/contract/registration';
+import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import { normaliseEmail } from '@ponuda/domain/validation/email';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { endSessions } from '../../../platform/auth/sessions.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import type { PublicContext } from '../../../platform/http/route.ts';
+import { findAccount, findAccountByEmail, findAffiliate } from '../account.read.ts';
+import {
+  dropClaim,
+  findClaim,
+  findHolder,
+  freeAddress,
+  insertRegistration,
+  lockRegistrations,
+  type Registered,
+  type RegisteredCompany,
+  type RegisteredOwner,
+  renewClaim,
+} from '../registration.repo.ts';
+import { mailAlreadyRegistered, mailConfirmLink } from '../registration-mails.ts';
+
+export type RegistrationKind = 'buyer' | 'external_supplier';
+
+/**
+ * Registers a company with its owner. A number that is another company's is refused at its field; an address that
+ * is an account's is told to nobody but its owner, by mail: answer and work are the same (ADR 0012).
+ */
+export async function register(
+  ctx: PublicContext,
+  body: RegisterBody,
+  kind: RegistrationKind,
+): Promise<void> {
+  const { db } = ctx.platform;
+  const number = checkTaxNumber(body.country, body.pib);
+  if (!number.ok) throw fieldError('pib', number.rule);
+  const company: RegisteredCompany = {
+    name: body.company_name,
+    country: body.country,
+    pib: number.normalised,
+    registration_number: body.registration_number,
+    address: body.address,
+    city: body.city,
+    external_supplier: kind === 'buyer' ? 0 : 1,
+    affiliate_id: await findAffiliate(db, body.affiliate),
+  };
+  const owner: RegisteredOwner = {
+    name: body.name,
+    email: normaliseEmail(body.email),
+    phone_number: body.phone_number,
+    password_hash: await hashPassword(body.password),
+    lang: body.lang ?? ctx.lang,
+  };
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockRegistrations(trx);
+      await clearNumber(trx, company, owner.email);
+      const registered = await store(trx, company, owner);
+      await (registered ? tellNew(trx, registered, kind, ctx.request.ip) : tellKnown(trx, owner.email));
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Only a company has a number; a mere claim to it gives way, so that nobody keeps another's number occupied. */
+async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: string): Promise<void> {
+  const holder = await findHolder(trx, country, pib);
+  if (holder === 'company') throw fieldError('pib', 'exist');
+  if (!holder || holder.email === email) return;
+  await dropClaim(trx, holder);
+  await endSessions(trx, 'registration replaced', (query) => query.where('user_id', '=', holder.userId));
+}
+
+async function store(
+  trx: Db,
+  company: RegisteredCompany,
+  owner: RegisteredOwner,
+): Promise<Registered | undefined> {
+  const claim = await findClaim(trx, owner.email);
+  if (claim) return await renewClaim(trx, claim, company, owner);
+  await freeAddress(trx, owner.email);
+  return await insertRegistration(trx, company, owner);
+}
+
+async function tellNew(trx: Db, { companyId, userId }: Registered, kind: RegistrationKind, ip: string) {
+  const account = await findAccount(trx, userId);
+  if (!account) throw new AppError('registration_failed');
+  await recordAudit(trx, {
+    kind: 'registered',
+    companyId,
+    by: { userId, name: account.name },
+    ip,
+    data: { as: kind, company: account.company, pib: account.pib },
+  });
+  await mailConfirmLink(trx, account);
+}
+
+async function tellKnown(trx: Db, email: string): Promise<void> {
+  const account = await findAccountByEmail(trx, email);
+  if (account) await mailAlreadyRegistered(trx, account);
+}
+
+/** Another way a company got the number, or a user the address, in the very same moment. */
+function refusalOf(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case 'companies_pib':
+      return fieldError('pib', 'exist');
+    case 'users_email':
+      return new AppError('registration_failed');
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface AlreadyRegistered {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Tells the owner of an address what the page tells nobody: that there is an account already (ADR 0012). */
+export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
+  name: 'already-registered',
+  render: (p, { i18n, publicUrl }) => ({
+    subject: i18n._(msg`You already have an account`),
+    blocks: [
+      heading(i18n._(msg`You already have an account`)),
+      paragraph(
+        i18n._(
+          msg`${p.name}, somebody has just tried to register with the address ${p.email}. It belongs to your account, so nothing was registered.`,
+        ),
+      ),
+      paragraph(i18n._(msg`If it was you, log in. If you do not know the password any more, set a new one.`)),
+      button(i18n._(msg`Log in`), `${publicUrl}/login`),
+      button(i18n._(msg`Set a new password`), `${publicUrl}/forgot-password`),
+      note(i18n._(msg`If it was not you, you need not do anything. Nothing has changed.`)),
+    ],
+  }),
+});

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { userBehindLink } from '../../../platform/auth/account-links.ts';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface ConfirmRegistration {
+  readonly hash: string;
+  readonly name: string;
+  readonly company: string;
+  readonly pib: string;
+  readonly supplier: boolean;
+}
+
+/** Asks whoever registered to confirm that the address is theirs. */
+export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
+  name: 'confirm-registration',
+  stillWanted: async ({ hash }, { platform }) =>
+    (await userBehindLink(platform.db, ['confirm_email'], hash)) !== undefined,
+  render: (p, { i18n, publicUrl }) => ({
+    subject: i18n._(msg`Confirm your e-mail address`),
+    blocks: [
+      heading(i18n._(msg`One click and the registration is complete`)),
+      paragraph(
+        p.supplier
+          ? i18n._(
+              msg`${p.name}, you have registered ${p.company} as a supplier. Confirm that this address is yours. A moderator then activates the account.`,
+            )
+          : i18n._(
+              msg`${p.name}, you have registered ${p.company}. Confirm that this address is yours. A moderator then activates the account, and 30 free days begin.`,
+            ),
+      ),
+      keyValues([
+        [i18n._(msg`Company`), p.company],
+        [i18n._(msg`Tax number`), p.pib],
+      ]),
+      button(i18n._(msg`Confirm the address`), `${publicUrl}/register/confirm/${p.hash}`),
+      note(
+        i18n._(
+          msg`The link works once, for 72 hours. If you have not registered, do nothing: without the confirmation no account comes about.`,
+        ),
+      ),
+    ],
+  }),
+});

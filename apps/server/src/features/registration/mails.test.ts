@@ -1,0 +1,79 @@
+import { LANGUAGES } from '@ponuda/domain/languages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '../../platform/mail/mail.test-support.ts';
+import { wordsFor } from '../../platform/mail/mail-context.ts';
+import { renderMail } from '../../platform/mail/render-mail.tsx';
+import type { MailTemplate } from '../../platform/mail/template.ts';
+import { openSmtp } from '../../platform/mail/transport.ts';
+import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { registration } from './index.ts';
+import { newcomer } from './registration.test-support.ts';
+
+const ODD = '<b>Zlatar & sinovi</b>\r\nBcc: x@y.test';
+/** What every template could ask for; each takes its own. */
+const PARAMS = {
+  hash: 'a-secret',
+  name: ODD,
+  email: 'vladan@zlatar.test',
+  company: ODD,
+  pib: '109000007',
+  at: '2026-11-21T10:00:00.000Z',
+};
+const VARIANTS = [
+  { as: 'buyer', supplier: false },
+  { as: 'external_supplier', supplier: true },
+];
+const templates = registration.mails ?? [];
+
+it.each(LANGUAGES.flatMap((lang) => templates.map((template) => [lang, template.name] as const)))(
+  'S8.20 S8.23 in %s: %s reads as page and as text, and smuggles nothing',
+  (lang, name) => {
+    const template = templates.find((one) => one.name === name) as MailTemplate<object>;
+    const ctx = wordsFor(lang, 'https://ponuda.test');
+    for (const variant of VARIANTS) {
+      const content = template.render({ ...PARAMS, ...variant }, ctx);
+      const mail = renderMail(content, { name: '', canReply: false }, ctx);
+      expect(mail.subject).toMatch(/^[^\r\n{}<>]+$/);
+      expect(mail.text).toContain('Zlatar');
+      expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
+      expect(mail.html).not.toContain('<b>Zlatar');
+    }
+  },
+);
+
+let server: TestServer;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  [server, mailServer] = await Promise.all([startTestServer(), startMailServer()]);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailServer.stop();
+});
+
+it('S8.20 S8.23 go out over SMTP with a link that works, and keep no secret in the database', async () => {
+  const transport = openSmtp(mailServer.url);
+  const body = newcomer();
+  const post = (path: string, sent: object) => server.anonymous('POST', path, { body: sent });
+  const lastLink = (path: string) =>
+    new RegExp(`/${path}/([\\w-]+)`).exec(mailServer.received.at(-1)?.mail.text ?? '')?.[1] ?? '';
+  await post('auth/register', body);
+  await server.runJobs(transport);
+  expect(mailServer.received.at(-1)).toMatchObject({
+    to: [body.email],
+    mail: { subject: expect.any(String) },
+  });
+  const hash = lastLink('register/confirm');
+  expect((await post('auth/register/confirm', { hash })).status).toBe(200);
+  await post('auth/forgot-password', { email: body.email });
+  await server.runJobs(transport);
+  const reset = lastLink('send-password');
+  expect((await post('auth/send-password/check', { hash: reset })).status).toBe(200);
+  const { rows } = await server.platform.pool.query(
+    'select m::text as row from mails m union all select l::text from account_links l',
+  );
+  const kept = rows.map(({ row }: { row: string }) => row).join('\n');
+  expect(kept).not.toContain(hash);
+  expect(kept).not.toContain(reset);
+  transport.close();
+});

@@ -1,0 +1,81 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { makeAccountLink } from '../../platform/auth/account-links.ts';
+import { digestOf } from '../../platform/auth/secrets.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readClock } from '../../platform/db/clock.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { KnownMail } from '../../platform/mail/template.ts';
+import { type Account, mayMailLink } from './account.read.ts';
+import { alreadyRegisteredMail } from './mail/already-registered.tsx';
+import { awaitingActivationMail } from './mail/awaiting-activation.tsx';
+import { confirmRegistrationMail } from './mail/confirm-registration.tsx';
+import { passwordChangedMail } from './mail/password-changed.tsx';
+import { resetPasswordMail } from './mail/reset-password.tsx';
+
+const languageOf = ({ lang }: Account): Language => (isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
+
+function mail<P>(trx: Db, account: Account, dedupeKey: string, template: KnownMail<P>, params: NoInfer<P>) {
+  return queueMail(trx, {
+    dedupeKey,
+    companyId: account.companyId,
+    template,
+    lang: languageOf(account),
+    to: { email: account.email, name: account.name },
+    params,
+  });
+}
+
+/** A mail of one link is queued once. */
+const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')}`;
+
+/** Mails the link that confirms a registration's address, unless the last one is too young. */
+export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
+  if (!(await mayMailLink(trx, 'confirm_email', account.userId))) return;
+  const hash = await makeAccountLink(trx, 'confirm_email', account.userId);
+  const { name, company, pib, externalSupplier } = account;
+  await mail(trx, account, linkKey(hash), confirmRegistrationMail, {
+    hash,
+    name,
+    company,
+    pib,
+    supplier: externalSupplier !== 0,
+  });
+}
+
+/** Mails the link that sets a new password. False: the last one is too young. */
+export async function mailResetLink(trx: Db, account: Account): Promise<boolean> {
+  if (!(await mayMailLink(trx, 'set_password', account.userId))) return false;
+  const hash = await makeAccountLink(trx, 'set_password', account.userId);
+  return await mail(trx, account, linkKey(hash), resetPasswordMail, { hash, name: account.name });
+}
+
+/** Tells the owner of an address that somebody tried to register with it; once an hour is enough. */
+export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<void> {
+  const hour = (await readClock(trx)).slice(0, 13);
+  await mail(trx, account, `already-registered-${account.userId}-${hour}`, alreadyRegisteredMail, {
+    name: account.name,
+    email: account.email,
+  });
+}
+
+/** Says that the data are with a moderator: of the company as a buyer, or as a supplier. */
+export async function mailAwaitingActivation(
+  trx: Db,
+  account: Account,
+  as: 'buyer' | 'external_supplier',
+): Promise<void> {
+  const at = await readClock(trx);
+  await mail(trx, account, `awaiting-activation-${account.companyId}-${as}-${at}`, awaitingActivationMail, {
+    name: account.name,
+    company: account.company,
+    as,
+  });
+}
+
+export async function mailPasswordChanged(trx: Db, account: Account): Promise<void> {
+  const at = await readClock(trx);
+  await mail(trx, account, `password-changed-${account.userId}-${at}`, passwordChangedMail, {
+    name: account.name,
+    at,
+  });
+}

@@ -1,0 +1,189 @@
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
+
+export interface RegisteredCompany {
+  readonly name: string;
+  readonly country: string;
+  readonly pib: string;
+  readonly registration_number: string;
+  readonly address: string;
+  readonly city: string;
+  readonly external_supplier: 0 | 1;
+  readonly affiliate_id: number | null;
+}
+export interface RegisteredOwner {
+  readonly name: string;
+  /** In small letters. */
+  readonly email: string;
+  readonly phone_number: string;
+  readonly password_hash: string;
+  readonly lang: string;
+}
+export interface Registered {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+/** Registrations and their confirmations go one after the other: short, and rare beside everything else. */
+export async function lockRegistrations(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('registrations', 0))`.execute(trx);
+}
+
+/** A registration whose address nobody has confirmed is a claim: a newer one may replace it (ADR 0012). */
+const claims = (trx: Db) =>
+  trx
+    .selectFrom('companies')
+    .innerJoin('users', 'users.company_id', 'companies.id')
+    .where('companies.status', '=', ACCOUNT_STATUS.INIT)
+    .where('companies.external_supplier', 'in', [0, 1])
+    .where('users.role', '=', 'owner')
+    .where('users.deleted_at', 'is', null)
+    .where('users.email_verified_at', 'is', null)
+    .select(['companies.id as companyId', 'users.id as userId', 'users.email']);
+
+/** The claim of an address. */
+export async function findClaim(trx: Db, email: string): Promise<Registered | undefined> {
+  return await claims(trx).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
+}
+
+/** Who has a number: a company, or only somebody's claim to it. */
+export async function findHolder(
+  trx: Db,
+  country: string,
+  pib: string,
+): Promise<'company' | (Registered & { readonly email: string }) | undefined> {
+  const company = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('country', '=', country)
+    .where('pib', '=', pib)
+    .where('status', '<>', ACCOUNT_STATUS.DELETED)
+    .executeTakeFirst();
+  if (!company) return undefined;
+  return (await claims(trx).where('companies.id', '=', company.id).executeTakeFirst()) ?? 'company';
+}
+
+/** The claim is gone as if it had never been; its number and address are free. */
+export async function dropClaim(trx: Db, { companyId, userId }: Registered): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ status: ACCOUNT_STATUS.DELETED, status_since: now })
+    .where('id', '=', companyId)
+    .execute();
+  await trx.updateTable('users').set({ deleted_at: now }).where('id', '=', userId).execute();
+}
+
+/** People of deleted companies keep no address from being used again. */
+export async function freeAddress(trx: Db, email: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: now })
+    .where(sql`lower(email)`, '=', email)
+    .where('deleted_at', 'is', null)
+    .where('company_id', 'in', (eb) =>
+      eb.selectFrom('companies').select('id').where('status', '=', ACCOUNT_STATUS.DELETED),
+    )
+    .execute();
+}
+
+const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? now : null);
+
+/** Makes the company and its owner. Undefined, and nothing made, where the address is an account's. */
+export async function insertRegistration(
+  trx: Db,
+  company: RegisteredCompany,
+  owner: RegisteredOwner,
+): Promise<Registered | undefined> {
+  const { id: companyId } = await trx
+    .insertInto('companies')
+    .values({ ...company, status: ACCOUNT_STATUS.INIT, external_supplier_since: supplierSince(company) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await trx
+    .insertInto('users')
+    .values({ ...owner, company_id: companyId, role: 'owner', purchase_confirmation: true })
+    // The index knows who is known: looking first would leave a gap.
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (user) return { companyId, userId: user.id };
+  await trx.deleteFrom('companies').where('id', '=', companyId).execute();
+  return undefined;
+}
+
+/** The claim with what was given now: the newest data count. */
+export async function renewClaim(
+  trx: Db,
+  claim: Registered,
+  company: RegisteredCompany,
+  owner: RegisteredOwner,
+): Promise<Registered> {
+  await trx
+    .updateTable('companies')
+    .set({ ...company, external_supplier_since: supplierSince(company) })
+    .where('id', '=', claim.companyId)
+    .execute();
+  await trx
+    .updateTable('users')
+    .set({ ...owner, updated_at: now })
+    .where('id', '=', claim.userId)
+    .execute();
+  return claim;
+}
+
+/** The address is confirmed; a buyer awaits activation from now on, a supplier goes on doing so (decisions 2). */
+export async function markConfirmed(trx: Db, { companyId, userId }: Registered): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('companies')
+    .set({ status: ACCOUNT_STATUS.PENDING, status_since: now })
+    .where('id', '=', companyId)
+    .where('status', '=', ACCOUNT_STATUS.INIT)
+    .where('external_supplier', '=', 0)
+    .execute();
+  await trx
+    .updateTable('companies')
+    .set({ external_supplier_since: now })
+    .where('id', '=', companyId)
+    .where('external_supplier', '=', 1)
+    .execute();
+}
+
+export interface CompanySides {
+  readonly status: number;
+  readonly external_supplier: number;
+}
+
+/** What a company is; whoever changes it waits for the one before. */
+export async function lockSides(trx: Db, companyId: number): Promise<CompanySides> {
+  return await trx
+    .selectFrom('companies')
+    .select(['status', 'external_supplier'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function askToBuy(trx: Db, companyId: number): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ status: ACCOUNT_STATUS.PENDING, status_since: now, status_reason: '' })
+    .where('id', '=', companyId)
+    .execute();
+}
+
+export async function askToSupply(trx: Db, companyId: number): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ external_supplier: 1, external_supplier_since: now })
+    .where('id', '=', companyId)
+    .execute();
+}
