@@ -38,10 +38,18 @@ const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approve
 /** Owners of active companies: the company's own affairs are theirs alone (decisions 12). */
 const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
 const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
+const IN_A_COMPANY = EVERYBODY.filter((person) => person !== 'moderator');
 /** Whatever became of their company. */
 const ALL_OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'supplier', 'both', 'expired', 'pending'];
 /** Not of the company whose records the paths name. */
-const STRANGERS: readonly Person[] = ['premiumOwner', 'premiumUser', 'both', 'supplier', 'pending'];
+const STRANGERS: readonly Person[] = [
+  'premiumOwner',
+  'premiumUser',
+  'both',
+  'supplier',
+  'expired',
+  'pending',
+];
 
 /** The owner's company. */
 const MORAVA: readonly Person[] = [
@@ -57,6 +65,9 @@ const MORAVA: readonly Person[] = [
 
 type Kind =
   | 'affiliate'
+  | 'company'
+  | 'parent'
+  | 'mail'
   | 'category'
   | 'supplier'
   | 'contact'
@@ -64,6 +75,7 @@ type Kind =
   | 'file'
   | 'colleague'
   | 'department'
+  | 'preorder'
   | 'session'
   | 'picture';
 
@@ -224,6 +236,34 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT moderation/affiliates/{id}/state': { ...MODERATION, of: 'affiliate' },
   'POST moderation/affiliates/{id}/send-link': { ...MODERATION, of: 'affiliate' },
 
+  'GET moderation/companies': MODERATION,
+  'GET moderation/companies/{id}': { ...MODERATION, of: 'company' },
+  'GET moderation/companies/{id}/users': { ...MODERATION, of: 'company' },
+  'PUT moderation/companies/{id}/status': { ...MODERATION, of: 'company' },
+  'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
+  'GET moderation/preorders': MODERATION,
+  'GET moderation/prices': MODERATION,
+  'PUT moderation/prices': MODERATION,
+  'GET moderation/settings': MODERATION,
+  'PUT moderation/settings': MODERATION,
+  'GET moderation/rates': MODERATION,
+  'POST moderation/rates': MODERATION,
+  'GET moderation/parent-categories': MODERATION,
+  'POST moderation/parent-categories': MODERATION,
+  'PUT moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
+  'DELETE moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
+  'GET moderation/mails': MODERATION,
+  'POST moderation/mails/{id}/retry': { ...MODERATION, of: 'mail' },
+  'POST moderation/impersonate': MODERATION,
+  // Of an impersonated session alone, which none of these has.
+  'POST auth/impersonation/end': { allowed: [], always: true },
+
+  'GET user-profile/pricings/get': { allowed: IN_A_COMPANY, always: true },
+  'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
+  'GET user-profile/preorders': { allowed: [...ALL_OWNERS, 'admin'], always: true },
+  'GET user-profile/preorders/{id}': { allowed: STAFF, unpaid: true, of: 'preorder' },
+  'GET user-profile/preorders/{id}/pdf': { allowed: STAFF, unpaid: true, of: 'preorder' },
+
   'GET user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
   'PUT user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
   'POST user-profile/sso/test': { allowed: ['owner', 'premiumOwner', 'both'] },
@@ -284,6 +324,14 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.set('affiliate', affiliate);
+  ids.set('company', server.companyId('lim'));
+  const { id: parent } = await server.db
+    .insertInto('parent_categories')
+    .values({ names: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.set('parent', parent);
+  ids.set('mail', await mailId());
   ids.set('category', await first('categories'));
   ids.set('supplier', await first('suppliers'));
   // Of another supplier, which stays when that one is deleted.
@@ -298,10 +346,23 @@ beforeAll(async () => {
   ids.set('colleague', colleague.id);
   const department = await tenant.selectFrom('sectors').select('id').executeTakeFirstOrThrow();
   ids.set('department', department.id);
+  const preorder = await owner<{ id: number }>('POST', 'user-profile/preorder', {
+    body: { package: 'bsc', duration: 12, type: 'international' },
+  });
+  ids.set('preorder', preorder.body.id);
   ids.set('session', await anotherSession('owner@demo.test'));
   ids.set('picture', await withPicture('owner@demo.test'));
 });
 afterAll(() => server.stop());
+
+async function mailId(): Promise<number> {
+  const { id } = await server.db
+    .insertInto('mails')
+    .values({ dedupe_key: 'matrix', template: 'none', lang: 'en', to_email: 'a@b.test', params: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** A session of somebody besides the one they call with. */
 async function anotherSession(email: CastEmail): Promise<number> {
