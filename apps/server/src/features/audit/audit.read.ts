@@ -94,7 +94,7 @@ export async function countAudit(tenant: Tenant, filter: AuditFilter, limit: num
     {
       name: conditions.nameOf('bounded-count'),
       text: `select count(*)::int as total from
-        (select from audit_events where ${conditions.sql} limit $${conditions.params.length + 2}) some`,
+        (select from audit_events where ${conditions.sql} limit $${conditions.params.length + 2}) matching`,
     },
     [...conditions.params, limit],
   );
