@@ -34,12 +34,14 @@ export async function findOrMakeSector(tx: TenantTx, name: string): Promise<numb
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
-  const { id } = await tx
+  const found = await tx
     .selectFrom('sectors')
     .select('sectors.id')
     .where(sql`lower(sectors.name)`, '=', sql`lower(${name})`)
-    .executeTakeFirstOrThrow();
-  return id;
+    .forKeyShare()
+    .executeTakeFirst();
+  // Deleted or renamed while this waited for it.
+  return found ? found.id : findOrMakeSector(tx, name);
 }
 
 export async function parentCategoryExists(tx: TenantTx, id: number): Promise<boolean> {
