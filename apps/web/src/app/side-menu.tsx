@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
+import { activePath, menuSections } from '../features/menu/menu-entries.ts';
+import { menuIcons } from '../features/menu/menu-icons.ts';
+import { menuGroupWords, menuWords } from '../features/menu/menu-words.ts';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { useActor } from '../lib/session.ts';
-import { activePath, menuSections } from './menu-entries.ts';
-import { menuIcons } from './menu-icons.ts';
-import { menuGroupWords, menuWords } from './menu-words.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {

@@ -4,12 +4,12 @@ import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { ReactNode } from 'react';
+import { menuWords } from '../features/menu/menu-words.ts';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { logout, useActor, useMe } from '../lib/session.ts';
 import { DropList, dropItem } from '../shell/drop-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { menuWords } from './menu-words.ts';
 import styles from './user-menu.module.css';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {

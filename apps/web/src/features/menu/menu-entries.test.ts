@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { MENU } from '@ponuda/domain/access/menu';
 import { describe, expect, it } from 'vitest';
-import { actorOf } from '../lib/actor.ts';
-import type { Page } from '../lib/feature.ts';
-import { jelena } from '../lib/web.test-support.ts';
+import { actorOf } from '../../lib/actor.ts';
+import type { Page } from '../../lib/feature.ts';
+import { jelena } from '../../lib/web.test-support.ts';
 import { activePath, menuSections } from './menu-entries.ts';
 
 const pageAt = (path: string): Page => ({

@@ -1,6 +1,6 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import { type MenuEntry, type MenuGroup, type MenuName, menuFor } from '@ponuda/domain/access/menu';
-import type { Page } from '../lib/feature.ts';
+import type { Page } from '../../lib/feature.ts';
 
 export interface MenuSection {
   readonly group: MenuGroup;
@@ -8,7 +8,11 @@ export interface MenuSection {
 }
 
 /** A menu in its groups: what the actor may open and what exists. A group without entries is absent. */
-export function menuSections(actor: Actor, menu: MenuName, pages: readonly Page[]): MenuSection[] {
+export function menuSections(
+  actor: Actor,
+  menu: MenuName,
+  pages: readonly Pick<Page, 'path'>[],
+): MenuSection[] {
   const registered = new Set(pages.map((page) => page.path));
   const sections = new Map<MenuGroup, (MenuEntry & { readonly path: string })[]>();
   for (const entry of menuFor(actor, menu)) {
