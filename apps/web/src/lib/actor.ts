@@ -20,5 +20,6 @@ export function actorOf(me: Me): Actor {
     companyActive: me.company?.active ?? false,
     externalSupplier: external,
     isModerator: me.is_moderator,
+    impersonatedBy: me.impersonated_by?.id ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { CallArguments, CallExtras, FileKey, JsonKey, Result } from './call-types.ts';
 import { renewAfterRefusal } from './refresh.ts';
 import { type Address, addressOf, commonHeaders, exchange } from './request.ts';
-import { accessToken } from './token.ts';
+import { accessToken, isImpersonating } from './token.ts';
 
 export type FailureHandler = (error: ApiError, options: CallExtras) => void;
 
@@ -33,6 +33,8 @@ export async function withSession<T>(key: string, attempt: () => Promise<T>): Pr
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null || SESSION_CALLS.has(key))
       throw error;
+    // The cookie would renew the moderator's own session; what is over is looking on as somebody.
+    if (isImpersonating()) throw error;
     try {
       await renewAfterRefusal(token);
     } catch (renewal) {

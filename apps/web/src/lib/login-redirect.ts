@@ -1,12 +1,27 @@
 import { internalPath, paths } from './paths.ts';
 import { readStored, store } from './storage.ts';
-import { forgetTokens } from './token.ts';
+import { forgetTokens, isImpersonating } from './token.ts';
 
 /** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
 export const TOO_MANY = 'too-many';
 
+let backToModeration = false;
+
+/** Looking on as somebody is over: back to the moderation, as oneself. A whole new page, so that nothing of theirs stays. */
+export function leaveImpersonation(): void {
+  backToModeration = true;
+  store('access_token_impersonate', null);
+  window.location.replace(paths.moderation());
+}
+
 /** The session is over: to the login, remembering where to come back to. */
 export function leaveForLogin(reason?: typeof TOO_MANY): void {
+  // Calls refused together come here one after the other; the moderator's own session is not what is over.
+  if (backToModeration) return;
+  if (isImpersonating()) {
+    leaveImpersonation();
+    return;
+  }
   const { pathname, search, hash } = window.location;
   forgetTokens();
   if (pathname === paths.login()) return;

@@ -1,6 +1,6 @@
 import { commonHeaders, exchange } from './request.ts';
 import { readStored, store } from './storage.ts';
-import { accessToken } from './token.ts';
+import { accessToken, isImpersonating } from './token.ts';
 
 /** Specification §9: the token is renewed every 30 seconds. */
 export const REFRESH_EVERY = 30_000;
@@ -30,10 +30,13 @@ export function renewAfterRefusal(usedToken: string | null): Promise<void> {
   return underWay;
 }
 
-/** The regular renewal; the stamp keeps other tabs from doing it again within the same half minute. */
+/**
+ * The regular renewal; the stamp keeps other tabs from doing it again within the same half minute. Looking on as
+ * somebody is never renewed: it ends after its 15 minutes (decisions 2).
+ */
 export function renewWhenDue(now: number = Date.now()): Promise<void> {
   return alone(async () => {
     const last = Number(readStored('refreshTime') ?? 0);
-    if (accessToken() !== null && now - last >= REFRESH_EVERY - 1000) await renew();
+    if (accessToken() !== null && !isImpersonating() && now - last >= REFRESH_EVERY - 1000) await renew();
   });
 }

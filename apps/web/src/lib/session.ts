@@ -4,9 +4,11 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { actorOf } from './actor.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './http.ts';
-import { leaveForLogin } from './login-redirect.ts';
+import { leaveForLogin, leaveImpersonation } from './login-redirect.ts';
+import { paths } from './paths.ts';
 import { REFRESH_EVERY, renewWhenDue } from './refresh.ts';
-import { accessToken, forgetTokens } from './token.ts';
+import { store } from './storage.ts';
+import { accessToken, forgetTokens, isImpersonating } from './token.ts';
 
 /** The current user. The router has it loaded before any screen that needs a login is shown. */
 export const meQuery = queryOptions({
@@ -24,8 +26,22 @@ export function useActor(): Actor {
   return actorOf(useMe());
 }
 
+/** Looks on as somebody with the token that the moderation gave; the whole page starts anew as theirs. */
+export function startImpersonation(token: string): void {
+  store('access_token_impersonate', token);
+  window.location.assign(paths.home());
+}
+
+/** Stops looking on as somebody, here and on the server. Being offline is no reason to go on. */
+export async function stopImpersonation(): Promise<void> {
+  await call('POST auth/impersonation/end', { background: true }).catch(() => null);
+  leaveImpersonation();
+}
+
 /** Ends the session here and on the server, and leads to the login. Being offline is no reason to stay logged in. */
 export async function logout(): Promise<void> {
+  // The moderator stays logged in as themselves.
+  if (isImpersonating()) return stopImpersonation();
   const answer = await call('POST auth/logout', { background: true }).catch(() => null);
   forgetTokens();
   window.location.assign(answer?.logout_url ?? '/login');
@@ -40,6 +56,9 @@ export function keepSession(): () => void {
   };
   const onStorage = (event: StorageEvent) => {
     // Logged out in another tab: this one must not show its data any longer.
+    // The moderator began or ended looking on as somebody: every tab is the same person.
+    if (event.key === 'access_token_impersonate')
+      return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
     if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();
   };
   const timer = window.setInterval(renew, REFRESH_EVERY);

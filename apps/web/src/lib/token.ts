@@ -5,11 +5,16 @@ export function accessToken(): string | null {
   return readStored('access_token_impersonate') ?? readStored('access_token');
 }
 
+/** Whether a moderator looks on as somebody in this browser. */
+export function isImpersonating(): boolean {
+  return readStored('access_token_impersonate') !== null;
+}
+
 /** Takes over the token a reply brought in its authorization header, with or without the word before it. */
 export function keepToken(header: string | null): void {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) return;
-  store(readStored('access_token_impersonate') === null ? 'access_token' : 'access_token_impersonate', token);
+  store(isImpersonating() ? 'access_token_impersonate' : 'access_token', token);
 }
 
 export function forgetTokens(): void {

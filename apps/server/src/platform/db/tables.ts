@@ -31,6 +31,7 @@ export interface CompaniesTable {
   logo_key: string | null;
   version: Generated<number>;
   affiliate_id: number | null;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface ParentCategoriesTable {

@@ -1,0 +1,18 @@
+import type { PlanPrice } from '@ponuda/contract/moderation';
+import type { Db } from '../../../platform/db/client.ts';
+import type { Moderator } from '../moderator.ts';
+import { recordPlatformChange } from '../record-platform-change.ts';
+import { readPrices } from '../settings.read.ts';
+import { lockSettings, writePrices } from '../settings.repo.ts';
+
+/** Changes prices; what was ordered before keeps its own. */
+export function changePrices(db: Db, by: Moderator, prices: readonly PlanPrice[]): Promise<PlanPrice[]> {
+  return db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = await readPrices(trx);
+    await writePrices(trx, prices);
+    const after = await readPrices(trx);
+    await recordPlatformChange(trx, by, 'prices', before, after);
+    return after;
+  });
+}

@@ -1,0 +1,33 @@
+import type { PlatformSettings } from '@ponuda/contract/moderation';
+import { serbianAccount } from '@ponuda/domain/billing/account-number';
+import { normaliseIban } from '@ponuda/domain/billing/iban';
+import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import type { Db } from '../../../platform/db/client.ts';
+import type { Moderator } from '../moderator.ts';
+import { recordPlatformChange } from '../record-platform-change.ts';
+import { readSettings } from '../settings.read.ts';
+import { lockSettings, writeSettings } from '../settings.repo.ts';
+
+/** Changes who sells the product and what an affiliate gets; pro-forma invoices made before keep their seller. */
+export function changeSettings(db: Db, by: Moderator, settings: PlatformSettings): Promise<PlatformSettings> {
+  return db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = await readSettings(trx);
+    await writeSettings(trx, { ...settings, seller: asStored(settings.seller) });
+    const after = await readSettings(trx);
+    await recordPlatformChange(trx, by, 'seller_and_affiliates', before, after);
+    return after;
+  });
+}
+
+/** Numbers in the form in which payment orders and codes carry them; the contract has checked them. */
+function asStored(seller: PlatformSettings['seller']): PlatformSettings['seller'] {
+  const pib = checkTaxNumber(seller.country, seller.pib);
+  return {
+    ...seller,
+    pib: pib.ok ? pib.normalised : seller.pib,
+    account: serbianAccount(seller.account) ?? seller.account,
+    iban: normaliseIban(seller.iban) ?? seller.iban,
+    bic: seller.bic.toUpperCase(),
+  };
+}

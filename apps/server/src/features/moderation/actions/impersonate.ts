@@ -1,0 +1,63 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { openImpersonation } from '../../../platform/auth/sessions.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { ownersOf } from '../companies.repo.ts';
+import { endImpersonationsBy, findSubject } from '../impersonation.repo.ts';
+import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
+import type { Moderator } from '../moderator.ts';
+
+export interface Impersonation {
+  readonly userId: number;
+  readonly reason: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Lets a moderator look on as a user for 15 minutes (decisions 2); answers the token. Stands in the company's log
+ * with both names, and its owners are told by mail. Whom nobody may look on as answers 404.
+ */
+export function impersonate(
+  db: Db,
+  by: Moderator,
+  { userId, reason, userAgent }: Impersonation,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const subject = await findSubject(trx, userId);
+    if (!subject) throw notFound();
+    await endImpersonationsBy(trx, by.id);
+    const token = await openImpersonation(trx, {
+      userId,
+      impersonatorId: by.id,
+      ip: by.audited.ip,
+      userAgent,
+    });
+    await recordAudit(trx, {
+      kind: 'impersonation_started',
+      companyId: subject.company_id,
+      ...by.audited,
+      subject,
+      data: { reason },
+    });
+    const at = await readClock(trx);
+    for (const owner of await ownersOf(trx, subject.company_id)) {
+      await queueMail(trx, {
+        dedupeKey: `impersonation-${by.id}-${userId}-${at}-${owner.id}`,
+        companyId: subject.company_id,
+        template: impersonationStartedMail,
+        lang: owner.lang,
+        to: { email: owner.email, name: owner.name },
+        params: {
+          moderator: by.audited.by.name,
+          user: subject.name,
+          company: subject.company_name,
+          reason,
+          at,
+        },
+      });
+    }
+    return token;
+  });
+}

@@ -1,0 +1,36 @@
+import type { FieldErrors } from '@ponuda/contract/rules';
+import type { Db } from '../../../platform/db/client.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Moderator } from '../moderator.ts';
+import {
+  insertParentCategory,
+  lockParentCategories,
+  type Names,
+  takenNames,
+  updateParentCategory,
+} from '../parent-categories.repo.ts';
+import { recordPlatformChange } from '../record-platform-change.ts';
+
+/** Adds a parent category, or renames one; a name that another has in the same language is refused at its field. */
+export function keepParentCategory(
+  db: Db,
+  by: Moderator,
+  names: Names,
+  known?: { readonly id: number; readonly names: unknown },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockParentCategories(trx);
+    const taken = await takenNames(trx, names, known?.id ?? 0);
+    if (taken.length > 0) throw new AppError('validation_failed', { errors: existErrors(taken) });
+    if (known) await updateParentCategory(trx, known.id, names);
+    const id = known?.id ?? (await insertParentCategory(trx, names));
+    await recordPlatformChange(trx, by, 'parent_category', known?.names ?? null, { id, names });
+    return id;
+  });
+}
+
+function existErrors(languages: readonly string[]): FieldErrors {
+  return Object.fromEntries(
+    languages.map((language) => [`names.${language}`, [{ rule: 'exist' as const, params: {} }]]),
+  );
+}

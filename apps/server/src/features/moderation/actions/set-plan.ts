@@ -1,0 +1,38 @@
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import type { Plan } from '@ponuda/domain/company/plans';
+import { day, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
+import { lockAccount, writePlan } from '../companies.repo.ts';
+import type { Moderator } from '../moderator.ts';
+
+export interface PlanSetting {
+  readonly plan: Plan;
+  /** Last day, included; null: without end, for the trial its 30 days. */
+  readonly plan_until: string | null;
+}
+
+/** Sets any plan with an end date, today at the earliest (decisions 3). */
+export function setPlan(db: Db, by: Moderator, id: number, setting: PlanSetting): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, id);
+    if (!account) throw notFound();
+    if (account.status === ACCOUNT_STATUS.DELETED) throw new AppError('account_state');
+    const lastDay = setting.plan_until === null ? null : day(setting.plan_until);
+    if (lastDay !== null && lastDay < dayInBelgrade(await readClock(trx)))
+      throw fieldError('plan_until', 'date_ahead');
+    const planUntil = lastDay === null ? null : endOfDayInBelgrade(lastDay);
+    await writePlan(trx, id, setting.plan, planUntil);
+    await recordAudit(trx, {
+      kind: 'plan_changed',
+      companyId: id,
+      ...by.audited,
+      data: {
+        before: { plan: account.plan, plan_until: account.plan_until },
+        after: { plan: setting.plan, plan_until: planUntil },
+      },
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { ExchangeRate } from '@ponuda/contract/moderation';
+import type { Db } from '../../../platform/db/client.ts';
+import { fieldError } from '../../../platform/errors.ts';
+import type { Moderator } from '../moderator.ts';
+import { findRate, readToday } from '../rates.read.ts';
+import { writeRate } from '../rates.repo.ts';
+import { recordPlatformChange } from '../record-platform-change.ts';
+
+type NewRate = Omit<ExchangeRate, 'currency'> & {
+  readonly currency: Exclude<ExchangeRate['currency'], 'KM'>;
+};
+
+/** Sets a rate from today or a later day on: what was frozen or confirmed before keeps its own (decisions 4). */
+export function setRate(db: Db, by: Moderator, rate: NewRate): Promise<ExchangeRate> {
+  return db.transaction().execute(async (trx) => {
+    if (rate.valid_from < (await readToday(trx))) throw fieldError('valid_from', 'date_ahead');
+    const before = await findRate(trx, rate.currency, rate.valid_from);
+    await writeRate(trx, rate);
+    const after = (await findRate(trx, rate.currency, rate.valid_from)) ?? rate;
+    await recordPlatformChange(trx, by, 'exchange_rate', before ?? null, after);
+    return after;
+  });
+}

@@ -1,0 +1,46 @@
+import { route, type SessionContext } from '../../platform/http/route.ts';
+import { decideStatus } from './actions/decide-status.ts';
+import { setPlan } from './actions/set-plan.ts';
+import { getCompany, readCompanies, readCompanyDetail, readUsersOf } from './companies.read.ts';
+import { moderatorOf } from './moderator.ts';
+
+const find = (ctx: SessionContext, { id }: { id: number }) => getCompany(ctx.platform.db, id);
+const fresh = async (ctx: SessionContext, id: number) =>
+  readCompanyDetail(ctx.platform.db, await getCompany(ctx.platform.db, id));
+
+export const companiesRoutes = [
+  route('GET moderation/companies', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readCompanies(ctx.platform.db, query),
+  }),
+
+  route('GET moderation/companies/{id}', {
+    gate: 'moderation',
+    find,
+    handle: (ctx, { subject }) => readCompanyDetail(ctx.platform.db, subject),
+  }),
+
+  route('GET moderation/companies/{id}/users', {
+    gate: 'moderation',
+    find,
+    handle: (ctx, { subject, query }) => readUsersOf(ctx.platform.db, subject.id, query.page),
+  }),
+
+  route('PUT moderation/companies/{id}/status', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await decideStatus(ctx.platform.db, moderatorOf(ctx), subject.id, body);
+      return fresh(ctx, subject.id);
+    },
+  }),
+
+  route('PUT moderation/companies/{id}/plan', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await setPlan(ctx.platform.db, moderatorOf(ctx), subject.id, body);
+      return fresh(ctx, subject.id);
+    },
+  }),
+];

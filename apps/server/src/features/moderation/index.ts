@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { companiesRoutes } from './companies.routes.ts';
+import { impersonationRoutes } from './impersonation.routes.ts';
+import { accountStatusMail } from './mail/account-status.tsx';
+import { impersonationStartedMail } from './mail/impersonation-started.tsx';
+import { mailsRoutes } from './mails.routes.ts';
+import { platformRoutes } from './platform.routes.ts';
+import { preordersRoutes } from './preorders.routes.ts';
+
+/** The platform's staff: accounts, packages, prices, rates, parent categories, mails, looking on as somebody. */
+export const moderation: Feature = {
+  name: 'moderation',
+  routes: [...companiesRoutes, ...preordersRoutes, ...platformRoutes, ...mailsRoutes, ...impersonationRoutes],
+  mails: [accountStatusMail, impersonationStartedMail],
+};

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { IMPERSONATION_SECONDS } from '@ponuda/domain/validation/limits';
+import { heading, keyValues, note, paragraph, quote } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface ImpersonationStarted {
+  readonly moderator: string;
+  readonly user: string;
+  readonly company: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** Tells an owner that a moderator looks on as somebody of the company. */
+export const impersonationStartedMail = defineMail<ImpersonationStarted>({
+  name: 'impersonation-started',
+  render: (p, { i18n, formatters }) => {
+    const minutes = IMPERSONATION_SECONDS / 60;
+    return {
+      subject: i18n._(msg`A moderator looks on as ${p.user}`),
+      blocks: [
+        heading(i18n._(msg`A moderator looks on as ${p.user}`)),
+        paragraph(
+          i18n._(
+            msg`${p.moderator} of Ponuda has opened your company's account to help or to look into something. This ends by itself after ${minutes} minutes.`,
+          ),
+        ),
+        quote(p.reason, p.moderator),
+        keyValues([
+          [i18n._(msg`Company`), p.company],
+          [i18n._(msg`Time`), formatters.moment(p.at)],
+        ]),
+        note(
+          i18n._(
+            msg`Meanwhile nothing can be confirmed, approved or paid, and no password, mail address or right can be changed. Whatever is done stands in your history with both names.`,
+          ),
+        ),
+      ],
+    };
+  },
+});

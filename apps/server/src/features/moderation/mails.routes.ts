@@ -1,0 +1,20 @@
+import { route } from '../../platform/http/route.ts';
+import { retryMail } from './actions/retry-mail.ts';
+import { getMail, readMails } from './mails.read.ts';
+import { moderatorOf } from './moderator.ts';
+
+export const mailsRoutes = [
+  route('GET moderation/mails', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readMails(ctx.platform.db, query.state, query.page),
+  }),
+
+  route('POST moderation/mails/{id}/retry', {
+    gate: 'moderation',
+    find: (ctx, { id }) => getMail(ctx.platform.db, id),
+    handle: async (ctx, { subject }) => {
+      await retryMail(ctx.platform.db, moderatorOf(ctx), subject);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,27 @@
+import type { ParentCategory } from '@ponuda/contract/moderation';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import { notFound } from '../../platform/errors.ts';
+
+const ROW = sql`select p.id, p.names,
+  (select count(*)::int from categories c where c.parent_category_id = p.id) as used from parent_categories p`;
+
+/** The platform's parent categories in the order in which people choose from them. */
+export async function readParentCategories(db: Db, page: number) {
+  const { rows } = await sql<ParentCategory>`${ROW} order by p.id limit ${PAGE_SIZE}
+    offset ${offsetOf(page)}`.execute(db);
+  const { total } = await db
+    .selectFrom('parent_categories')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return pageOf(rows, page, total);
+}
+
+/** A parent category, or 404. */
+export async function getParentCategory(db: Db, id: number): Promise<ParentCategory> {
+  const { rows } = await sql<ParentCategory>`${ROW} where p.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

@@ -1,0 +1,78 @@
+import { route, type SessionContext } from '../../platform/http/route.ts';
+import { changePrices } from './actions/change-prices.ts';
+import { changeSettings } from './actions/change-settings.ts';
+import { removeParentCategory } from './actions/delete-parent-category.ts';
+import { keepParentCategory } from './actions/keep-parent-category.ts';
+import { setRate } from './actions/set-rate.ts';
+import { moderatorOf } from './moderator.ts';
+import { getParentCategory, readParentCategories } from './parent-categories.read.ts';
+import { readRatesPage } from './rates.read.ts';
+import { readPrices, readSettings } from './settings.read.ts';
+
+const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
+
+/** What concerns no company: prices, who sells, exchange rates, parent categories. */
+export const platformRoutes = [
+  route('GET moderation/prices', {
+    gate: 'moderation',
+    handle: async (ctx) => ({ prices: await readPrices(ctx.platform.db) }),
+  }),
+
+  route('PUT moderation/prices', {
+    gate: 'moderation',
+    handle: async (ctx, { body }) => ({
+      prices: await changePrices(ctx.platform.db, moderatorOf(ctx), body.prices),
+    }),
+  }),
+
+  route('GET moderation/settings', {
+    gate: 'moderation',
+    handle: (ctx) => readSettings(ctx.platform.db),
+  }),
+
+  route('PUT moderation/settings', {
+    gate: 'moderation',
+    handle: (ctx, { body }) => changeSettings(ctx.platform.db, moderatorOf(ctx), body),
+  }),
+
+  route('GET moderation/rates', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readRatesPage(ctx.platform.db, query.page),
+  }),
+
+  route('POST moderation/rates', {
+    gate: 'moderation',
+    handle: (ctx, { body }) => setRate(ctx.platform.db, moderatorOf(ctx), body),
+  }),
+
+  route('GET moderation/parent-categories', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readParentCategories(ctx.platform.db, query.page),
+  }),
+
+  route('POST moderation/parent-categories', {
+    gate: 'moderation',
+    handle: async (ctx, { body }) => {
+      const { db } = ctx.platform;
+      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names));
+    },
+  }),
+
+  route('PUT moderation/parent-categories/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      const { db } = ctx.platform;
+      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names, subject));
+    },
+  }),
+
+  route('DELETE moderation/parent-categories/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject }) => {
+      await removeParentCategory(ctx.platform.db, moderatorOf(ctx), subject);
+      return {};
+    },
+  }),
+];
