@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from '../validation/email.ts';
+import { EMAIL_MAX } from '../validation/limits.ts';
 
 /** Why an address is not invited; each is a rule with a sentence of its own (validation/rules.ts). */
 export type InvitationRule =
@@ -42,7 +43,7 @@ export function judgeInvitations(typed: readonly string[], invited: Invited): Ju
   typed.forEach((text, index) => {
     const email = normaliseEmail(text);
     const rule = ruleBrokenBy(email, send, invited);
-    if (rule) refused.push({ index, email: text.trim(), rule });
+    if (rule) refused.push({ index, email: text.trim().slice(0, EMAIL_MAX), rule });
     else send.push(email);
   });
   return { send, refused };

@@ -153,6 +153,7 @@ export async function invitedAmong(
   affiliateId: number,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
   const rows = await db
     .selectFrom('affiliate_invitations')
     .select('email')

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@ponuda/contract/rules';
 import { type JudgedInvitations, judgeInvitations } from '@ponuda/domain/affiliate/invitations';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
-import { normaliseEmail } from '@ponuda/domain/validation/email';
+import { isEmail, normaliseEmail } from '@ponuda/domain/validation/email';
 import { AFFILIATE_DAILY_CAP, AFFILIATE_INVITATIONS_MAX } from '@ponuda/domain/validation/limits';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
@@ -33,7 +33,7 @@ export function invite({ db, config }: Platform, { hash, email, lang }: Asked): 
   return db.transaction().execute(async (trx) => {
     const affiliate = await lockByHash(trx, hash);
     const day = dayInBelgrade(await readClock(trx));
-    const addresses = typed.map(normaliseEmail);
+    const addresses = typed.map(normaliseEmail).filter(isEmail);
     const judged = judgeInvitations(typed, {
       own: affiliate.email,
       before: await invitedAmong(trx, affiliate.id, addresses),
