@@ -141,20 +141,19 @@ export function renewSession(
       .selectFrom('sessions')
       .select(['id', 'refresh_hash', 'kind'])
       .select(sql<boolean>`idle_until > now_utc() and absolute_until > now_utc()`.as('alive'))
-      .select(
-        sql<boolean>`coalesce(previous_refresh_hash = ${digest} and previous_until > now_utc(), false)`.as(
-          'in_grace',
-        ),
-      )
+      .select('previous_refresh_hash')
+      .select(sql<boolean>`coalesce(previous_until > now_utc(), false)`.as('just_replaced'))
       .where('family_hash', '=', digestOf(familyOf(refresh)))
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!session?.alive || session.kind === 'impersonation') return undefined;
     const kind = session.kind as Exclude<SessionKind, 'impersonation'>;
-    if (!session.refresh_hash.equals(digest)) {
-      if (session.in_grace)
-        return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
+    const newest = session.refresh_hash.equals(digest);
+    // One replacement at a time: what two tabs sent together is never older than the one before.
+    if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))
+      return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
+    if (!newest) {
       await endSessions(trx, 'reused refresh secret', (query) => query.where('id', '=', session.id));
       await recordReuse(trx, session.id, ip);
       return undefined;
