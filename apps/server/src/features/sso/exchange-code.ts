@@ -5,6 +5,7 @@ import {
   type Configuration,
   fetchUserInfo,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { NoAnswer } from '../../platform/http/public-fetch.ts';
 import type { Attempt } from './attempts.repo.ts';
@@ -77,6 +78,7 @@ function isVerified(claims: Readonly<Record<string, unknown>>): boolean {
 /** What an error of the exchange means to the person who logs in. */
 export function refusalOf(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
+  if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';
   if (error instanceof ResponseBodyError) {
     if (error.status >= 500) return 'provider_down';
     return error.error === 'invalid_grant' ? 'expired' : 'client_refused';
@@ -86,12 +88,10 @@ export function refusalOf(error: unknown): SsoRefusal {
 
 /** Whether the provider was out of reach or out of order, which says nothing about the person. */
 export function isOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof NoAnswer || cause instanceof ProviderProblem) return true;
-    if (cause instanceof ResponseBodyError) return cause.status >= 500;
-    if ('code' in cause && cause.code === 'OAUTH_TIMEOUT') return true;
-    // An error page in place of an answer.
-    if (cause instanceof Response && cause.status >= 500) return true;
-  }
-  return false;
+  // An error page in place of an answer.
+  if (error instanceof Response) return error.status >= 500;
+  if (!(error instanceof Error)) return false;
+  if (error instanceof NoAnswer || error instanceof ProviderProblem) return true;
+  if (error instanceof ResponseBodyError) return error.status >= 500;
+  return ('code' in error && error.code === 'OAUTH_TIMEOUT') || isOutage(error.cause);
 }

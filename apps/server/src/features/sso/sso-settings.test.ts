@@ -1,0 +1,208 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SsoSettings } from '@ponuda/contract/sso';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNTS, passTest, type Scene, startScene } from './sso.test-support.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene({ enabled: false });
+});
+afterAll(() => scene.stop());
+beforeEach(async () => {
+  await scene.provider.set({ accounts: ACCOUNTS, refresh: true, down: false, spoil: null });
+  await sql`delete from sso_providers`.execute(scene.server.db);
+});
+
+const SETTINGS = 'http://localhost:3000/profile/sso';
+const read = async () => (await scene.owner<SsoSettings>('GET', 'user-profile/sso')).body;
+const firstSave = () => scene.save({ client_secret: scene.provider.clientSecret });
+const test = () =>
+  scene.owner<{ redirect_url?: string; code?: string; errors?: unknown }>('POST', 'user-profile/sso/test', {
+    body: {},
+  });
+const kinds = async () =>
+  (
+    await scene.server.db
+      .selectFrom('audit_events')
+      .select('kind')
+      .where('kind', 'like', 'sso%')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('an owner', () => {
+  it('saves, tests and switches on, in this order; the log tells each', async () => {
+    expect(await read()).toMatchObject({
+      issuer: '',
+      enabled: false,
+      redirect_uri: 'http://localhost:3000/api/sso/callback',
+      login_url: null,
+    });
+    expect((await test()).body.code).toBe('sso_not_set_up');
+    expect((await firstSave()).status).toBe(200);
+    const early = await scene.save({ enabled: true });
+    expect(early).toMatchObject({ status: 422, body: { code: 'sso_not_tested' } });
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect(await read()).toMatchObject({
+      enabled: false,
+      tested_at: expect.any(String),
+      test_result: {
+        email: 'owner@demo.test',
+        refresh_token: true,
+        end_session: true,
+        backchannel_logout: true,
+      },
+    });
+    expect((await scene.save({ enabled: true })).status).toBe(200);
+    expect(await read()).toMatchObject({ enabled: true });
+    expect((await scene.save({ enabled: false })).status).toBe(200);
+    expect(await kinds()).toEqual(['sso_changed', 'sso_tested', 'sso_switched_on', 'sso_switched_off']);
+  });
+
+  it('never gets the secret back, and keeps it by sending none', async () => {
+    await firstSave();
+    const answer = await scene.owner('GET', 'user-profile/sso');
+    expect(answer.raw.toString()).not.toContain(scene.provider.clientSecret);
+    expect((await scene.save({ email_domains: ['demo.test'] })).status).toBe(200);
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    const { rows } = await sql<{
+      data: unknown;
+    }>`select data from audit_events where kind = 'sso_changed'`.execute(scene.server.db);
+    expect(JSON.stringify(rows)).not.toContain(scene.provider.clientSecret);
+  });
+
+  it('has to test again after another issuer, client or secret; not after another domain', async () => {
+    for (const change of [
+      { client_id: 'another' },
+      { client_secret: 'another' },
+      { issuer: 'https://login.example.com' },
+    ]) {
+      await sql`delete from sso_providers`.execute(scene.server.db);
+      await firstSave();
+      await passTest(scene);
+      expect((await scene.save({ enabled: true })).status).toBe(200);
+      expect((await scene.save({ enabled: true, ...change })).body).toMatchObject({ code: 'sso_not_tested' });
+      expect((await scene.save(change)).status).toBe(200);
+      expect(await read()).toMatchObject({ enabled: false, tested_at: null });
+    }
+    await sql`delete from sso_providers`.execute(scene.server.db);
+    await firstSave();
+    await passTest(scene);
+    expect((await scene.save({ enabled: true, gateway_url: 'https://portal.example.com' })).status).toBe(200);
+  });
+
+  it('a test logs nobody in, and counts for the settings that were tested only', async () => {
+    await firstSave();
+    const browser = scene.browser();
+    const started = await test();
+    browser.keep(started.headers);
+    const back = await browser.logInAt(started.body.redirect_url ?? '', 'jelena');
+    await scene.save({ client_secret: scene.provider.clientSecret });
+    expect((await browser.callback(back)).location).toBe(`${SETTINGS}?test=passed`);
+    expect(browser.cookie('rt')).toBeUndefined();
+    expect((await browser.callback(back)).location).toContain('error=expired');
+  });
+
+  it('is told what is wrong after the login of a test', async () => {
+    await firstSave();
+    await scene.provider.set({ accounts: { jelena: { ...ACCOUNTS.jelena, email_verified: false } } });
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=email_unverified`);
+    await scene.provider.set({
+      accounts: { jelena: { ...ACCOUNTS.jelena, email: 'jelena@elsewhere.test' } },
+    });
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=email_domain`);
+    await scene.save({ client_secret: 'not the secret' });
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=client_refused`);
+    expect(await read()).toMatchObject({ tested_at: null });
+  });
+
+  it('may name domains only at which somebody of the company has a confirmed address', async () => {
+    expect(
+      (await scene.save({ client_secret: 'x', email_domains: ['demo.test', 'gmail.com'] })).body,
+    ).toMatchObject({
+      errors: { email_domains: [{ rule: 'own_domain', params: { domain: 'gmail.com' } }] },
+    });
+    const typed = await scene.owner<SsoSettings>('PUT', 'user-profile/sso', {
+      body: {
+        issuer: scene.provider.issuer,
+        client_id: 'a',
+        client_secret: 'b',
+        email_domains: ' @Demo.test; demo.test ,',
+      },
+    });
+    expect(typed.body.email_domains).toEqual(['demo.test']);
+  });
+});
+
+describe('a provider’s address', () => {
+  it.each([
+    ['http://login.example.com', 'public_url'],
+    ['https://10.0.0.1', 'public_url'],
+    ['https://169.254.169.254/latest', 'public_url'],
+    ['https://[fd00::1]/', 'public_url'],
+    ['http://192.168.1.1:8080', 'public_url'],
+    ['ftp://login.example.com', 'url'],
+    ['https://user:pass@login.example.com', 'url'],
+    ['https://login.example.com/?a=b', 'url'],
+    ['login.example.com', 'url'],
+    ['javascript:alert(1)', 'url'],
+    ['', 'required'],
+  ])('%s is refused at the field: %s', async (issuer, rule) => {
+    const answer = await scene.save({ issuer, client_secret: 'x' });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { issuer: [{ rule }] } } });
+  });
+
+  it('is checked where it leads; what is wrong stands at the field', async () => {
+    const servers: Server[] = [];
+    const describing = async (document: (issuer: string) => unknown, status = 200) => {
+      const server = createServer((_request, reply) => {
+        const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(document(issuer)));
+      });
+      servers.push(server);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    };
+    const whole = (issuer: string) => ({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    });
+    const rules: unknown[] = [];
+    const cases: [string, string][] = [
+      [await describing((issuer) => whole(`${issuer}/`)), 'fine'],
+      [await describing(() => whole('https://evil.example')), 'provider_issuer'],
+      [
+        await describing((issuer) => ({ ...whole(issuer), token_endpoint: undefined })),
+        'provider_incomplete',
+      ],
+      [
+        await describing((issuer) => ({ ...whole(issuer), authorization_endpoint: 'javascript:alert(1)' })),
+        'provider_incomplete',
+      ],
+      [
+        await describing((issuer) => ({ ...whole(issuer), jwks_uri: 'https://169.254.169.254/' })),
+        'provider_incomplete',
+      ],
+      [await describing(whole, 404), 'provider_unreachable'],
+      [await describing(() => 'text'), 'provider_incomplete'],
+      ['http://127.0.0.1:9', 'provider_unreachable'],
+    ];
+    for (const [issuer] of cases) {
+      await scene.save({ issuer, client_secret: 'x' });
+      const { body } = await test();
+      const { issuer: broken } = (body.errors ?? {}) as { issuer?: { rule: string }[] };
+      rules.push(broken?.[0]?.rule ?? (body.redirect_url ? 'fine' : body));
+    }
+    expect(rules).toEqual(cases.map(([, rule]) => rule));
+    for (const server of servers) server.close();
+  });
+
+  it('with a slash too much or too few is the same provider', async () => {
+    await scene.save({ issuer: `${scene.provider.issuer}/`, client_secret: scene.provider.clientSecret });
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+  });
+});

@@ -1,0 +1,150 @@
+// A login provider of its own process, for tests: the real `oidc-provider`, with hooks to make it lie or fail.
+// Arguments: the port, the product's address. It ends when its parent does.
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import Provider from 'oidc-provider';
+
+const [port, product] = process.argv.slice(2);
+const issuer = `http://127.0.0.1:${port}`;
+const CLIENT = { id: 'ponuda', secret: 'a secret of the client, long enough' };
+
+const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+const stranger = await generateKeyPair('RS256');
+const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' };
+
+/** What a test sets through POST /control. */
+const state = {
+  /** By the name typed at the login. */
+  accounts: {},
+  disabled: [],
+  /** `false`: no refresh tokens are given out. */
+  refresh: true,
+  down: false,
+  /** How id_tokens are spoiled: claims to replace (null drops one), another algorithm or key. */
+  spoil: null,
+};
+
+const accountOf = (sub) => Object.values(state.accounts).find((account) => account.sub === sub);
+const known = (sub) => accountOf(sub) !== undefined && !state.disabled.includes(sub);
+
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      client_id: CLIENT.id,
+      client_secret: CLIENT.secret,
+      redirect_uris: [`${product}/api/sso/callback`],
+      post_logout_redirect_uris: [`${product}/login`],
+      backchannel_logout_session_required: true,
+      backchannel_logout_uri: `${product}/api/sso/backchannel-logout`,
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+    },
+  ],
+  jwks: { keys: [jwk] },
+  cookies: { keys: ['only for tests'] },
+  pkce: { required: () => true },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+  interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+  rotateRefreshToken: true,
+  issueRefreshToken: async () => state.refresh,
+  ttl: {
+    Interaction: 600,
+    Grant: 86_400,
+    RefreshToken: 86_400,
+    IdToken: 600,
+    AccessToken: 600,
+    Session: 86_400,
+  },
+  findAccount: async (_ctx, sub) =>
+    known(sub) ? { accountId: sub, claims: async () => accountOf(sub) } : undefined,
+  // Whoever logs in has agreed.
+  loadExistingGrant: async (ctx) => {
+    const grant = new ctx.oidc.provider.Grant({
+      clientId: ctx.oidc.client.clientId,
+      accountId: ctx.oidc.session.accountId,
+    });
+    grant.addOIDCScope('openid email profile offline_access');
+    await grant.save();
+    return grant;
+  },
+});
+
+provider.use(async (ctx, next) => {
+  await next();
+  if (state.spoil && ctx.path === '/token' && ctx.body?.id_token)
+    ctx.body = { ...ctx.body, id_token: await spoiled(ctx.body.id_token, state.spoil) };
+});
+
+const decode = (part) => JSON.parse(Buffer.from(part, 'base64url').toString());
+const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function spoiled(token, { claims = {}, shift = 0, alg = 'RS256', key = 'own' }) {
+  const [, body] = token.split('.');
+  const told = { ...decode(body), ...claims };
+  for (const name of ['iat', 'exp']) told[name] += shift;
+  for (const [name, value] of Object.entries(claims)) if (value === null) delete told[name];
+  return await signed(told, { alg, key });
+}
+
+async function signed(claims, { alg = 'RS256', key = 'own', typ = 'JWT' }) {
+  if (alg === 'none') return `${encode({ alg, typ })}.${encode(claims)}.`;
+  const { n, e, kty } = jwk;
+  const keys = {
+    own: privateKey,
+    stranger: stranger.privateKey,
+    // Secrets that an attacker might hope are taken for one: the client's, and the public key.
+    secret: Buffer.from(CLIENT.secret),
+    public: Buffer.from(JSON.stringify({ kty, n, e })),
+  };
+  return await new SignJWT(claims).setProtectedHeader({ alg, typ, kid: 'one' }).sign(keys[key]);
+}
+
+async function bodyOf(request) {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+const page = (uid) => `<!doctype html><html lang="en"><head><title>Login provider</title></head><body><main>
+  <h1>Login provider</h1><form method="post" action="/interaction/${uid}">
+  <label>Account <input name="account" autofocus></label> <button>Log in</button></form></main></body></html>`;
+
+async function interaction(request, response) {
+  const uid = request.url.split('/')[2];
+  if (request.method === 'GET') {
+    await provider.interactionDetails(request, response);
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page(uid));
+    return;
+  }
+  const name = new URLSearchParams(await bodyOf(request)).get('account') ?? '';
+  const account = state.accounts[name];
+  const result = account
+    ? { login: { accountId: account.sub } }
+    : { error: 'access_denied', error_description: 'nobody of that name' };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+async function control(request, response) {
+  const asked = JSON.parse(await bodyOf(request));
+  if (asked.set) Object.assign(state, asked.set);
+  const token = asked.sign ? await signed(asked.sign.claims, asked.sign) : null;
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ token }));
+}
+
+const answer = provider.callback();
+createServer((request, response) => {
+  const handled = request.url.startsWith('/control')
+    ? control(request, response)
+    : state.down
+      ? Promise.resolve(response.writeHead(503).end())
+      : request.url.startsWith('/interaction/')
+        ? interaction(request, response)
+        : answer(request, response);
+  Promise.resolve(handled).catch((error) => {
+    console.error(error);
+    response.writeHead(500).end();
+  });
+}).listen(Number(port), '127.0.0.1', () => console.log('ready'));
+
+process.stdin.on('end', () => process.exit(0)).resume();

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export interface ProviderAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+}
+
+/** What can be set of a running provider; see login-provider.mjs. */
+export interface ProviderState {
+  readonly accounts?: Readonly<Record<string, ProviderAccount>>;
+  readonly disabled?: readonly string[];
+  readonly refresh?: boolean;
+  readonly down?: boolean;
+  readonly spoil?: Spoil | null;
+}
+interface Spoil {
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Seconds by which `iat` and `exp` are moved. */
+  readonly shift?: number;
+  readonly alg?: 'RS256' | 'HS256' | 'none';
+  readonly key?: 'own' | 'stranger' | 'secret' | 'public';
+}
+
+export interface LoginProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  set(state: ProviderState): Promise<void>;
+  /** A token as the provider would sign it. */
+  sign(claims: Readonly<Record<string, unknown>>, how?: Omit<Spoil, 'claims' | 'shift'>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts a real OpenID Connect provider as a process of its own, which knows the product at `product`. */
+export async function startLoginProvider(product: string): Promise<LoginProvider> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const program = fileURLToPath(new URL('./login-provider.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program, String(port), product], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '' },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', () => reject(new Error(said)));
+  });
+  const control = async (body: unknown) => {
+    const answer = await fetch(`${issuer}/control`, { method: 'POST', body: JSON.stringify(body) });
+    return (await answer.json()) as { token: string };
+  };
+  return {
+    issuer,
+    clientId: 'ponuda',
+    clientSecret: 'a secret of the client, long enough',
+    set: async (state) => void (await control({ set: state })),
+    sign: async (claims, how = {}) => (await control({ sign: { claims, ...how } })).token,
+    stop: async () => {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
