@@ -7,6 +7,7 @@ const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
   'first-load': () => import('./first-load.mjs'),
   start: () => import('./start.mjs'),
+  alike: () => import('./alike.mjs'),
 };
 
 const wanted = process.argv.slice(2);
