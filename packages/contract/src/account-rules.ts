@@ -1,5 +1,5 @@
 import { passwordRefusal } from '@ponuda/domain/validation/password';
-import { isPhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import { isPhone, normalisePhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { z } from 'zod';
 import { breakRule, requiredText } from './rules.ts';
 
@@ -22,9 +22,13 @@ export function repeatedPassword() {
   });
 }
 
-/** `+` and 11 to 12 digits (specification §5, `phone_validation`). */
+/** `+` and 11 to 12 digits (specification §5, `phone_validation`); blanks and dashes that people type are dropped. */
 export function requiredPhone() {
-  return requiredText(32).superRefine((value, ctx) => {
-    if (value !== '' && !isPhone(value)) breakRule(ctx, 'phone_validation', { phone: PHONE_EXAMPLE });
-  });
+  return requiredText(32)
+    .transform(normalisePhone)
+    .pipe(
+      z.string().superRefine((value, ctx) => {
+        if (!isPhone(value)) breakRule(ctx, 'phone_validation', { phone: PHONE_EXAMPLE });
+      }),
+    );
 }

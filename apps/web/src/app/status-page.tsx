@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { useEffect } from 'react';
+import { BecomeCard, ResendConfirmation } from '../features/registration/public.ts';
 import { useMe } from '../lib/session.ts';
 import { GuestCard } from '../shell/guest-frame.tsx';
 import { documentTitle } from './route-announcer.tsx';
@@ -26,11 +28,40 @@ export function StatusPage() {
         )}
         {company?.external_supplier_object?.status === 'active' ? (
           <SupplierWords email={email} />
+        ) : awaitsAsSupplier(me) ? (
+          <AwaitingSupplierWords email={email} />
         ) : (
           <StatusWords status={company?.status ?? null} email={email} />
         )}
+        {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && <ResendConfirmation />}
+        <BecomeCard />
       </div>
     </GuestCard>
+  );
+}
+
+/** Registered as a supplier only, with the address confirmed. */
+function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
+  return (
+    company?.status === ACCOUNT_STATUS.INIT &&
+    company.external_supplier_object !== null &&
+    email_verified_at !== null
+  );
+}
+
+function AwaitingSupplierWords({ email }: { email: string }) {
+  return (
+    <>
+      <h1>
+        <Trans>The supplier account awaits activation</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Your data is with a moderator. As soon as the supplier account is active, we write to <b>{email}</b>
+          .
+        </Trans>
+      </p>
+    </>
   );
 }
 

@@ -20,6 +20,30 @@ interface GuestPage {
 /** Every page of this entry; which paths come here says `entryFor` of the contract. */
 export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login', page: async () => ({ default: LoginPage }) },
+  { path: '/register', areas: ['registration', 'terms'], page: () => import('./pages/register.page.tsx') },
+  {
+    path: '/marketplace/register',
+    areas: ['registration', 'terms'],
+    page: () => import('./pages/marketplace-register.page.tsx'),
+  },
+  {
+    path: '/register-success',
+    areas: ['registration'],
+    page: () => import('./pages/register-success.page.tsx'),
+  },
+  {
+    path: '/register/confirm/',
+    // An owner who is logged in confirms all the same, and is led home by the page itself.
+    public: true,
+    areas: ['registration'],
+    page: () => import('./pages/confirm-registration.page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    areas: ['registration'],
+    page: () => import('./pages/forgot-password.page.tsx'),
+  },
+  { path: '/send-password/', areas: ['registration'], page: () => import('./pages/send-password.page.tsx') },
 ];
 
 /** The page of a path, and what stands behind it; the login where none fits. */

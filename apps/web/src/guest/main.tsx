@@ -1,12 +1,12 @@
-import { failureHandler, tooManyToast } from '../lib/api-failure.ts';
+import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
-import { TOO_MANY } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
 import { accessToken } from '../lib/token.ts';
 import { start } from '../shell/start.tsx';
 import { toastFailure } from '../shell/toast-failure.ts';
 import { GUEST_AREAS } from './areas.ts';
 import { guestPageOf } from './guest-pages.ts';
+import { sayWhy } from './notices.ts';
 
 const { pathname, search } = window.location;
 const { page, rest } = guestPageOf(pathname);
@@ -18,8 +18,5 @@ if (accessToken() !== null && !page.public) {
   onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
   const { default: Page } = await page.page();
   await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />);
-  if (new URLSearchParams(search).get('reason') === TOO_MANY) {
-    toastFailure(tooManyToast());
-    window.history.replaceState(null, '', pathname);
-  }
+  if (sayWhy(new URLSearchParams(search).get('reason'))) window.history.replaceState(null, '', pathname);
 }

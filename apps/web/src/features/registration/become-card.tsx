@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { meQuery, useMe } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './become-card.module.css';
+import { otherSide, type Side } from './sides.ts';
+
+/** Offers an owner to make the company a supplier too, or a buyer too; nothing where there is nothing to offer. */
+export function BecomeCard() {
+  const side = otherSide(useMe());
+  return side && <Offer side={side} />;
+}
+
+function Offer({ side }: { side: Side }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const buys = side === 'buyer';
+
+  const ask = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('POST user-profile/become', { body: { as: side } });
+      toasts.add({ title: t`A moderator has been asked`, text: t`We write to you as soon as it is active.` });
+      await queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    } catch (error) {
+      setFailure(failureOf(error).text);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="become">
+      <h2 id="become">{buys ? <Trans>Do you buy as well?</Trans> : <Trans>Do you sell as well?</Trans>}</h2>
+      <p className={styles.words}>
+        {buys ? (
+          <Trans>
+            Raise requests and compare offers with this account. A moderator activates it, and 30 free days
+            begin then.
+          </Trans>
+        ) : (
+          <Trans>
+            Place offers on the marketplace with this account, free of charge. A moderator activates it.
+          </Trans>
+        )}
+      </p>
+      {failure !== null && (
+        <Notice tone="red" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Button onClick={() => void ask()} busy={busy}>
+        {buys ? <Trans>Become a buyer too</Trans> : <Trans>Become a supplier too</Trans>}
+      </Button>
+    </section>
+  );
+}

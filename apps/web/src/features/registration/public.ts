@@ -1,0 +1,2 @@
+export { BecomeCard } from './become-card.tsx';
+export { ResendConfirmation } from './resend-confirmation.tsx';

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useEffect, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { useMe } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './become-card.module.css';
+
+/** Sooner the server sends nothing (ADR 0012). */
+const PAUSE_MS = 60_000;
+
+/** Has the link that confirms the owner's address sent once more. */
+export function ResendConfirmation() {
+  const { email } = useMe();
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = window.setTimeout(() => setState('idle'), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+
+  const send = async () => {
+    setState('busy');
+    setFailure(null);
+    try {
+      await call('POST auth/register/resend', { body: { email } });
+      setState('sent');
+    } catch (error) {
+      setFailure(failureOf(error).text);
+      setState('idle');
+    }
+  };
+
+  return (
+    <div className={styles.card}>
+      <p className={styles.words}>
+        <Trans>Nothing has come? Look into the spam folder, or have it sent again.</Trans>
+      </p>
+      <Button
+        icon={<IconMail />}
+        onClick={() => void send()}
+        busy={state === 'busy'}
+        disabled={state === 'sent'}
+      >
+        <Trans>Send a new link</Trans>
+      </Button>
+      <div role="status">
+        {state === 'sent' && (
+          <Notice tone="green">
+            <Trans>A new link is on its way. Older links no longer work.</Trans>
+          </Notice>
+        )}
+      </div>
+      {failure !== null && (
+        <Notice tone="red" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a visitor's own pages hand on to each other, for this tab alone: never in an address. */
+export type Kept = 'registered' | 'asked' | 'affiliate';
+
+const nameOf = (what: Kept) => `guest.${what}`;
+
+export function keep(what: Kept, value: string): void {
+  try {
+    sessionStorage.setItem(nameOf(what), value);
+  } catch {
+    // A browser that refuses storage: the pages say less, and work.
+  }
+}
+
+export function kept(what: Kept): string {
+  try {
+    return sessionStorage.getItem(nameOf(what)) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { tooManyToast } from '../lib/api-failure.ts';
+import { say } from '../lib/i18n.ts';
+import { TOO_MANY } from '../lib/login-redirect.ts';
+import { paths } from '../lib/paths.ts';
+import { toastFailure } from '../shell/toast-failure.ts';
+import { toasts } from '../ui/toast-store.ts';
+import { kept } from './kept.ts';
+
+/** Stand in the login's address: what was done on the page that led here (specification §8). */
+export const LINK_SENT = 'link-sent';
+export const PASSWORD_SET = 'password-set';
+
+/** Says what led to this page. True: it is said, and the address need not keep it. */
+export function sayWhy(reason: string | null): boolean {
+  switch (reason) {
+    case TOO_MANY:
+      toastFailure(tooManyToast());
+      return true;
+    case LINK_SENT:
+      toasts.add({
+        kind: 'success',
+        title: say(msg({ message: 'A link to set a new password was sent by e-mail.' })),
+        text: sentTo(kept('asked')),
+        action: {
+          label: say(msg({ message: 'Nothing has come' })),
+          onAction: () => window.location.assign(paths.forgotPassword()),
+        },
+        timeout: null,
+      });
+      return true;
+    case PASSWORD_SET:
+      toasts.add({
+        kind: 'success',
+        title: say(msg({ message: 'Password changed' })),
+        text: say(msg({ message: 'Log in with the new one.' })),
+      });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Does not say whether there is such an account: that is told by mail alone. */
+function sentTo(email: string): string {
+  return email === ''
+    ? say(msg({ message: 'It works for 30 minutes.' }))
+    : say(msg({ message: 'If {email} has an account, it is there in a moment. It works for 30 minutes.' }), {
+        email,
+      });
+}

@@ -1,0 +1,51 @@
+import type { BrokenRule } from '@ponuda/contract/rules';
+import { AFFILIATE_INVITATIONS_MAX } from '@ponuda/domain/validation/limits';
+import { pastedAddresses } from './pasted-addresses.ts';
+
+export interface InvitationRow {
+  readonly key: number;
+  readonly email: string;
+  /** What stands at the row; goes with the next key typed in it. */
+  readonly broken: BrokenRule | null;
+}
+
+let lastKey = 0;
+export const newRow = (email = ''): InvitationRow => ({ key: ++lastKey, email, broken: null });
+export const isEmpty = ({ email }: InvitationRow): boolean => email.trim() === '';
+
+/** Rows with a change in one of them. */
+export function changedRow(
+  rows: readonly InvitationRow[],
+  key: number,
+  patch: Partial<InvitationRow>,
+): readonly InvitationRow[] {
+  return rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
+}
+
+/** Rows without one of them; one always stays. */
+export function withoutRow(rows: readonly InvitationRow[], key: number): readonly InvitationRow[] {
+  const rest = rows.filter((row) => row.key !== key);
+  return rest.length > 0 ? rest : [newRow()];
+}
+
+/**
+ * Rows after a list was pasted into one of them: it fills that row, the empty ones, and new ones up to ten. `over`
+ * counts what found no place. Undefined where the text is a single address, which the browser pastes itself.
+ */
+export function pastedInto(
+  rows: readonly InvitationRow[],
+  key: number,
+  text: string,
+): { readonly rows: readonly InvitationRow[]; readonly over: number } | undefined {
+  const addresses = pastedAddresses(text);
+  if (addresses.length < 2) return undefined;
+  const queue = [...addresses];
+  const filled = rows.map((row) =>
+    row.key === key || isEmpty(row) ? { ...row, email: queue.shift() ?? row.email, broken: null } : row,
+  );
+  const room = AFFILIATE_INVITATIONS_MAX - filled.length;
+  return {
+    rows: [...filled, ...queue.slice(0, room).map((email) => newRow(email))],
+    over: Math.max(0, queue.length - room),
+  };
+}

@@ -1,0 +1,123 @@
+import type { BrokenRule } from '@ponuda/contract/rules';
+import { isEmail } from '@ponuda/domain/validation/email';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/api-failure.ts';
+import { call } from '../../../lib/http.ts';
+import {
+  changedRow,
+  type InvitationRow,
+  isEmpty,
+  newRow,
+  pastedInto,
+  withoutRow,
+} from './invitation-rows.ts';
+
+const required: BrokenRule = { rule: 'required', params: {} };
+const notAnAddress: BrokenRule = { rule: 'email', params: {} };
+
+interface Options {
+  readonly hash: string;
+  readonly onSent: (sent: number, kept: number) => void;
+}
+
+/**
+ * The rows of the invitation form. What the server refused stays in its row with the reason, what it sent leaves the
+ * form: nine good addresses go out although the tenth is bad (specification §9).
+ */
+export function useInvitations({ hash, onSent }: Options) {
+  const [rows, setRows] = useState<readonly InvitationRow[]>(() => [newRow(), newRow(), newRow()]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [over, setOver] = useState(0);
+  const inputs = useRef(new Map<number, HTMLInputElement>());
+  const focus = (row: InvitationRow | undefined) => row && inputs.current.get(row.key)?.focus();
+
+  const settle = (filled: readonly InvitationRow[], broken: ReadonlyMap<number, BrokenRule>) => {
+    const kept = filled.flatMap((row, index) => {
+      const rule = broken.get(index);
+      return rule ? [{ ...row, broken: rule }] : [];
+    });
+    setRows(kept.length > 0 ? kept : [newRow(), newRow(), newRow()]);
+    focus(kept[0]);
+    return kept.length;
+  };
+
+  const send = async (filled: readonly InvitationRow[]) => {
+    const answer = await call('POST affiliate', { body: { hash, email: filled.map(({ email }) => email) } });
+    const broken = new Map(
+      answer.refused.map(({ index, rule }) => [index, { rule, params: {} } as BrokenRule]),
+    );
+    onSent(answer.sent.length, settle(filled, broken));
+  };
+
+  const refuse = (error: ApiError, filled: readonly InvitationRow[]) => {
+    const broken = new Map<number, BrokenRule>();
+    for (const [field, [rule]] of Object.entries(error.errors)) {
+      const index = /^email\.(\d+)$/.exec(field)?.[1];
+      if (index !== undefined && rule) broken.set(Number(index), rule as BrokenRule);
+    }
+    if (broken.size > 0) settle(filled, broken);
+    else setFailure(failureText(error));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    setOver(0);
+    const filled = rows.filter((row) => !isEmpty(row));
+    const [first] = rows;
+    if (filled.length === 0 && first) {
+      setRows(changedRow(rows, first.key, { broken: required }));
+      focus(first);
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(filled);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error, filled);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    rows,
+    busy,
+    failure,
+    /** How many pasted addresses found no row. */
+    over,
+    submit,
+    add: () => {
+      const row = newRow();
+      setRows([...rows, row]);
+      // It is there once this turn is over.
+      setTimeout(() => focus(row));
+    },
+    remove: (key: number) => {
+      const rest = withoutRow(rows, key);
+      const at = rows.findIndex((row) => row.key === key);
+      setRows(rest);
+      setTimeout(() => focus(rest[Math.min(at, rest.length - 1)]));
+    },
+    change: (key: number, email: string) => setRows(changedRow(rows, key, { email, broken: null })),
+    leave: (row: InvitationRow) => {
+      if (!isEmpty(row) && !isEmail(row.email.trim()))
+        setRows((now) => changedRow(now, row.key, { broken: notAnAddress }));
+    },
+    paste: (key: number, text: string): boolean => {
+      const pasted = pastedInto(rows, key, text);
+      if (!pasted) return false;
+      setRows(pasted.rows);
+      setOver(pasted.over);
+      return true;
+    },
+    bind: (key: number) => (input: HTMLInputElement | null) => {
+      if (input) inputs.current.set(key, input);
+      else inputs.current.delete(key);
+    },
+  };
+}

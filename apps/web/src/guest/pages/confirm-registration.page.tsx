@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '@ponuda/contract/api';
+import type { Answer } from '@ponuda/contract/endpoint';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { accessToken } from '../../lib/token.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { GuestPageProps } from '../guest-pages.ts';
+import { GuestMessage, GuestPage } from './guest-message.tsx';
+import styles from './pages.module.css';
+import { ResendLink } from './resend-link.tsx';
+
+type Confirmed = Answer<Api['POST auth/register/confirm']>;
+type State = { is: 'asking' } | { is: 'confirmed'; who: Confirmed } | { is: 'failed'; error: ApiError };
+
+/** /register/confirm/{hash}: opening it confirms, by a call that no mail scanner makes without running the page. */
+export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
+  const { t } = useLingui();
+  const { state, ask } = useConfirmation(rest);
+  switch (state.is) {
+    case 'asking':
+      return (
+        <GuestPage title={t`Confirming the registration`} wide>
+          <div className={styles.wait} role="status">
+            <Spinner />
+            <h1>
+              <Trans>Confirming the registration</Trans>
+            </h1>
+          </div>
+        </GuestPage>
+      );
+    case 'confirmed':
+      return <ConfirmedMessage who={state.who} />;
+    case 'failed':
+      return state.error.status === 422 ? (
+        <FailedMessage />
+      ) : (
+        <UnreachedMessage error={state.error} ask={ask} />
+      );
+  }
+}
+
+function useConfirmation(hash: string) {
+  const [state, setState] = useState<State>({ is: 'asking' });
+  const ask = useCallback(async () => {
+    setState({ is: 'asking' });
+    try {
+      const who = await call('POST auth/register/confirm', { body: { hash } });
+      // The owner was logged in and waiting: home shows where things stand now.
+      if (accessToken() !== null) return window.location.replace(paths.home());
+      setState({ is: 'confirmed', who });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState({ is: 'failed', error });
+    }
+  }, [hash]);
+  // Twice in development: a link that has done its work answers the same.
+  useEffect(() => void ask(), [ask]);
+  return { state, ask };
+}
+
+function ConfirmedMessage({ who: { email, company_name, external_supplier } }: { who: Confirmed }) {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`The address is confirmed`}
+      icon={<IconCheck size={22} />}
+      actions={
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.login()}>
+          <Trans>To the login</Trans>
+        </a>
+      }
+    >
+      <p>
+        {external_supplier ? (
+          <Trans>
+            The data of <b>{company_name}</b> are with a moderator. As soon as the supplier account is active,
+            we write to <b>{email}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            The data of <b>{company_name}</b> are with a moderator. As soon as the account is active, we write
+            to <b>{email}</b>. The 30 free days begin then.
+          </Trans>
+        )}
+      </p>
+    </GuestMessage>
+  );
+}
+
+function FailedMessage() {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`The registration could not be confirmed`}
+      icon={<IconLinkOff size={22} />}
+      tone="bad"
+      actions={
+        <>
+          <a className={buttonClass()} href={paths.login()}>
+            <Trans>To the login</Trans>
+          </a>
+          <a className={buttonClass({ variant: 'ghost' })} href={paths.register()}>
+            <Trans>Register again</Trans>
+          </a>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          The link has expired, is incomplete, or a newer one has replaced it. Links work for 72 hours. Copy
+          the address from the e-mail whole, or have a new link sent.
+        </Trans>
+      </p>
+      <ResendLink email="" />
+    </GuestMessage>
+  );
+}
+
+function UnreachedMessage({ error, ask }: { error: ApiError; ask: () => Promise<void> }) {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`The registration is not confirmed yet`}
+      icon={<IconLinkOff size={22} />}
+      tone="bad"
+      actions={
+        <Button variant="primary" size="lg" onClick={() => void ask()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <p>{failureText(error)}</p>
+    </GuestMessage>
+  );
+}

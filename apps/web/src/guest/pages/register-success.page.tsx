@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { paths } from '../../lib/paths.ts';
+import { kept } from '../kept.ts';
+import { GuestMessage } from './guest-message.tsx';
+import styles from './pages.module.css';
+import { ResendLink } from './resend-link.tsx';
+
+/** /register-success: the registration is stored; the next step is in the mail (specification §8). */
+export default function RegisterSuccessPage() {
+  const { t } = useLingui();
+  const email = kept('registered');
+  return (
+    <GuestMessage title={t`Confirm your e-mail address`} icon={<IconMail size={22} />}>
+      <p>
+        {email === '' ? (
+          <Trans>The registration has arrived. We have sent you an e-mail with a link: open it.</Trans>
+        ) : (
+          <Trans>
+            The registration has arrived. We have sent an e-mail with a link to <b>{email}</b>: open it.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>
+          A moderator then activates the account, and we write to you. The link works for 72 hours.
+        </Trans>
+      </p>
+      <p className={styles.lead}>
+        <Trans>
+          Nothing has come? Look into the spam folder, or have it sent again. Was the address mistyped?{' '}
+          <a className="link" href={paths.register()}>
+            Register again
+          </a>
+          , the newest registration counts.
+        </Trans>
+      </p>
+      <ResendLink email={email} />
+    </GuestMessage>
+  );
+}

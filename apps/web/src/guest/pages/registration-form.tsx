@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { COUNTRIES } from '@ponuda/domain/countries';
+import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import { pibForm } from '@ponuda/phrases/tax-numbers';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { PasswordRules } from '../../shell/password-rules.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './pages.module.css';
+import { type Registration, type RegistrationKind, useRegistration } from './use-registration.ts';
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+
+/** Company, person, password, terms: the same for buyers and suppliers. */
+export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
+  const state = useRegistration(kind);
+  const { onSubmit, failureText, busy, affiliate } = state;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {affiliate !== '' && (
+        <Notice tone="sky">
+          <Trans>
+            You register by the invitation <b>{affiliate}</b>.
+          </Trans>
+        </Notice>
+      )}
+      <CompanyFields state={state} />
+      <PersonFields state={state} />
+      <Terms state={state} />
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert" title={<Trans>Registration failed</Trans>}>
+          {failureText}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        <Trans context="button">Register</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function CompanyFields({ state }: { state: Registration }) {
+  const { t, i18n } = useLingui();
+  const { form, errorOf, labels, country, doubts } = state;
+  const doubt = (
+    <span className={styles.doubt}>
+      <Trans>The check digit does not fit. Look at the number again; you can register all the same.</Trans>
+    </span>
+  );
+  return (
+    <fieldset className={styles.section}>
+      <legend>
+        <Trans>The company</Trans>
+      </legend>
+      <div className={styles.pair}>
+        <Field label={labels.country} error={errorOf('country')}>
+          <Select
+            value={country}
+            onChange={state.changeCountry}
+            options={COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) }))}
+            size="lg"
+          />
+        </Field>
+        <Field
+          label={labels.pib}
+          error={errorOf('pib')}
+          hint={doubts.pib ? doubt : i18n._(pibForm(country))}
+          required
+        >
+          <TextInput
+            {...form.register('pib')}
+            maxLength={24}
+            autoComplete="off"
+            inputClassName="num"
+            dir="ltr"
+            size="lg"
+          />
+        </Field>
+      </div>
+      {state.taken && (
+        <Notice tone="warn" role="status">
+          <Trans>
+            The company is registered already. Ask its owner to invite you, or{' '}
+            <a className="link" href={paths.login()}>
+              log in
+            </a>
+            .
+          </Trans>
+        </Notice>
+      )}
+      <Field label={labels.company_name} error={errorOf('company_name')} required>
+        <TextInput {...form.register('company_name')} maxLength={255} autoComplete="organization" size="lg" />
+      </Field>
+      <Field
+        label={labels.registration_number}
+        error={errorOf('registration_number')}
+        hint={doubts.registrationNumber ? doubt : country === 'RS' ? t`8 digits` : undefined}
+        required={country === 'RS'}
+        optional={country !== 'RS'}
+      >
+        <TextInput
+          {...form.register('registration_number')}
+          maxLength={24}
+          autoComplete="off"
+          inputClassName="num"
+          dir="ltr"
+          size="lg"
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={labels.address} error={errorOf('address')} required>
+          <TextInput {...form.register('address')} maxLength={255} autoComplete="street-address" size="lg" />
+        </Field>
+        <Field label={labels.city} error={errorOf('city')} required>
+          <TextInput {...form.register('city')} maxLength={255} autoComplete="address-level2" size="lg" />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function PersonFields({ state }: { state: Registration }) {
+  const { t } = useLingui();
+  const { form, errorOf, labels, password } = state;
+  return (
+    <fieldset className={styles.section}>
+      <legend>
+        <Trans>You</Trans>
+      </legend>
+      <Field label={labels.name} error={errorOf('name')} required>
+        <TextInput {...form.register('name')} maxLength={255} autoComplete="name" size="lg" />
+      </Field>
+      <div className={styles.pair}>
+        <Field
+          label={labels.email}
+          error={errorOf('email')}
+          hint={t`We send a link there. You log in with it.`}
+          required
+        >
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            autoComplete="email"
+            size="lg"
+          />
+        </Field>
+        <Field
+          label={labels.phone_number}
+          error={errorOf('phone_number')}
+          hint={t`With the country, for example ${PHONE_EXAMPLE}`}
+          required
+        >
+          <TextInput
+            {...form.register('phone_number')}
+            type="tel"
+            inputMode="tel"
+            maxLength={32}
+            autoComplete="tel"
+            inputClassName="num"
+            dir="ltr"
+            size="lg"
+          />
+        </Field>
+      </div>
+      <Field
+        label={labels.password}
+        error={errorOf('password')}
+        hint={<PasswordRules password={password} />}
+        required
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" size="lg" />
+      </Field>
+      <Field label={labels.passwordConfirm} error={errorOf('passwordConfirm')} required>
+        <PasswordInput {...form.register('passwordConfirm')} autoComplete="new-password" size="lg" />
+      </Field>
+    </fieldset>
+  );
+}
+
+function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.terms}>
+      <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
+        <Checkbox {...form.register('terms')} label={<Trans>I accept the terms of use</Trans>} />
+      </Field>
+      <Button variant="link" onClick={() => setOpen(true)}>
+        <Trans>Read the terms of use</Trans>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <TermsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { forgotPasswordBody } from '@ponuda/contract/registration';
+import { useEffect, useState } from 'react';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './pages.module.css';
+
+/** Sooner the server sends nothing (ADR 0012). */
+const PAUSE_MS = 60_000;
+
+/** Asks for the confirmation's link once more: for a known address a button, else with its field. */
+export function ResendLink({ email }: { email: string }) {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const labels = { email: t`E-mail` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: forgotPasswordBody,
+    labels,
+    defaultValues: { email },
+    send: async (body) => {
+      await call('POST auth/register/resend', { body });
+      setSentTo(body.email);
+    },
+  });
+  useEffect(() => {
+    if (sentTo === null) return;
+    const timer = window.setTimeout(() => setSentTo(null), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [sentTo]);
+
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.message}>
+      <div className={styles.resend}>
+        {email === '' && (
+          <Field label={labels.email} error={errorOf('email')} required>
+            <TextInput {...form.register('email')} type="email" autoComplete="email" size="lg" />
+          </Field>
+        )}
+        <Button type="submit" size="lg" busy={busy} disabled={sentTo !== null}>
+          <Trans>Send a new link</Trans>
+        </Button>
+      </div>
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert">
+          {failureText}
+        </Notice>
+      )}
+      <div role="status">
+        {sentTo !== null && (
+          <Notice tone="green">
+            <Trans>
+              If a registration with <b>{sentTo}</b> waits for its confirmation, a new link is on its way.
+              Older links no longer work.
+            </Trans>
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}

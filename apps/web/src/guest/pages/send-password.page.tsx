@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '@ponuda/contract/api';
+import type { Answer } from '@ponuda/contract/endpoint';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { GuestPageProps } from '../guest-pages.ts';
+import { GuestMessage, GuestPage } from './guest-message.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import styles from './pages.module.css';
+
+export type LinkOwner = Answer<Api['POST auth/send-password/check']>;
+type State = { is: 'asking' } | { is: 'good'; owner: LinkOwner } | { is: 'failed'; error: ApiError };
+
+/** /send-password/{hash}: a forgotten password, or the first one of somebody who was invited. */
+export default function SendPasswordPage({ rest }: GuestPageProps) {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>({ is: 'asking' });
+  const fail = useCallback((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    setState({ is: 'failed', error });
+  }, []);
+  const check = useCallback(async () => {
+    setState({ is: 'asking' });
+    await call('POST auth/send-password/check', { body: { hash: rest } }).then(
+      (owner) => setState({ is: 'good', owner }),
+      fail,
+    );
+  }, [rest, fail]);
+  useEffect(() => void check(), [check]);
+
+  switch (state.is) {
+    case 'asking':
+      return (
+        <GuestPage title={t`New password`}>
+          <div className={styles.form} role="status" aria-busy="true">
+            <h1>
+              <Trans>New password</Trans>
+            </h1>
+            <Skeleton height="68px" />
+            <Skeleton height="68px" />
+            <Skeleton height="44px" />
+          </div>
+        </GuestPage>
+      );
+    case 'good':
+      return <NewPasswordForm hash={rest} owner={state.owner} onExpired={fail} />;
+    case 'failed':
+      return state.error.status === 422 ? <Expired /> : <Unreached error={state.error} check={check} />;
+  }
+}
+
+function Expired() {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`This link no longer works`}
+      icon={<IconLinkOff size={22} />}
+      tone="bad"
+      actions={
+        <>
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.forgotPassword()}>
+            <Trans>Ask for a new link</Trans>
+          </a>
+          <a className={buttonClass({ size: 'lg' })} href={paths.login()}>
+            <Trans>To the login</Trans>
+          </a>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          It has expired, was used already, or a newer one has replaced it. A link for a forgotten password
+          works for 30 minutes, an invitation for 72 hours.
+        </Trans>
+      </p>
+    </GuestMessage>
+  );
+}
+
+function Unreached({ error, check }: { error: ApiError; check: () => Promise<void> }) {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`The link could not be checked`}
+      icon={<IconLinkOff size={22} />}
+      tone="bad"
+      actions={
+        <Button variant="primary" size="lg" onClick={() => void check()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <p>{failureText(error)}</p>
+    </GuestMessage>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { registerBody } from '@ponuda/contract/registration';
+import { DEFAULT_COUNTRY } from '@ponuda/domain/countries';
+import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import { pibWords } from '@ponuda/phrases/tax-numbers';
+import { useState } from 'react';
+import { type ContractForm, useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { keep, kept } from '../kept.ts';
+
+export type RegistrationKind = 'buyer' | 'external_supplier';
+
+/** The code of an affiliate's link, kept while the visitor looks around (decisions 2). */
+function affiliateCode(): string {
+  const given = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
+  if (given !== '') keep('affiliate', given);
+  return given || kept('affiliate');
+}
+
+export interface Registration extends ContractForm<typeof registerBody> {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly country: string;
+  readonly affiliate: string;
+  readonly changeCountry: (country: string) => void;
+  /** The number may be mistyped: its check digit does not fit, or has the wrong form. Shown, not refused. */
+  readonly doubts: { readonly pib: boolean; readonly registrationNumber: boolean };
+  readonly password: string;
+  /** The number is another company's. */
+  readonly taken: boolean;
+}
+
+/** The registration's form. What was typed stays through a change of country or language. */
+export function useRegistration(kind: RegistrationKind): Registration {
+  const { t, i18n } = useLingui();
+  const [affiliate] = useState(affiliateCode);
+  const [country, setCountry] = useState<string>(DEFAULT_COUNTRY);
+  const labels = {
+    country: t`Country`,
+    pib: i18n._(pibWords(country)),
+    company_name: t`Company name`,
+    registration_number: t`Company number`,
+    address: t`Address`,
+    city: t`City`,
+    name: t`Name and surname`,
+    email: t`E-mail`,
+    phone_number: t`Phone`,
+    password: t`Password`,
+    passwordConfirm: t`Repeat the password`,
+    terms: t`Terms of use`,
+  };
+  const contract = useContractForm({
+    schema: registerBody,
+    labels,
+    defaultValues: {
+      country: DEFAULT_COUNTRY,
+      pib: '',
+      company_name: '',
+      registration_number: '',
+      address: '',
+      city: '',
+      name: '',
+      email: '',
+      phone_number: '',
+      password: '',
+      passwordConfirm: '',
+      terms: false,
+      affiliate,
+    },
+    send: async (values) => {
+      const body = { ...values, lang: currentLanguage() };
+      await (kind === 'buyer'
+        ? call('POST auth/register', { body })
+        : call('POST market-place/register/external-supplier', { body }));
+      keep('registered', body.email);
+      window.location.replace(paths.registerSuccess());
+      // Busy until the page is gone, so that nobody registers twice.
+      await new Promise(() => undefined);
+    },
+  });
+  const { form } = contract;
+  const [pib = '', number = '', password = ''] = form.watch(['pib', 'registration_number', 'password']);
+  const checked = checkTaxNumber(country, pib);
+  const company = checkRegistrationNumber(number);
+  return {
+    ...contract,
+    labels,
+    country,
+    affiliate,
+    password,
+    taken: form.formState.errors.pib?.type === 'exist',
+    doubts: {
+      pib: checked.ok && checked.warning !== undefined,
+      registrationNumber: country === 'RS' && company.ok && company.warning !== undefined,
+    },
+    changeCountry: (next) => {
+      setCountry(next);
+      form.setValue('country', next as typeof DEFAULT_COUNTRY, { shouldDirty: true });
+      // What was right or wrong for one country may be the other way round now.
+      const typed = (['pib', 'registration_number'] as const).filter((name) => form.getValues(name) !== '');
+      if (typed.length > 0) void form.trigger(typed);
+    },
+  };
+}
