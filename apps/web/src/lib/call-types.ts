@@ -29,13 +29,20 @@ export type { ApiKey };
 export type Result<K extends ApiKey> = Answer<Api[K]>;
 export type BodyOf<K extends ApiKey> = Input<Api[K], 'body'>;
 export type QueryOf<K extends ApiKey> = Input<Api[K], 'query'>;
-export type CallOptions<K extends ApiKey> = Part<Api[K], 'params'> &
-  Part<Api[K], 'query'> &
-  Part<Api[K], 'body'> &
-  CallExtras;
+type OptionsByKey = {
+  [K in ApiKey]: Part<Api[K], 'params'> & Part<Api[K], 'query'> & Part<Api[K], 'body'> & CallExtras;
+};
+type ArgumentsByKey = {
+  [K in ApiKey]: Record<never, never> extends OptionsByKey[K]
+    ? [options?: OptionsByKey[K]]
+    : [options: OptionsByKey[K]];
+};
+// As interfaces, which the compiler looks up call by call: it would join the parts of all calls, each with each.
+interface OptionsTable extends OptionsByKey {}
+interface ArgumentsTable extends ArgumentsByKey {}
+export type CallOptions<K extends ApiKey> = OptionsTable[K];
 /** Options may be left out where nothing has to be said. */
-export type CallArguments<K extends ApiKey> =
-  Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+export type CallArguments<K extends ApiKey> = ArgumentsTable[K];
 export type FileKey = { [K in ApiKey]: Api[K] extends File ? K : never }[ApiKey];
 export type UploadKey = { [K in ApiKey]: Api[K] extends Multipart ? K : never }[ApiKey];
 /** Visited by the browser itself, never called. */
