@@ -1,0 +1,70 @@
+import { isPremium } from '../company/plans.ts';
+import { VALUE_BANDS, type ValueBand } from '../purchase/confirm-right.ts';
+import { type Actor, hasPermission, isStaff } from './actor.ts';
+import { gates } from './gates.ts';
+
+/** What somebody may do, as those who give rights are told before they save. */
+export type Ability =
+  | { readonly kind: 'sees_all' | 'sees_own' | 'raises_requests' | 'proposes_requests' | 'approves_requests' }
+  | {
+      readonly kind: 'confirms';
+      /** The value band that bounds it; `4k_more` is any value. */
+      readonly band: ValueBand;
+      /** Decimal text in the company's currency; null: no limit. */
+      readonly limit: string | null;
+    }
+  | { readonly kind: 'approves_ad_hoc' | 'approves_direct'; readonly limit: string | null }
+  | { readonly kind: 'creates_ad_hoc' | 'creates_direct' | 'pays_direct' }
+  | { readonly kind: 'receives' | 'pays' }
+  | { readonly kind: 'manages_records' | 'manages_users' | 'manages_budgets' | 'views_budgets' }
+  | { readonly kind: 'manages_company' };
+
+export type AbilityKind = Ability['kind'];
+
+/**
+ * What an actor may do, in the order of the work (specification §6, decisions 4); asked of the same gates as menu
+ * and calls, so that a preview never promises what a call refuses.
+ */
+export function abilitiesOf(actor: Actor): Ability[] {
+  const { confirmLimit: limit } = actor;
+  const staff = isStaff(actor);
+  const premium = isPremium(actor.plan);
+  const may = (permission: Parameters<typeof hasPermission>[1]) => staff || hasPermission(actor, permission);
+  const all: (Ability | false)[] = [
+    { kind: staff ? 'sees_all' : 'sees_own' },
+    gates.newRequest(actor) && { kind: premium && !staff ? 'proposes_requests' : 'raises_requests' },
+    premium && staff && { kind: 'approves_requests' },
+    gates.purchaseConfirmation(actor) && {
+      kind: 'confirms',
+      band: may('approve-realization-4k-more') ? VALUE_BANDS[1] : VALUE_BANDS[0],
+      limit,
+    },
+    gates.adHocCreate(actor) && { kind: 'creates_ad_hoc' },
+    may('ad-hoc-approval') && { kind: 'approves_ad_hoc', limit },
+    gates.directCreate(actor) && { kind: 'creates_direct' },
+    may('direct-approval') && { kind: 'approves_direct', limit },
+    may('direct-finances') && { kind: 'pays_direct' },
+    gates.warehouse(actor) && { kind: 'receives' },
+    gates.finances(actor) && { kind: 'pays' },
+    gates.categoriesWrite(actor) && { kind: 'manages_records' },
+    gates.users(actor) && { kind: 'manages_users' },
+    gates.budgets(actor)
+      ? { kind: 'manages_budgets' }
+      : gates.budgetsView(actor) && { kind: 'views_budgets' },
+    gates.companySettings(actor) && { kind: 'manages_company' },
+  ];
+  return gates.app(actor) ? all.filter((one) => one !== false) : [];
+}
+
+/**
+ * A right that opens nothing by itself: the confirm right is made of the flag and of an approval permission, and
+ * each waits for the other (decisions 4). Null where nothing is missing.
+ */
+export function missingForConfirming(actor: Actor): 'flag' | 'permission' | null {
+  if (gates.purchaseConfirmation(actor)) return null;
+  const approves =
+    hasPermission(actor, 'approve-realization-4k-less') ||
+    hasPermission(actor, 'approve-realization-4k-more');
+  if (actor.purchaseConfirmation && !approves && !isStaff(actor)) return 'permission';
+  return approves && !actor.purchaseConfirmation ? 'flag' : null;
+}
