@@ -92,3 +92,76 @@ it('offers six languages', () => {
       screen.getAllByRole('button', { pressed: true }).length,
   ).toBe(6);
 });
+
+const locked = () => problem(409, 'login_locked', { detail: 'Login is locked for five minutes.' });
+const asksForCode = () => problem(422, 'code_required', { detail: 'Enter the code.' });
+const wrongCode = () =>
+  problem(422, 'wrong_code', {
+    detail: 'The code is not right.',
+    errors: { code: [{ rule: 'wrong', params: {} }] },
+  });
+const typeCode = (code: string, label = /^Code/) => {
+  fireEvent.change(field(label), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+it('asks for the second factor after the right password, keeps both, and opens with the code', async () => {
+  const sent = serve((_, earlier) =>
+    earlier.length === 0 ? asksForCode() : answer(200, { access_token: 'token-1', expires_in: 120 }),
+  );
+  logIn('owner@demo.test', 'Ponuda!2026');
+  const code = await screen.findByLabelText(/^Code/);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(code.getAttribute('inputmode')).toBe('numeric');
+  expect(localStorage.getItem('access_token')).toBeNull();
+  typeCode(' 123 456 ');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
+  expect(JSON.parse(sent[1]?.body ?? '')).toEqual({
+    email: 'owner@demo.test',
+    password: 'Ponuda!2026',
+    code: '123 456',
+  });
+});
+
+it('says at the code that it is missing or wrong, and takes a recovery code instead', async () => {
+  const sent = serve((_, earlier) => (earlier.length === 0 ? asksForCode() : wrongCode()));
+  logIn('owner@demo.test', 'Ponuda!2026');
+  await screen.findByLabelText(/^Code/);
+  typeCode('');
+  expect(screen.getByText('Code is required.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  typeCode('000000');
+  await screen.findByText('Code is not right.');
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Code/)));
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(field(/^Recovery code/).inputMode).toBe('text');
+  typeCode('ABCD-EFGH-JKMN', /^Recovery code/);
+  await waitFor(() => expect(sent).toHaveLength(3));
+});
+
+it('leads back from the code with what was typed, and when the password turns out to be no longer right', async () => {
+  serve((_, earlier) =>
+    earlier.length === 1 ? problem(422, 'login_failed', { detail: 'Not right.' }) : asksForCode(),
+  );
+  logIn('owner@demo.test', 'Ponuda!2026');
+  await screen.findByLabelText(/^Code/);
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(field(/^E-mail/).value).toBe('owner@demo.test');
+  expect(field(/^Password/).value).toBe('Ponuda!2026');
+  expect(document.activeElement).toBe(field(/^Password/));
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText('Not right.');
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByLabelText(/^Code/);
+  expect(screen.queryByText('Not right.')).toBeNull();
+});
+
+it('S8.03 says that the login is locked where the code was asked for', async () => {
+  serve((_, earlier) => (earlier.length === 0 ? asksForCode() : locked()));
+  logIn('owner@demo.test', 'Ponuda!2026');
+  await screen.findByLabelText(/^Code/);
+  typeCode('000000');
+  await screen.findByText('Login is locked for five minutes.');
+  expect(field(/^Code/).value).toBe('000000');
+});

@@ -6,13 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { LoginCode } from './login-code.tsx';
 import styles from './login-page.module.css';
-import { useLogin } from './use-login.ts';
+import { type LoginField, useLogin } from './use-login.ts';
 
 export function LoginPage() {
   const { t } = useLingui();
   const title = t({ message: 'Log in', context: 'title' });
-  const labels = { email: t`E-mail`, password: t`Password` };
+  const labels = { email: t`E-mail`, password: t`Password`, code: t`Code` };
   const login = useLogin(labels);
 
   useEffect(() => {
@@ -24,32 +25,7 @@ export function LoginPage() {
       <GuestCard>
         <form className={styles.form} onSubmit={login.submit} noValidate>
           <h1>{title}</h1>
-          <Field label={labels.email} error={login.errors.email}>
-            <TextInput
-              {...login.field('email')}
-              aria-required
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              size="lg"
-            />
-          </Field>
-          <Field
-            label={labels.password}
-            error={login.errors.password}
-            labelEnd={
-              <a className="link" href={paths.forgotPassword()}>
-                <Trans>Forgotten?</Trans>
-              </a>
-            }
-          >
-            <PasswordInput
-              {...login.field('password')}
-              aria-required
-              autoComplete="current-password"
-              size="lg"
-            />
-          </Field>
+          {login.step === 'code' ? <LoginCode login={login} /> : <WhoFields login={login} labels={labels} />}
           {login.failure && (
             <p role="alert" className={styles.failure}>
               {login.failure}
@@ -58,6 +34,11 @@ export function LoginPage() {
           <Button type="submit" variant="primary" size="lg" block busy={login.busy}>
             <Trans context="button">Log in</Trans>
           </Button>
+          {login.step === 'code' && (
+            <Button size="lg" block onClick={login.back}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
         </form>
         <p className={styles.elsewhere}>
           <Trans>
@@ -74,5 +55,38 @@ export function LoginPage() {
         </p>
       </GuestCard>
     </GuestFrame>
+  );
+}
+
+interface WhoFieldsProps {
+  readonly login: ReturnType<typeof useLogin>;
+  readonly labels: Readonly<Record<LoginField, string>>;
+}
+
+function WhoFields({ login, labels }: WhoFieldsProps) {
+  return (
+    <>
+      <Field label={labels.email} error={login.errors.email}>
+        <TextInput
+          {...login.field('email')}
+          aria-required
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          size="lg"
+        />
+      </Field>
+      <Field
+        label={labels.password}
+        error={login.errors.password}
+        labelEnd={
+          <a className="link" href={paths.forgotPassword()}>
+            <Trans>Forgotten?</Trans>
+          </a>
+        }
+      >
+        <PasswordInput {...login.field('password')} aria-required autoComplete="current-password" size="lg" />
+      </Field>
+    </>
   );
 }

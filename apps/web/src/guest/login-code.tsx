@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { useLogin } from './use-login.ts';
+
+/** The login's second step, for accounts with a second factor: a code of the app or a recovery code. */
+export function LoginCode({ login }: { login: ReturnType<typeof useLogin> }) {
+  const { t } = useLingui();
+  const [recovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+  const field = login.field('code');
+  useEffect(() => input.current?.focus(), [recovery]);
+
+  return (
+    <>
+      <p>
+        <Trans>
+          The password of <b>{login.email}</b> is right. The account also asks for a code.
+        </Trans>
+      </p>
+      <Field
+        label={recovery ? t`Recovery code` : t`Code`}
+        hint={
+          recovery ? (
+            <Trans>One of the codes you kept when you set up the second factor. Each works once.</Trans>
+          ) : (
+            <Trans>The six digits that your authenticator app shows now.</Trans>
+          )
+        }
+        error={login.errors.code}
+      >
+        <TextInput
+          key={recovery ? 'recovery' : 'app'}
+          {...field}
+          ref={(element) => {
+            input.current = element;
+            field.ref(element);
+          }}
+          aria-required
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          dir="ltr"
+          size="lg"
+        />
+      </Field>
+      <Button variant="quiet-link" onClick={() => setRecovery(!recovery)}>
+        {recovery ? <Trans>Use the code of the app</Trans> : <Trans>Use a recovery code</Trans>}
+      </Button>
+    </>
+  );
+}
