@@ -20,6 +20,14 @@ interface GuestPage {
 /** Every page of this entry; which paths come here says `entryFor` of the contract. */
 export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login', page: async () => ({ default: LoginPage }) },
+  { path: '/login/sso', areas: ['registration'], page: () => import('./pages/login-sso.page.tsx') },
+  {
+    path: '/login/sso-authorization',
+    // A company's portal may lead here somebody who is logged in as another.
+    public: true,
+    areas: ['registration'],
+    page: () => import('./pages/sso-authorization.page.tsx'),
+  },
   { path: '/register', areas: ['registration', 'terms'], page: () => import('./pages/register.page.tsx') },
   {
     path: '/marketplace/register',

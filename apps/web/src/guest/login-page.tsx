@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
 import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -40,6 +42,13 @@ export function LoginPage() {
             </Button>
           )}
         </form>
+        <a
+          className={buttonClass({ size: 'lg', block: true, className: styles.sso })}
+          href={paths.loginSso()}
+        >
+          <IconKey size={18} aria-hidden="true" />
+          <Trans>Company login (SSO)</Trans>
+        </a>
         <p className={styles.elsewhere}>
           <Trans>
             No account yet?{' '}

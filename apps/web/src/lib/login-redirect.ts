@@ -1,6 +1,6 @@
 import { internalPath, paths } from './paths.ts';
 import { readStored, store } from './storage.ts';
-import { forgetTokens, isImpersonating } from './token.ts';
+import { forgetTokens, isImpersonating, isSsoSession } from './token.ts';
 
 /** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
 export const TOO_MANY = 'too-many';
@@ -14,7 +14,13 @@ export function leaveImpersonation(): void {
   window.location.replace(paths.moderation());
 }
 
-/** The session is over: to the login, remembering where to come back to. */
+/** Stands in the address of the company login when it is to go on by itself: nobody asked to be logged out. */
+export const AGAIN = 'again';
+
+/**
+ * The session is over: to the login, remembering where to come back to. In single-sign-on mode to the login of the
+ * company's provider (specification §8).
+ */
 export function leaveForLogin(reason?: typeof TOO_MANY): void {
   // Calls refused together come here one after the other; the moderator's own session is not what is over.
   if (backToModeration) return;
@@ -23,11 +29,13 @@ export function leaveForLogin(reason?: typeof TOO_MANY): void {
     return;
   }
   const { pathname, search, hash } = window.location;
+  const sso = isSsoSession();
   forgetTokens();
   if (pathname === paths.login()) return;
   const here = internalPath(pathname + search + hash);
   if (here !== null && pathname !== '/' && pathname !== paths.home()) store('redirectTo', here);
-  window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
+  if (reason) window.location.replace(`${paths.login()}?reason=${reason}`);
+  else window.location.replace(sso ? `${paths.loginSso()}?${AGAIN}` : paths.login());
 }
 
 /** Where a login leads: to what was asked for before it, once, else home. */

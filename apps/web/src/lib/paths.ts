@@ -7,6 +7,8 @@ import { entryFor } from '@ponuda/contract/web-entries';
 export const paths = {
   home: () => '/home',
   login: () => '/login',
+  loginSso: () => '/login/sso',
+  ssoAuthorization: () => '/login/sso-authorization',
   register: () => '/register',
   registerSuccess: () => '/register-success',
   marketplaceRegister: () => '/marketplace/register',

@@ -1,6 +1,7 @@
+import { SSO_REFRESH_EVERY_MS } from '@ponuda/domain/validation/limits';
 import { commonHeaders, exchange } from './request.ts';
 import { readStored, store } from './storage.ts';
-import { accessToken, isImpersonating } from './token.ts';
+import { accessToken, isImpersonating, isSsoSession } from './token.ts';
 
 /** Specification §9: the token is renewed every 30 seconds. */
 export const REFRESH_EVERY = 30_000;
@@ -31,12 +32,14 @@ export function renewAfterRefusal(usedToken: string | null): Promise<void> {
 }
 
 /**
- * The regular renewal; the stamp keeps other tabs from doing it again within the same half minute. Looking on as
- * somebody is never renewed: it ends after its 15 minutes (decisions 2).
+ * The regular renewal, every half minute; in single-sign-on mode every half hour. The stamp keeps other tabs from
+ * doing it again, and a page that was loaded anew from waiting longer. Looking on as somebody is never renewed: it
+ * ends after its 15 minutes (decisions 2).
  */
 export function renewWhenDue(now: number = Date.now()): Promise<void> {
   return alone(async () => {
     const last = Number(readStored('refreshTime') ?? 0);
-    if (accessToken() !== null && !isImpersonating() && now - last >= REFRESH_EVERY - 1000) await renew();
+    const every = isSsoSession() ? SSO_REFRESH_EVERY_MS : REFRESH_EVERY;
+    if (accessToken() !== null && !isImpersonating() && now - last >= every - 1000) await renew();
   });
 }

@@ -1,5 +1,6 @@
 import type { Me } from '@ponuda/contract/auth';
 import type { Actor } from '@ponuda/domain/access/actor';
+import { SSO_FIRST_CHECK_MS } from '@ponuda/domain/validation/limits';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { actorOf } from './actor.ts';
 import { isApiError } from './api-error.ts';
@@ -8,12 +9,16 @@ import { leaveForLogin, leaveImpersonation } from './login-redirect.ts';
 import { paths } from './paths.ts';
 import { REFRESH_EVERY, renewWhenDue } from './refresh.ts';
 import { store } from './storage.ts';
-import { accessToken, forgetTokens, isImpersonating } from './token.ts';
+import { accessToken, forgetTokens, isImpersonating, isSsoSession } from './token.ts';
 
 /** The current user. The router has it loaded before any screen that needs a login is shown. */
 export const meQuery = queryOptions({
   queryKey: ['auth', 'me'],
-  queryFn: ({ signal }) => call('POST auth/me', { signal }),
+  queryFn: async ({ signal }) => {
+    const me = await call('POST auth/me', { signal });
+    if (!isImpersonating()) store('sso', me.sso ? '1' : null);
+    return me;
+  },
   staleTime: 60_000,
 });
 
@@ -61,9 +66,16 @@ export function keepSession(): () => void {
       return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
     if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();
   };
+  // What is refused here leads to the provider's login (specification §8, §9); out of reach is no refusal.
+  const check = () => {
+    if (accessToken() !== null && isSsoSession())
+      call('POST auth/me', { background: true }).catch(() => undefined);
+  };
+  const first = window.setTimeout(check, SSO_FIRST_CHECK_MS);
   const timer = window.setInterval(renew, REFRESH_EVERY);
   window.addEventListener('storage', onStorage);
   return () => {
+    window.clearTimeout(first);
     window.clearInterval(timer);
     window.removeEventListener('storage', onStorage);
   };

@@ -7,6 +7,8 @@ export type StorageKey =
   | 'access_token_impersonate'
   | 'refreshTime'
   | 'redirectTo'
+  | 'sso'
+  | 'ssoLogin'
   | 'theme'
   | 'skin';
 

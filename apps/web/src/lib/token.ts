@@ -10,6 +10,11 @@ export function isImpersonating(): boolean {
   return readStored('access_token_impersonate') !== null;
 }
 
+/** Whether the company's login provider opened the session (specification §7, single-sign-on mode). */
+export function isSsoSession(): boolean {
+  return !isImpersonating() && readStored('sso') !== null;
+}
+
 /** Takes over the token a reply brought in its authorization header, with or without the word before it. */
 export function keepToken(header: string | null): void {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
@@ -21,4 +26,5 @@ export function forgetTokens(): void {
   store('access_token', null);
   store('access_token_impersonate', null);
   store('refreshTime', null);
+  store('sso', null);
 }

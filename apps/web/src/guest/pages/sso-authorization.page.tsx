@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isSsoRefusal, type SsoRefusal } from '@ponuda/domain/access/sso-refusals';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, OFFLINE } from '../../lib/api-error.ts';
+import { call } from '../../lib/http.ts';
+import { takeRedirect } from '../../lib/login-redirect.ts';
+import { paths } from '../../lib/paths.ts';
+import { commonHeaders, exchange } from '../../lib/request.ts';
+import { forgetTries } from '../../lib/sso-start.ts';
+import { store } from '../../lib/storage.ts';
+import { forgetTokens } from '../../lib/token.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { GuestMessage } from './guest-message.tsx';
+import { OTHER } from './login-sso.page.tsx';
+import { ssoRefusalPhrases } from './sso-refusals.ts';
+import { SsoWait } from './sso-wait.tsx';
+
+/** What the address says went wrong; an unknown word is a failure all the same. */
+function toldRefusal(): SsoRefusal | undefined {
+  const told = new URLSearchParams(window.location.search).get('error');
+  if (told === null) return undefined;
+  return isSsoRefusal(told) ? told : 'not_trusted';
+}
+
+/** Takes over the session that the callback left in a cookie: its token comes in the authorization header. */
+async function takeSession(): Promise<void> {
+  forgetTokens();
+  await exchange('/api/auth/refresh', {
+    method: 'POST',
+    headers: { ...commonHeaders(), 'X-Requested-With': 'ponuda' },
+  });
+  const me = await call('POST auth/me', { background: true });
+  store('sso', me.sso ? '1' : null);
+  store('refreshTime', String(Date.now()));
+  forgetTries();
+  window.location.replace(takeRedirect());
+}
+
+/** /login/sso-authorization: the way back from the provider. */
+export default function SsoAuthorizationPage() {
+  const { t } = useLingui();
+  const [refusal, setRefusal] = useState(toldRefusal);
+  const [offline, setOffline] = useState(false);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (refusal || begun.current) return;
+    begun.current = true;
+    takeSession().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === OFFLINE || error.status >= 500) setOffline(true);
+      else setRefusal('expired');
+    });
+  }, [refusal]);
+
+  if (offline) return <Unreachable />;
+  return refusal ? <Refused refusal={refusal} /> : <SsoWait title={t`Company login`} />;
+}
+
+function Refused({ refusal }: { refusal: SsoRefusal }) {
+  const { t, i18n } = useLingui();
+  const known = refusal !== 'unknown_company';
+  return (
+    <GuestMessage
+      title={t`You are not logged in`}
+      tone="bad"
+      icon={<IconPlugConnectedX />}
+      actions={
+        <>
+          <a
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+            href={known ? paths.loginSso() : `${paths.loginSso()}?${OTHER}`}
+          >
+            {known ? <Trans>Try again</Trans> : <Trans>Use another e-mail address</Trans>}
+          </a>
+          <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={paths.login()}>
+            <Trans>Log in with a password</Trans>
+          </a>
+        </>
+      }
+    >
+      <p>{i18n._(ssoRefusalPhrases[refusal])}</p>
+      {known && (
+        <p>
+          <a className="link" href={`${paths.loginSso()}?${OTHER}`}>
+            <Trans>Use another e-mail address</Trans>
+          </a>
+        </p>
+      )}
+    </GuestMessage>
+  );
+}
+
+/** The session waits in its cookie: loading the page again is all it takes. */
+function Unreachable() {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`The server cannot be reached`}
+      tone="bad"
+      icon={<IconPlugConnectedX />}
+      actions={
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.ssoAuthorization()}>
+          <Trans>Try again</Trans>
+        </a>
+      }
+    >
+      <p>
+        <Trans>Your company has let you in, but Ponuda does not answer. Check your connection.</Trans>
+      </p>
+    </GuestMessage>
+  );
+}
