@@ -38,6 +38,8 @@ export const invitation = linkState.extend({
   attachments: z.array(fileInfo),
   default_currency: currency,
   default_vat_rate: amount,
+  /** What the buyer usually pays by; the supplier may offer others. */
+  default_payment_terms: z.string(),
   offer: offer.nullable(),
   to_be_reconfirmed: z.boolean(),
   declined_at: moment.nullable(),

@@ -6,6 +6,8 @@ import { readOffer } from './read-offer.ts';
 
 const typed = (price: string) => {
   const text = offerText(invitation(), 'en');
+  expect(text.paymentTerms).toBe('');
+  expect(offerText(invitation({ default_payment_terms: '30 days' }), 'en').paymentTerms).toBe('30 days');
   const [line] = Object.values(text.lines);
   if (!line) throw new Error('The invitation has no items.');
   return { ...text, lines: { ...text.lines, 11: { ...line, price } } };

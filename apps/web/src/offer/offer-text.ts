@@ -38,14 +38,15 @@ export function offerText(invitation: Invitation, language: Language): OfferText
   return offer ? textOf(offer, invitation, language) : blank(invitation);
 }
 
-function blank({ articles, default_currency, default_vat_rate }: Invitation): OfferText {
+function blank(invitation: Invitation): OfferText {
+  const { articles, default_currency, default_vat_rate, default_payment_terms } = invitation;
   return {
     lines: Object.fromEntries(articles.map(({ id }) => [id, BLANK_LINE])),
     currency: default_currency,
     vatRate: dec(default_vat_rate).toString(),
     supplierOfferNumber: '',
     deliveryDate: '',
-    paymentTerms: '',
+    paymentTerms: default_payment_terms,
     validUntil: '',
     description: '',
     files: [],

@@ -46,6 +46,7 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
     attachments: [],
     default_currency: 'RSD',
     default_vat_rate: '20',
+    default_payment_terms: '',
     offer: null,
     to_be_reconfirmed: false,
     declined_at: null,

@@ -49,6 +49,14 @@ afterAll(async () => {
 
 const upload = (call: Caller, name: string, content: Buffer): Promise<Answer<Uploaded>> =>
   call('POST', 'files', oneFile(name, content));
+/** What the company's log says of the last file that left the product. */
+const newestDownload = () =>
+  server.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('kind', '=', 'downloaded')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 async function uploaded(call: Caller, name = 'crtež.png'): Promise<FileInfo> {
   const { status, body } = await upload(call, name, PNG);
   const [file] = body.data;
@@ -125,12 +133,20 @@ describe('GET files/{id}', () => {
     expect(own.raw.equals(PNG)).toBe(true);
     expect(own.headers['content-disposition']).toMatch(/^attachment/);
     expect(own.headers['x-content-type-options']).toBe('nosniff');
+    expect(await newestDownload()).toMatchObject({
+      actor_name: 'Marko Petrović',
+      data: { file: file.name, request: null },
+    });
 
     const { attachments } = await createRequest(user, known, {
       attachments: [{ file_id: file.id, for_suppliers: false }],
     });
     expect(attachments).toEqual([{ ...file, for_suppliers: false }]);
     expect((await owner('GET', `files/${file.id}`)).status).toBe(200);
+    expect(await newestDownload()).toMatchObject({
+      actor_name: 'Jelena Marković',
+      data: { file: file.name, request: expect.stringMatching(/^\d{4}-/) },
+    });
     expect(await wallsOf(server, 'GET', `files/${file.id}`, await server.as('direct@demo.test'))).toEqual([
       401, 404, 404,
     ]);

@@ -9,6 +9,7 @@ import { route } from '../../platform/http/route.ts';
 import { deleteOwnFile } from './actions/delete-own-file.ts';
 import { keepUpload } from './actions/keep-upload.ts';
 import { findVisibleFile } from './find-file.ts';
+import { noteDownload } from './note-download.ts';
 
 /** Files that forms attach: uploaded first, claimed by the form, read through the purchase (decisions 10). */
 export const filesRoutes = [
@@ -40,6 +41,7 @@ export const filesRoutes = [
     handle: async (ctx, { subject }) => {
       try {
         const content = await diskStorage(ctx.platform.config.dataDir).get(subject.storage_key);
+        await noteDownload(ctx, { file: subject.name, request: subject.request_number });
         return { name: subject.name, type: subject.type, content };
       } catch (error) {
         // Its row is here, its bytes are not: a 404 would lead the web to its "not found" page (decisions 7).

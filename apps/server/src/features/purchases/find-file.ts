@@ -9,8 +9,9 @@ function findFile(tenant: Tenant, id: number) {
   return tenant
     .selectFrom('files')
     .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
     .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
-    .select(['attachments.purchase_id', 'attachments.rfp_id'])
+    .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
     .where('files.id', '=', id)
     .executeTakeFirst();
 }

@@ -61,6 +61,7 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: Change): Promi
     dateForOffer: row.date_for_offer ?? '',
     dateForDelivery: row.date_for_delivery,
     deliveryPlace: row.delivery_place,
+    paymentTerms: ctx.company.settings.default_payment_terms,
     items: facts.articles.map(({ name, quantity, unit }) => ({ name, quantity, unit: unit as Unit })),
     attachments: attachments
       .filter((file) => file.rfp_id === null && file.for_suppliers)

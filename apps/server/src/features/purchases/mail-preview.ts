@@ -26,6 +26,7 @@ export function previewMail(ctx: CompanyContext, form: Parsed<Endpoint, 'body'>)
     dateForOffer: isInstant(form.date_for_offer) ? form.date_for_offer : '',
     dateForDelivery: isDay(form.date_for_delivery) ? form.date_for_delivery : null,
     deliveryPlace: form.delivery_place,
+    paymentTerms: company.settings.default_payment_terms,
     items: form.articles.filter((item) => item.name !== '' && parseDecimal(item.quantity) !== null),
     attachments: [],
     renewed: false,

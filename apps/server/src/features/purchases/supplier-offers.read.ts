@@ -59,6 +59,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
       .map(({ id, name, size, type }) => ({ id, name, size, type })),
     default_currency: settings.currency,
     default_vat_rate: vatRateFor(row.supplier_country),
+    default_payment_terms: settings.default_payment_terms,
     offer: rfp.offer ? presentOffer(rfp.offer, filesOfOffer(attachments, rfp.offer.id)) : null,
     to_be_reconfirmed: rfp.toBeReconfirmed,
     declined_at: rfp.declinedAt,

@@ -7,6 +7,7 @@ import { openLink } from './actions/open-link.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
+import { noteSupplierDownload } from './note-download.ts';
 import { findLink } from './supplier-link.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
@@ -60,11 +61,13 @@ export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/files/{id}', {
     gate: 'public',
     find: findLink,
-    handle: async ({ platform }, { subject: link, params, body }) => {
+    handle: async ({ platform, request }, { subject: link, params, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
       const file = await readFileForSupplier(link, params.id);
-      return { name: file.name, type: file.type, content: await contentOf(platform, file.storage_key) };
+      const content = await contentOf(platform, file.storage_key);
+      await noteSupplierDownload(link, request.ip, file.name);
+      return { name: file.name, type: file.type, content };
     },
   }),
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { fitInto, readCompanyLogo } from '../files/company-logo.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { checkedAddress, displayName } from './address.ts';
 import type { StoredMail } from './mail-context.ts';
@@ -15,7 +16,8 @@ export async function composeMail(
 ): Promise<{ message: OutgoingMail; rendered: RenderedMail }> {
   const params = mail.params as never;
   const fromName = displayName(mail.from_name);
-  const sender = { name: fromName, canReply: mail.reply_to !== null };
+  const logo = await logoOf(mail, ctx);
+  const sender = { name: fromName, canReply: mail.reply_to !== null, logo: logo?.shown ?? null };
   const unsubscribe = template.bulk && unsubscribeLink(ctx.platform.config, mail.to_email);
   const rendered = renderMail(template.render(params, ctx), sender, ctx, unsubscribe);
   const attachments = (await template.attachments?.(params, ctx)) ?? [];
@@ -29,7 +31,10 @@ export async function composeMail(
     to: checkedAddress(mail.to_email, mail.to_name),
     replyTo: mail.reply_to === null ? undefined : checkedAddress(mail.reply_to, fromName),
     ...rendered,
-    attachments: attachments.map((file) => ({ ...file, filename: cleanFileName(file.filename) })),
+    attachments: [
+      ...(logo ? [logo.attached] : []),
+      ...attachments.map((file) => ({ ...file, filename: cleanFileName(file.filename) })),
+    ],
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': ctx.i18n.locale,
@@ -42,4 +47,18 @@ export async function composeMail(
     },
   };
   return { message, rendered };
+}
+
+const LOGO = 'company-logo';
+
+/** The logo of the company that writes: part of the mail, because nothing in it is fetched from anywhere (facts 4). */
+async function logoOf({ company_id, from_name }: StoredMail, { platform }: MailSendContext) {
+  if (company_id === null || from_name === '') return null;
+  const logo = await readCompanyLogo(platform, company_id);
+  return (
+    logo && {
+      shown: { src: `cid:${LOGO}`, ...fitInto(logo, 240, 64) },
+      attached: { filename: 'logo.png', content: logo.content, contentType: 'image/png', cid: LOGO },
+    }
+  );
 }

@@ -2,10 +2,18 @@ import { BlockHtml } from './blocks-html.tsx';
 import { DARK_CSS, FONT, LIGHT } from './mail-colours.ts';
 import type { MailContent } from './template.ts';
 
+export interface MailLogo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface MailFrame {
   readonly htmlLang: string;
   /** Who writes; empty for the product itself. */
   readonly sender: string;
+  /** The sender's logo, which comes along with the mail. */
+  readonly logo: MailLogo | null;
   /** What stands below the text, line by line. */
   readonly footer: readonly string[];
   /** For who did not ask for such mails. */
@@ -15,7 +23,7 @@ export interface MailFrame {
 
 const inner = { fontFamily: FONT, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
 
-/** The page around a mail's blocks: tables, because mail programs know nothing else alike; no images at all. */
+/** The page around a mail's blocks: tables, because mail programs know nothing else alike; no image but the sender's. */
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
   return (
     <html lang={frame.htmlLang} dir="ltr">
@@ -60,6 +68,13 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
       style={{ maxWidth: 600, textAlign: 'left' }}
     >
       <tbody>
+        {frame.logo === null ? null : (
+          <tr>
+            <td style={{ padding: '0 4px 12px' }}>
+              <Logo logo={frame.logo} />
+            </td>
+          </tr>
+        )}
         <tr>
           <td style={{ padding: '0 4px 12px' }}>
             <span
@@ -108,5 +123,16 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** On white in the dark too: most logos are drawn for paper. The sender's name stands below it. */
+function Logo({ logo }: { logo: MailLogo }) {
+  return (
+    <img
+      {...logo}
+      alt=""
+      style={{ display: 'block', backgroundColor: '#ffffff', padding: 6, borderRadius: 6, border: 0 }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { blockText } from './blocks-text.ts';
-import { MailLayout } from './mail-layout.tsx';
+import { MailLayout, type MailLogo } from './mail-layout.tsx';
 import type { MailContent, MailContext } from './template.ts';
 
 export interface MailSender {
@@ -10,6 +10,7 @@ export interface MailSender {
   readonly name: string;
   /** Whether an answer to the mail reaches it. */
   readonly canReply: boolean;
+  readonly logo?: MailLogo | null;
 }
 
 export interface RenderedMail {
@@ -34,6 +35,7 @@ export function renderMail(
   const frame = {
     htmlLang: LANGUAGE_INFO[ctx.language].htmlLang,
     sender: sender.name,
+    logo: sender.logo ?? null,
     footer,
     unsubscribe,
     preheader: content.preheader ?? firstText(content),

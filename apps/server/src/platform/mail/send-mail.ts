@@ -84,7 +84,7 @@ async function deliver(
       subject: rendered.subject,
       body_text: kept(rendered.text),
       body_html: kept(rendered.html),
-      attachment_names: message.attachments.map(({ filename }) => filename),
+      attachment_names: message.attachments.flatMap(({ filename, cid }) => (cid ? [] : filename)),
       ...(transport ? { params: '{}' } : {}),
     })
     .where('id', '=', mail.id)

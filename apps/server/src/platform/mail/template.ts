@@ -32,6 +32,8 @@ export interface MailAttachment {
   readonly filename: string;
   readonly content: Buffer;
   readonly contentType: string;
+  /** Shown within the text, where the text says `cid:` and this. */
+  readonly cid?: string;
 }
 
 /** A mail a feature sends. Parameters are stored as JSON: plain texts, numbers, lists and records. */

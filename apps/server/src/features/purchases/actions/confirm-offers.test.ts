@@ -322,6 +322,15 @@ describe('who is told', () => {
     const pdf = await creator('GET', path);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const downloads = await server.db
+      .selectFrom('audit_events')
+      .select(['actor_name', 'data'])
+      .where('kind', '=', 'downloaded')
+      .execute();
+    expect(downloads.at(-1)?.data).toMatchObject({
+      what: 'purchase_order',
+      file: expect.stringMatching(/\.pdf$/),
+    });
     expect((await (await server.as('finance@demo.test'))('GET', path)).status).toBe(200);
     expect((await (await server.as('storekeeper@demo.test'))('GET', path)).status).toBe(404);
     expect((await (await server.as('premium.owner@demo.test'))('GET', path)).status).toBe(404);

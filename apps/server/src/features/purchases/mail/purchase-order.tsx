@@ -2,9 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
 import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
-import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { readOrder } from '../orders.read.ts';
-import { purchaseOrderDocument } from '../pdf/purchase-order.ts';
+import { makeOrderPdf } from '../order-pdf.ts';
 
 export interface PurchaseOrderMail {
   readonly purchaseId: number;
@@ -39,13 +37,13 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
       paragraph(i18n._(msg`The offer can no longer be changed.`)),
     ],
   }),
-  attachments: async (p, { tenant }) => {
+  attachments: async (p, { platform, tenant }) => {
     if (!tenant) return [];
-    const order = await readOrder(tenant, p.purchaseId, p.awardId);
+    const { content } = await makeOrderPdf(platform, tenant, p.purchaseId, p.awardId);
     return [
       {
         filename: `${p.orderNumber}.pdf`,
-        content: await renderPdf(purchaseOrderDocument(order)),
+        content,
         contentType: 'application/pdf',
       },
     ];

@@ -21,6 +21,8 @@ export interface RequestForOffer {
   readonly dateForOffer: string;
   readonly dateForDelivery: string | null;
   readonly deliveryPlace: string;
+  /** What the buyer usually pays by; mails that waited for long have none. */
+  readonly paymentTerms?: string;
   readonly items: readonly { readonly name: string; readonly quantity: string; readonly unit: Unit }[];
   readonly attachments: readonly string[];
   /** A new link was asked for, so the one of an earlier mail is dead. */
@@ -44,6 +46,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
           p.dateForDelivery === null ? '' : ctx.formatters.day(p.dateForDelivery),
         ],
         [ctx.i18n._(msg`Delivery place`), p.deliveryPlace],
+        [ctx.i18n._(msg`Payment terms`), p.paymentTerms ?? ''],
         [ctx.i18n._(msg`Attachments`), p.attachments.join('\n')],
       ]),
       ...(p.description === '' ? [] : [quote(p.description, p.company)]),

@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { redrawImage } from '../../../platform/files/images.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { OrderLine, OrderParty, PurchaseOrder } from '../orders.read.ts';
 import { purchaseOrderDocument } from './purchase-order.ts';
@@ -67,6 +72,15 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
 
 const read = (pdf: Buffer, how: string) =>
   execFileSync('pdftotext', [how, '-', '-'], { input: pdf }).toString('utf8');
+/** Width and height in pixels of each picture in a PDF. */
+function imagesIn(pdf: Buffer): number[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-pdf-'));
+  const file = join(folder, 'order.pdf');
+  writeFileSync(file, pdf);
+  const list = execFileSync('pdfimages', ['-list', file]).toString('utf8').trim().split('\n').slice(2);
+  rmSync(folder, { recursive: true });
+  return list.map((line) => line.trim().split(/\s+/).slice(3, 5).map(Number));
+}
 const textOf = async (one: PurchaseOrder) => read(await renderPdf(purchaseOrderDocument(one)), '-layout');
 
 describe('a purchase order', () => {
@@ -80,6 +94,28 @@ describe('a purchase order', () => {
 
   it.each(LANGUAGES)('can be made in %s', async (language) => {
     expect(await textOf(order({}, language))).toContain('2026-0001-1');
+  });
+
+  it('shows the buyer’s logo at its head, whatever kind of picture it was made of', async () => {
+    const sources = [
+      sharp({ create: { width: 1200, height: 300, channels: 4, background: '#15803d80' } }).png(),
+      sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+        .toColourspace('b-w')
+        .png(),
+      sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+        .toColourspace('cmyk')
+        .jpeg(),
+    ];
+    for (const [index, source] of sources.entries()) {
+      const filename = index === 2 ? 'logo.jpg' : 'logo.png';
+      const frame = { width: 600, height: 200, fit: 'inside' } as const;
+      const content = await redrawImage({ filename, content: await source.toBuffer() }, frame);
+      const { width, height } = await sharp(content).metadata();
+      const pdf = await renderPdf(purchaseOrderDocument(order(), { content, width, height }));
+      expect(imagesIn(pdf)).toContainEqual([width, height]);
+      expect(read(pdf, '-layout')).toContain('2026-0001-1');
+    }
+    expect(imagesIn(await renderPdf(purchaseOrderDocument(order())))).toEqual([]);
   });
 
   it('keeps everything on the page, however long a word somebody typed', async () => {

@@ -4,6 +4,7 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
 import { unitPhrases } from '@ponuda/phrases/units';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
+import { type CompanyLogo, fitInto } from '../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
@@ -12,6 +13,8 @@ import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
 const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
 const PARTY = 245;
+const HEAD = 341;
+const LOGO = 150;
 const PAIR = [110, 389];
 const COLUMNS = [18, 153, 66, 70, 30, 98];
 const TOTALS = [195, 120];
@@ -22,7 +25,7 @@ interface Words {
 }
 
 /** The purchase order as a document, in the supplier's language, amounts in the award's currency. */
-export function purchaseOrderDocument(order: PurchaseOrder): PdfDocument {
+export function purchaseOrderDocument(order: PurchaseOrder, logo: CompanyLogo | null = null): PdfDocument {
   const i18n = phrases(order.language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
   const { say, format } = words;
@@ -31,8 +34,7 @@ export function purchaseOrderDocument(order: PurchaseOrder): PdfDocument {
   return {
     info: { title, author: order.buyer.name },
     content: [
-      { text: title, fontSize: 17, bold: true },
-      { text: say(msg`${day}, for request ${order.requestNumber}: ${order.purchaseName}`), color: GREY },
+      head(title, say(msg`${day}, for request ${order.requestNumber}: ${order.purchaseName}`), logo),
       {
         columns: [
           party(say(msg`Buyer`), order.buyer, words),
@@ -52,6 +54,23 @@ export function purchaseOrderDocument(order: PurchaseOrder): PdfDocument {
       },
     ],
     footerText: title,
+  };
+}
+
+/** What it is; beside it the logo of who orders. */
+function head(title: string, about: string, logo: CompanyLogo | null): Content {
+  const stack: Content[] = [
+    { text: title, fontSize: 17, bold: true },
+    { text: about, color: GREY },
+  ];
+  if (!logo) return { stack };
+  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
+  return {
+    columns: [
+      { width: HEAD, stack },
+      { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
+    ],
+    columnGap: 24,
   };
 }
 
