@@ -242,6 +242,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT moderation/companies/{id}/status': { ...MODERATION, of: 'company' },
   'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
   'GET moderation/preorders': MODERATION,
+  'PUT moderation/preorders/{id}/paid': { ...MODERATION, of: 'preorder' },
+  'PUT moderation/preorders/{id}/cancel': { ...MODERATION, of: 'preorder' },
   'GET moderation/prices': MODERATION,
   'PUT moderation/prices': MODERATION,
   'GET moderation/settings': MODERATION,

@@ -54,6 +54,8 @@ export const moderatedCompany = z.object({
   status_since: moment,
   /** 0 none, 1 init, 2 active. */
   external_supplier: z.int(),
+  /** Since when; null where it never asked to supply on the marketplace. */
+  external_supplier_since: moment.nullable(),
   plan,
   plan_until: moment.nullable(),
   join_date: moment,
@@ -264,6 +266,17 @@ export const moderationApi = {
     summary: 'Package orders of all companies, newest first.',
     query: z.object({ page, state: z.enum(['open', 'paid', 'cancelled']).default('open') }),
     response: paged(preorderRow),
+  },
+  'PUT moderation/preorders/{id}/paid': {
+    summary: 'Marks an order paid, which activates its package and settles the affiliate’s share.',
+    params: idParams,
+    response: preorderRow,
+  },
+  'PUT moderation/preorders/{id}/cancel': {
+    summary: 'Cancels an order that was not paid.',
+    params: idParams,
+    body: z.object({ reason: optionalText(REASON_MAX) }),
+    response: preorderRow,
   },
   'GET moderation/prices': {
     summary: 'Prices by plan and currency, net for a month.',

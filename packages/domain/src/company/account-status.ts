@@ -37,10 +37,10 @@ export type SupplierSide = (typeof SUPPLIER_SIDE)[keyof typeof SUPPLIER_SIDE];
 
 /**
  * What a moderator's decision makes of the marketplace side, or null where it cannot be made. What is rejected or
- * blocked is none again: the company may ask anew (decisions 2).
+ * blocked is none again; a moderator may think again, as long as the company has asked once (decisions 2).
  */
 export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): SupplierSide | null {
-  if (from === SUPPLIER_SIDE.INIT && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;
+  if (from !== SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;
   if (from === SUPPLIER_SIDE.INIT && decision === ACCOUNT_STATUS.REJECTED) return SUPPLIER_SIDE.NONE;
   if (from === SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.BLOCKED) return SUPPLIER_SIDE.NONE;
   return null;

@@ -4,6 +4,9 @@ import {
   type AccountStatus,
   accountMayBecome,
   accountMayLogIn,
+  decisionNeedsReason,
+  SUPPLIER_SIDE,
+  supplierSideAfter,
 } from './account-status.ts';
 import {
   accessDaysLeft,
@@ -72,6 +75,24 @@ describe('S4.01 S4.32 account states', () => {
       all.filter((to) => accountMayBecome(from, to)).map((to) => `${from}>${to}`),
     );
     expect(actual.sort()).toEqual(allowed.sort());
+  });
+
+  it('what a decision makes of the marketplace side', () => {
+    const sides = Object.values(SUPPLIER_SIDE);
+    const decisions = Object.values(A) as AccountStatus[];
+    const made = sides.flatMap((from) =>
+      decisions.flatMap((to) => {
+        const after = supplierSideAfter(from, to);
+        return after === null ? [] : [`${from} ${to}>${after}`];
+      }),
+    );
+    expect(made.sort()).toEqual(['0 2>2', '1 2>2', '1 3>0', '2 4>0']);
+  });
+
+  it('every decision but an activation has to give its reason', () => {
+    expect((Object.values(A) as AccountStatus[]).filter((to) => !decisionNeedsReason(to))).toEqual([
+      A.ACTIVE,
+    ]);
   });
 
   it('all but deleted ones may log in', () => {

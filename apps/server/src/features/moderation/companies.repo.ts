@@ -11,6 +11,8 @@ export interface LockedAccount {
   readonly name: string;
   readonly status: AccountStatus;
   readonly external_supplier: SupplierSide;
+  /** Null where it never asked to supply. */
+  readonly external_supplier_since: string | null;
   readonly plan: string;
   readonly plan_until: string | null;
 }
@@ -19,7 +21,7 @@ export interface LockedAccount {
 export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | undefined> {
   const row = await trx
     .selectFrom('companies')
-    .select(['id', 'name', 'status', 'external_supplier', 'plan', 'plan_until'])
+    .select(['id', 'name', 'status', 'external_supplier', 'external_supplier_since', 'plan', 'plan_until'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

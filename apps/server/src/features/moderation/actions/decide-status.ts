@@ -84,8 +84,9 @@ async function decideSupplier(
   account: LockedAccount,
   { to, reason }: StatusDecision,
 ): Promise<Decided> {
-  const gone = account.status === DELETED;
-  const after = gone ? null : supplierSideAfter(account.external_supplier, to);
+  const asked = account.external_supplier !== SUPPLIER_SIDE.NONE || account.external_supplier_since !== null;
+  const after =
+    account.status === DELETED || !asked ? null : supplierSideAfter(account.external_supplier, to);
   if (after === null) throw new AppError('account_state');
   if (after === SUPPLIER_SIDE.ACTIVE && !(await hasVerifiedOwner(trx, account.id)))
     throw new AppError('account_state');
