@@ -86,8 +86,8 @@ const payment = z.object({
   model: z.string(),
   reference: z.string(),
   purpose: z.string(),
-  /** A code of `size` times `size` fields, its dark ones as the path of an SVG; null where none can be made. */
-  qr: z.object({ kind: z.enum(['ips', 'epc']), size: z.int(), path: z.string() }).nullable(),
+  /** The code's fields row by row, `1` for a dark one; null where none can be made. */
+  qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
 });
 export const preorderDetail = preorder.extend({ company: z.string(), payment });
 export type PreorderDetail = z.output<typeof preorderDetail>;

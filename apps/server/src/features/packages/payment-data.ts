@@ -64,6 +64,6 @@ export function paymentData(order: PreorderRecord): PreorderDetail['payment'] {
     model: domestic ? '97' : '',
     reference: order.payment_reference,
     purpose: purposeOf(order),
-    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', ...qrCode(text) },
+    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
   };
 }

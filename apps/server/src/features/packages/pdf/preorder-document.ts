@@ -15,7 +15,7 @@ import { PREORDER_WORDS, type PreorderWords } from './preorder-words.ts';
 const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
 const PARTY = 245;
-const COLUMNS = [171, 48, 52, 74, 34, 87];
+const COLUMNS = [160, 40, 48, 68, 30, 89];
 const TOTALS = [195, 120];
 const QR_SIDE = 132;
 const PAIR = [110, 218];
@@ -205,7 +205,7 @@ function code(words: PreorderWords, qr: PreorderDetail['payment']['qr']): Column
     {
       width: QR_SIDE,
       stack: [
-        { svg: qrSvg(qr), width: QR_SIDE },
+        { svg: qrSvg(qr.rows), width: QR_SIDE },
         { text: words.qr, fontSize: 7, color: GREY, alignment: 'center' },
       ],
     },
