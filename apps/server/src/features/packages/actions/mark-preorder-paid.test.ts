@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../../platform/errors.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { companyOf, mailsOf, order } from '../packages.test-support.ts';
+import { cancelPreorder, markPreorderPaid } from '../public.ts';
+
+let server: TestServer;
+let expired: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  expired = await server.as('expired@demo.test');
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await server.setClock('0');
+  await server.db.deleteFrom('mails').execute();
+  await server.db.deleteFrom('preorders').execute();
+  await setPlan('', null);
+});
+
+const setPlan = (plan: string, plan_until: string | null) =>
+  server.db
+    .updateTable('companies')
+    .set({ plan, plan_until, affiliate_id: null })
+    .where('id', '=', server.companyId('tisa'))
+    .execute();
+
+const moderator = async () => {
+  const user = await server.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', 'moderator@demo.test')
+    .executeTakeFirstOrThrow();
+  return { by: { userId: user.id, name: user.name }, ip: '10.0.0.1' };
+};
+const pay = async (id: number) => {
+  const who = await moderator();
+  return server.db.transaction().execute((trx) => markPreorderPaid(trx, { id, ...who }));
+};
+const cancel = async (id: number, reason?: string) => {
+  const who = await moderator();
+  return server.db
+    .transaction()
+    .execute((trx) => cancelPreorder(trx, { id, ...who, ...(reason === undefined ? {} : { reason }) }));
+};
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
+const ordered = async (change = {}) => (await order(expired, change)).body.id;
+const stored = (id: number) =>
+  server.db.selectFrom('preorders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const auditOf = (kind: 'preorder_paid' | 'preorder_cancelled') =>
+  server.db.selectFrom('audit_events').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute();
+
+describe('a preorder that is paid', () => {
+  it('S1.19 S8.02 opens the company again for its months, with everything that goes with it', async () => {
+    const id = await ordered();
+    expect((await expired('GET', 'suppliers')).status).toBe(402);
+    await pay(id);
+    expect((await expired('GET', 'suppliers')).status).toBe(200);
+
+    const row = await stored(id);
+    const company = await companyOf(server, 'tisa');
+    expect(company).toMatchObject({ plan: 'bsc', plan_until: row.active_until });
+    expect(row).toMatchObject({
+      paid_by: (await moderator()).by.userId,
+      affiliate_id: null,
+      affiliate_profit: null,
+    });
+    expect(row.active_from).toBe(row.paid_at);
+    // Three months on, to the last second of that day in Belgrade.
+    const days = (Date.parse(row.active_until ?? '') - Date.parse(row.paid_at ?? '')) / 864e5;
+    expect(days).toBeGreaterThan(88);
+    expect(days).toBeLessThan(94);
+    expect(row.active_until).toMatch(/T2[12]:59:59\.000Z$/);
+
+    const [entry] = await auditOf('preorder_paid');
+    expect(entry).toMatchObject({
+      company_id: company.id,
+      actor_name: 'Moderator',
+      ip: '10.0.0.1',
+      data: {
+        number: row.number,
+        before: { plan: '', until: null },
+        after: { plan: 'bsc', until: row.active_until },
+      },
+    });
+    const [mail, ...more] = await mailsOf(server, 'package-active');
+    expect([mail?.to_email, more.length]).toEqual(['expired@demo.test', 0]);
+    expect((await expired<{ state: string }>('GET', `user-profile/preorders/${id}`)).body.state).toBe('paid');
+  });
+
+  it('twice, or eight times at the same moment, is paid once', async () => {
+    const id = await ordered();
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => pay(id)));
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []));
+    expect(refused).toEqual(Array(7).fill('already_paid'));
+    const until = (await companyOf(server, 'tisa')).plan_until;
+    await expect(pay(id).catch(codeOf)).resolves.toBe('already_paid');
+    expect((await companyOf(server, 'tisa')).plan_until).toBe(until);
+    expect(await mailsOf(server, 'package-active')).toHaveLength(1);
+  });
+
+  it('goes on from the end of the same package', async () => {
+    const first = await ordered({ duration: 1 });
+    const second = await ordered({ duration: 12 });
+    await pay(first);
+    await pay(second);
+    const [one, two] = [await stored(first), await stored(second)];
+    expect(two.active_from).toBe(one.active_until);
+    expect((await companyOf(server, 'tisa')).plan_until).toBe(two.active_until);
+  });
+
+  it('two at the same moment follow one another', async () => {
+    const ids = [await ordered({ duration: 1 }), await ordered({ duration: 3 })];
+    await Promise.all(ids.map(pay));
+    const rows = (await Promise.all(ids.map(stored))).sort((a, b) =>
+      String(a.active_from).localeCompare(String(b.active_from)),
+    );
+    expect(rows[1]?.active_from).toBe(rows[0]?.active_until);
+  });
+
+  it('begins now during another package or after one that ended, and never shortens one without end', async () => {
+    const id = await ordered();
+    await setPlan('adv', '2190-01-01T00:00:00Z');
+    await pay(id);
+    const row = await stored(id);
+    expect(row.active_from).toBe(row.paid_at);
+    expect(await companyOf(server, 'tisa')).toMatchObject({ plan: 'bsc', plan_until: row.active_until });
+
+    const next = await ordered({ duration: 6 });
+    await setPlan('bsc', null);
+    await pay(next);
+    expect(await companyOf(server, 'tisa')).toMatchObject({ plan: 'bsc', plan_until: null });
+  });
+
+  it('settles an affiliate’s share at the rate of that moment', async () => {
+    const { id: affiliate } = await server.db
+      .insertInto('affiliates')
+      .values({ company_name: 'Partner', name: 'Ana', email: 'ana@partner.test', state: 'accepted' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('companies')
+      .set({ affiliate_id: affiliate })
+      .where('id', '=', server.companyId('tisa'))
+      .execute();
+    const rate = (affiliate_rate: string) =>
+      server.db.updateTable('platform_settings').set({ affiliate_rate }).execute();
+    const first = await ordered({ duration: 1 });
+    await pay(first);
+    await rate('0.125');
+    const second = await ordered({ duration: 3, type: 'international' });
+    await pay(second);
+    await rate('0.1');
+    expect(await stored(first)).toMatchObject({
+      affiliate_id: affiliate,
+      affiliate_rate: '0.1000',
+      affiliate_profit: '490.00',
+    });
+    expect(await stored(second)).toMatchObject({ affiliate_rate: '0.1250', affiliate_profit: '15.75' });
+  });
+
+  it('is an order that exists', async () => {
+    await expect(pay(2_000_000_000).catch(codeOf)).resolves.toBe('not_found');
+    await expect(cancel(2_000_000_000).catch(codeOf)).resolves.toBe('not_found');
+  });
+});
+
+describe('a preorder that is cancelled', () => {
+  it('cannot be paid, and can be made again the same day', async () => {
+    const id = await ordered();
+    await cancel(id, 'Pogrešan period');
+    expect(await stored(id)).toMatchObject({ paid_at: null });
+    expect((await expired<{ state: string }>('GET', `user-profile/preorders/${id}`)).body.state).toBe(
+      'cancelled',
+    );
+    await expect(cancel(id).catch(codeOf)).resolves.toBe('preorder_cancelled');
+    await expect(pay(id).catch(codeOf)).resolves.toBe('preorder_cancelled');
+    const again = await ordered();
+    expect(again).not.toBe(id);
+    expect((await auditOf('preorder_cancelled'))[0]).toMatchObject({ data: { reason: 'Pogrešan period' } });
+    expect((await expired('GET', 'suppliers')).status).toBe(402);
+  });
+
+  it('is none that was paid', async () => {
+    const id = await ordered();
+    await pay(id);
+    await expect(cancel(id).catch(codeOf)).resolves.toBe('already_paid');
+    expect(await stored(id)).toMatchObject({ cancelled_at: null });
+  });
+
+  it('while it is being paid is either, never both', async () => {
+    const id = await ordered();
+    await Promise.allSettled([pay(id), cancel(id), pay(id), cancel(id)]);
+    const { paid_at, cancelled_at } = await stored(id);
+    expect([paid_at, cancelled_at].filter((at) => at !== null)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { silentLog } from '../../../test-support/silent-log.ts';
+import { mailsOf } from '../packages.test-support.ts';
+import { accessEndingJob } from './access-ending.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await server.setClock('0');
+  await server.db.deleteFrom('mails').execute();
+});
+
+const run = () =>
+  accessEndingJob.run(
+    { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    {} as never,
+  );
+const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString();
+const put = (plan: string, values: { activated_date?: string; plan_until?: string | null }) =>
+  server.db
+    .updateTable('companies')
+    .set({ plan, plan_until: null, ...values })
+    .where('id', '=', server.companyId('tisa'))
+    .execute();
+const told = async () =>
+  (await mailsOf(server, 'access-ending')).map(({ to_email, params }) => {
+    const { trial, daysLeft } = params as { trial: boolean; daysLeft: number };
+    return `${to_email} ${trial ? 'trial' : 'plan'} ${daysLeft}`;
+  });
+
+describe('before trial or package ends', () => {
+  it('S1.18 S9.01 owners are told a week and a day before, once each', async () => {
+    await put('', { activated_date: inDays(-22.5) });
+    await run();
+    expect(await told()).toEqual([]);
+    await server.setClock('1 day');
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(await told()).toEqual(['expired@demo.test trial 7']);
+    await server.setClock('4 days');
+    await run();
+    expect(await told()).toHaveLength(1);
+    await server.setClock('6 days 13 hours');
+    await run();
+    await run();
+    expect(await told()).toEqual(['expired@demo.test trial 7', 'expired@demo.test trial 1']);
+    await server.setClock('8 days');
+    await run();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('a package as well, and only the last notice where little is left', async () => {
+    await put('adv', { plan_until: inDays(0.5) });
+    await run();
+    expect(await told()).toEqual(['expired@demo.test plan 1']);
+  });
+
+  it('an end that was moved is told of anew, and the mail about the old one is dropped', async () => {
+    await put('bsc', { plan_until: inDays(3) });
+    await run();
+    await put('bsc', { plan_until: inDays(5) });
+    await server.runJobs();
+    expect((await mailsOf(server, 'access-ending')).map(({ state }) => state)).toEqual(['dropped']);
+    await run();
+    await server.runJobs();
+    const [, mail] = await mailsOf(server, 'access-ending');
+    expect(mail).toMatchObject({ state: 'sent', last_error: null });
+    expect(mail?.body_text).toContain('/payment');
+  });
+
+  it('nobody is told of what has ended, has no end, or belongs to a company that is not active', async () => {
+    await put('bsc', { plan_until: inDays(-1) });
+    await run();
+    await put('bsc', { plan_until: null });
+    await run();
+    await put('', { activated_date: inDays(-40) });
+    await run();
+    await put('bsc', { plan_until: inDays(3) });
+    const status = (value: number) =>
+      server.db
+        .updateTable('companies')
+        .set({ status: value })
+        .where('id', '=', server.companyId('tisa'))
+        .execute();
+    await status(4);
+    await run();
+    await status(2);
+    expect(await told()).toEqual([]);
+  });
+});
