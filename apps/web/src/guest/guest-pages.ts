@@ -52,6 +52,24 @@ export const GUEST_PAGES: readonly GuestPage[] = [
     page: () => import('./pages/forgot-password.page.tsx'),
   },
   { path: '/send-password/', areas: ['registration'], page: () => import('./pages/send-password.page.tsx') },
+  {
+    path: '/affiliate/apply',
+    public: true,
+    areas: ['registration'],
+    page: () => import('./pages/affiliate-apply.page.tsx'),
+  },
+  {
+    path: '/affiliate/unsubscribe/',
+    public: true,
+    areas: ['registration'],
+    page: () => import('./pages/affiliate-unsubscribe.page.tsx'),
+  },
+  {
+    path: '/affiliate/',
+    public: true,
+    areas: ['registration'],
+    page: () => import('./pages/affiliate.page.tsx'),
+  },
 ];
 
 /** The page of a path, and what stands behind it; the login where none fits. */

@@ -13,6 +13,7 @@ export const paths = {
   registerSuccess: () => '/register-success',
   marketplaceRegister: () => '/marketplace/register',
   forgotPassword: () => '/forgot-password',
+  affiliateApply: () => '/affiliate/apply',
   profile: () => '/profile',
   profileSecurity: () => '/profile/security',
   profileCompany: () => '/profile/company',

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import type { LanguageSwitcher as Place } from '@ponuda/domain/languages';
 import type { ReactNode } from 'react';
+import { paths } from '../lib/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
 import { Footer } from './footer.tsx';
@@ -30,7 +32,13 @@ export function GuestFrame({ place, actions, children }: GuestFrameProps) {
         {children}
         <PortalHost />
       </main>
-      <Footer />
+      <Footer>
+        {place === 'guest' && (
+          <a className="link" href={paths.affiliateApply()}>
+            <Trans>Become an affiliate</Trans>
+          </a>
+        )}
+      </Footer>
     </div>
   );
 }

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { affiliateBody } from '@ponuda/contract/affiliates';
+import { normalisePhone } from '@ponuda/domain/validation/phone';
+import { useEffect, useRef, useState } from 'react';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './affiliate/affiliate.module.css';
+
+/** Asking to become an affiliate (decisions 2): open to everybody, answered alike for a known address. */
+export default function AffiliateApplyPage() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const title = sentTo === null ? t`Become an affiliate` : t`Your request is on its way`;
+
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+  }, [title]);
+
+  return (
+    <GuestFrame place="affiliate">
+      <GuestCard wide>
+        {sentTo === null ? (
+          <ApplyForm title={title} onSent={setSentTo} />
+        ) : (
+          <Sent title={title} email={sentTo} />
+        )}
+      </GuestCard>
+    </GuestFrame>
+  );
+}
+
+function Sent({ title, email }: { title: string; email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.message}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>
+        <Trans>
+          We look at it and write to <strong>{email}</strong>. Once you are accepted, the mail brings the link
+          of your own page.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function ApplyForm({ title, onSent }: { title: string; onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const lang = useLanguage();
+  const labels = {
+    company_name: t`Company`,
+    name: t`Your name`,
+    email: t`E-mail`,
+    phone_number: t`Phone`,
+    pib: t`Tax number (PIB)`,
+    registration_number: t`Company number`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: affiliateBody,
+    labels,
+    defaultValues: {
+      company_name: '',
+      name: '',
+      email: '',
+      phone_number: '',
+      pib: '',
+      registration_number: '',
+    },
+    send: async (body) => {
+      await call('POST affiliate/apply', { body: { ...body, lang } });
+      onSent(body.email);
+    },
+  });
+
+  return (
+    <form className={styles.fields} onSubmit={onSubmit} noValidate>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <p className="muted">
+          <Trans>
+            Invite companies to Ponuda and share in what they pay for their package. Tell us who you are.
+          </Trans>
+        </p>
+      </div>
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert">
+          {failureText}
+        </Notice>
+      )}
+      <Field label={labels.company_name} error={errorOf('company_name')} required>
+        <TextInput {...form.register('company_name')} size="lg" autoComplete="organization" />
+      </Field>
+      <Field label={labels.name} error={errorOf('name')} required>
+        <TextInput {...form.register('name')} size="lg" autoComplete="name" />
+      </Field>
+      <Field label={labels.email} error={errorOf('email')} required>
+        <TextInput
+          {...form.register('email')}
+          size="lg"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </Field>
+      <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
+        <TextInput
+          {...form.register('phone_number', { setValueAs: normalisePhone })}
+          size="lg"
+          type="tel"
+          autoComplete="tel"
+        />
+      </Field>
+      <Field label={labels.pib} error={errorOf('pib')} optional>
+        <TextInput {...form.register('pib')} size="lg" autoComplete="off" />
+      </Field>
+      <Field label={labels.registration_number} error={errorOf('registration_number')} optional>
+        <TextInput {...form.register('registration_number')} size="lg" autoComplete="off" />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        <Trans>Send request</Trans>
+      </Button>
+    </form>
+  );
+}

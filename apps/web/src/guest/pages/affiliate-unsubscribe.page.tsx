@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { GuestPageProps } from '../guest-pages.ts';
+import styles from './affiliate/affiliate.module.css';
+
+/** Ends invitations to the address of a mail; only the button does it, because mail scanners open links (facts 3). */
+export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown'>('asked');
+  const [failure, setFailure] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = {
+    asked: t`No more invitations?`,
+    busy: t`No more invitations?`,
+    done: t`You receive no more invitations`,
+    unknown: t`This link does not work`,
+  }[state];
+
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+  }, [title]);
+  useEffect(() => {
+    if (state === 'done' || state === 'unknown') heading.current?.focus();
+  }, [state]);
+
+  const stop = async () => {
+    setState('busy');
+    setFailure(null);
+    try {
+      await call('POST affiliate/unsubscribe/{token}', { params: { token } });
+      setState('done');
+    } catch (error) {
+      if (isApiError(error, 'not_found')) return setState('unknown');
+      setState('asked');
+      setFailure(failureOf(error).text);
+    }
+  };
+
+  return (
+    <GuestFrame place="guest">
+      <GuestCard wide>
+        <div className={styles.message}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {failure !== null && (
+            <Notice tone="red" role="alert">
+              {failure}
+            </Notice>
+          )}
+          {(state === 'asked' || state === 'busy') && (
+            <>
+              <p>
+                <Trans>
+                  Affiliates of Ponuda can then no longer invite the address that received the mail. Mails
+                  about an account of yours are sent as before.
+                </Trans>
+              </p>
+              <div>
+                <Button variant="primary" size="lg" busy={state === 'busy'} onClick={() => void stop()}>
+                  <Trans>Receive no more invitations</Trans>
+                </Button>
+              </div>
+            </>
+          )}
+          {state === 'done' && (
+            <p>
+              <Trans>Your address is noted. You can close this page.</Trans>
+            </p>
+          )}
+          {state === 'unknown' && (
+            <p>
+              <Trans>It may be cut off. Open it again from the mail, or copy it whole.</Trans>
+            </p>
+          )}
+        </div>
+      </GuestCard>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { activate } from '../../lib/i18n.ts';
+import { readStored } from '../../lib/storage.ts';
+import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import type { GuestPageProps } from '../guest-pages.ts';
+import styles from './affiliate/affiliate.module.css';
+import { InviteForm } from './affiliate/invite-form.tsx';
+import { ProfitOverview } from './affiliate/profit-overview.tsx';
+import { SentInvitations } from './affiliate/sent-invitations.tsx';
+import { ShareLink } from './affiliate/share-link.tsx';
+import { useAffiliate } from './affiliate/use-affiliate.ts';
+
+/** An affiliate's own page (specification §2); the hash is its secret. */
+export default function AffiliatePage({ rest: hash }: GuestPageProps) {
+  const { t } = useLingui();
+  const { state, busy, reload } = useAffiliate(hash);
+  const [fresh, setFresh] = useState(0);
+  const title = t`Affiliate page`;
+  const page = state.is === 'open' ? state.page : null;
+
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+  }, [title]);
+
+  const theirs = page?.lang;
+  useEffect(() => {
+    // Whoever has chosen no language yet reads in the one their mails come in.
+    if (theirs && readStored('lang') === null) void activate(theirs);
+  }, [theirs]);
+
+  return (
+    <GuestFrame place="affiliate">
+      {state.is === 'unknown' && (
+        <GuestCard wide>
+          <div className={styles.message}>
+            <h1>
+              <Trans>This link opens no page</Trans>
+            </h1>
+            <p>
+              <Trans>
+                It may be cut off, or a newer link has replaced it. Look for the newest mail from Ponuda with
+                the link of your affiliate page.
+              </Trans>
+            </p>
+          </div>
+        </GuestCard>
+      )}
+      {state.is === 'failed' && (
+        <GuestCard wide>
+          <div className={styles.message}>
+            <h1>{title}</h1>
+            <ErrorState
+              message={state.text}
+              errorId={state.id}
+              onRetry={() => void reload()}
+              retrying={busy}
+            />
+          </div>
+        </GuestCard>
+      )}
+      {(state.is === 'loading' || page) && (
+        <div className={styles.page} aria-busy={state.is === 'loading'}>
+          <div className={styles.head}>
+            <h1>{title}</h1>
+            <p className="muted">
+              {page ? `${page.company_name} · ${page.name}` : <Skeleton width="240px" height="20px" />}
+            </p>
+          </div>
+          {page ? (
+            <>
+              <ShareLink link={page.share_link} rate={page.rate} />
+              <ProfitOverview page={page} />
+              <InviteForm
+                hash={hash}
+                leftToday={page.invitations_left_today}
+                onSent={() => {
+                  setFresh((count) => count + 1);
+                  void reload();
+                }}
+              />
+              <SentInvitations hash={hash} fresh={fresh} />
+            </>
+          ) : (
+            <>
+              <SkeletonText lines={4} />
+              <Skeleton height="240px" />
+              <SkeletonText lines={4} />
+            </>
+          )}
+        </div>
+      )}
+    </GuestFrame>
+  );
+}

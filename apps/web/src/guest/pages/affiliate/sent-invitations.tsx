@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import type { SentInvitation } from '@ponuda/contract/affiliates';
+import type { Paged } from '@ponuda/contract/common';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { useCallback, useEffect, useState } from 'react';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import styles from './affiliate.module.css';
+
+/** Whom the affiliate has invited, newest first; `fresh` counts up when something was sent. */
+export function SentInvitations({ hash, fresh }: { hash: string; fresh: number }) {
+  const formats = useFormats();
+  const [page, setPage] = useState(1);
+  const [list, setList] = useState<Paged<SentInvitation> | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
+
+  const load = useCallback(
+    async (signal: AbortSignal | undefined) => {
+      try {
+        const answer = await call('GET affiliate/{hash}/invitations', {
+          params: { hash },
+          query: { page },
+          signal,
+          background: true,
+        });
+        setList(answer);
+        setFailure(null);
+      } catch (error) {
+        if (!signal?.aborted) setFailure(failureOf(error));
+      }
+    },
+    [hash, page],
+  );
+  // `fresh` asks again: what was sent since has to show.
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [load, fresh]);
+
+  return (
+    <section aria-labelledby="sent" className={styles.section}>
+      <h2 id="sent">
+        <Trans>Sent invitations</Trans>
+      </h2>
+      {failure && (
+        <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void load(undefined)} />
+      )}
+      {!list && !failure && <SkeletonText lines={3} />}
+      {list?.total === 0 && (
+        <p className="muted">
+          <Trans>
+            None yet. Addresses you invite are listed here, shortened so that nobody else learns them.
+          </Trans>
+        </p>
+      )}
+      {list && list.total > 0 && (
+        <>
+          <table className={styles.table}>
+            <caption className="visually-hidden">
+              <Trans>Sent invitations</Trans>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>E-mail address</Trans>
+                </th>
+                <th scope="col" className={styles.end}>
+                  <Trans context="date of an invitation">Sent</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map((row) => (
+                <tr key={row.id}>
+                  <td>
+                    <bdi>{row.email}</bdi>
+                  </td>
+                  <td className={styles.end}>
+                    <bdi className="num">{formats.instant(row.sent_at)}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AffiliatePage } from '@ponuda/contract/affiliates';
+import { useCallback, useEffect, useState } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { call } from '../../../lib/http.ts';
+
+export type AffiliateState =
+  | { readonly is: 'loading' }
+  /** The link opens nothing (any more). */
+  | { readonly is: 'unknown' }
+  | { readonly is: 'failed'; readonly text: string; readonly id: string | undefined }
+  | { readonly is: 'open'; readonly page: AffiliatePage };
+
+/** What an affiliate's page shows; `reload` asks anew and leaves what stands there while it does. */
+export function useAffiliate(hash: string) {
+  const [state, setState] = useState<AffiliateState>({ is: 'loading' });
+  const [busy, setBusy] = useState(false);
+
+  const reload = useCallback(async () => {
+    setBusy(true);
+    try {
+      setState({ is: 'open', page: await call('GET affiliate/{hash}', { params: { hash } }) });
+    } catch (error) {
+      if (isApiError(error, 'not_found')) setState({ is: 'unknown' });
+      else setState((now) => (now.is === 'open' ? now : { is: 'failed', ...failureOf(error) }));
+    } finally {
+      setBusy(false);
+    }
+  }, [hash]);
+
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+
+  return { state, busy, reload };
+}

@@ -1,0 +1,138 @@
+import { useId, useState } from 'react';
+import styles from './bar-chart.module.css';
+import { Button } from './button.tsx';
+import { niceEnd } from './nice-scale.ts';
+
+export interface Bar {
+  readonly key: string;
+  /** Below the bar; short, twelve stand side by side on a phone. */
+  readonly label: string;
+  /** A second line below it, such as the year where it begins. */
+  readonly group?: string | undefined;
+  /** In the table and when pointed at. */
+  readonly name: string;
+  /** Only for drawing; what is read is `text`. */
+  readonly value: number;
+  readonly text: string;
+}
+
+export interface BarChartProps {
+  readonly title: string;
+  /** The chart in a sentence, for whoever does not see it. */
+  readonly summary: string;
+  readonly bars: readonly Bar[];
+  /** A value of the axis, as text. */
+  readonly tick: (value: number) => string;
+  readonly words: {
+    readonly name: string;
+    readonly value: string;
+    readonly asTable: string;
+    readonly asChart: string;
+  };
+}
+
+const BAR_SHARE = 0.6;
+
+/** Bars over time with a table of the same figures behind a button. Colours and direction are the page's. */
+export function BarChart({ title, summary, bars, tick, words }: BarChartProps) {
+  const [table, setTable] = useState(false);
+  const titleId = useId();
+  return (
+    <figure className={styles.figure} aria-labelledby={titleId}>
+      <figcaption className={styles.head}>
+        <span id={titleId} className={styles.title}>
+          {title}
+        </span>
+        <Button size="sm" variant="link" onClick={() => setTable(!table)}>
+          {table ? words.asChart : words.asTable}
+        </Button>
+      </figcaption>
+      {table ? (
+        <Figures title={title} bars={bars} words={words} />
+      ) : (
+        <Plot bars={bars} summary={summary} tick={tick} />
+      )}
+    </figure>
+  );
+}
+
+function Plot({ bars, summary, tick }: Pick<BarChartProps, 'bars' | 'summary' | 'tick'>) {
+  const end = niceEnd(Math.max(...bars.map(({ value }) => value)));
+  const column = 100 / Math.max(1, bars.length);
+  return (
+    <div className={styles.chart}>
+      <div className={styles.ticks} aria-hidden="true">
+        {[end, end / 2, 0].map((value) => (
+          <span key={value}>{tick(value)}</span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        <svg className={styles.svg} role="img" aria-label={summary}>
+          {[0, 50, 100].map((y) => (
+            <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className={styles.line} />
+          ))}
+          {bars.map((bar, index) => {
+            const height = (Math.max(0, bar.value) / end) * 100;
+            return (
+              <g key={bar.key}>
+                <title>{`${bar.name}: ${bar.text}`}</title>
+                {/* The whole column answers to the pointer, also where the bar is low. */}
+                <rect
+                  x={`${index * column}%`}
+                  width={`${column}%`}
+                  y="0"
+                  height="100%"
+                  className={styles.column}
+                />
+                {height > 0 && (
+                  <rect
+                    x={`${(index + (1 - BAR_SHARE) / 2) * column}%`}
+                    width={`${BAR_SHARE * column}%`}
+                    y={`${100 - Math.max(height, 1)}%`}
+                    height={`${Math.max(height, 1)}%`}
+                    rx="2"
+                    className={styles.bar}
+                  />
+                )}
+              </g>
+            );
+          })}
+        </svg>
+        <div className={styles.labels} aria-hidden="true">
+          {bars.map(({ key, label, group }) => (
+            <span key={key} className={styles.label}>
+              {label}
+              <span className={styles.group}>{group}</span>
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ title, bars, words }: Pick<BarChartProps, 'title' | 'bars' | 'words'>) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.name}</th>
+          <th scope="col" className={styles.end}>
+            {words.value}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">{bar.name}</th>
+            <td className={styles.end}>
+              <bdi className="num">{bar.text}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
