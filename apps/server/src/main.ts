@@ -5,6 +5,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { allJobs } from './jobs.ts';
+import { CommandError, makeModeratorCommand } from './make-moderator.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDb, openPool } from './platform/db/client.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -83,6 +84,10 @@ async function stop({ platform, embedded, app, worker, workerPool, transport }: 
 }
 
 function fail(error: unknown): never {
+  if (error instanceof CommandError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
   const forPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
   const text = forPeople
     ? error.message
@@ -93,7 +98,14 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+async function command(name: string, args: readonly string[]): Promise<void> {
+  if (name !== 'make-moderator') throw new CommandError(`There is no command ${name}.`);
+  for (const line of await makeModeratorCommand(readConfig(process.env), args, migrationsFolder())) say(line);
+}
+
 async function main(): Promise<void> {
+  const [name, ...args] = process.argv.slice(2);
+  if (name !== undefined) return command(name, args);
   const running = await start(readConfig(process.env));
   let stopping = false;
   const finish = (code: number) => {

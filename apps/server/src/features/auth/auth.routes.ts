@@ -76,6 +76,8 @@ export const authRoutes = [
 
   route('PUT auth/language', {
     gate: 'session',
+    // A moderator who looks on chooses a language for themselves, not for the user's mails.
+    notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
       await keepLanguage(ctx.platform.db, ctx.session.user.id, body.lang);
       return {};

@@ -1,0 +1,30 @@
+import { normaliseEmail } from '@ponuda/domain/validation/email';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { makeAccountLink } from '../../../platform/auth/account-links.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import { insertModerator, type NewModerator } from '../moderators.repo.ts';
+
+/**
+ * Makes a moderator, which nobody can become by registering (decisions 2); answers the secret of the link that sets
+ * the password, once. An address that somebody has is refused with `exist`.
+ */
+export async function makeModerator(db: Db, wanted: NewModerator): Promise<string> {
+  const moderator = { ...wanted, email: normaliseEmail(wanted.email) };
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const id = await insertModerator(trx, moderator);
+      await recordAudit(trx, {
+        kind: 'user_invited',
+        companyId: null,
+        by: { userId: null, name: 'make-moderator' },
+        subject: { id, name: moderator.name },
+        ip: '',
+        data: { email: moderator.email, moderator: true },
+      });
+      return makeAccountLink(trx, 'invitation', id);
+    });
+  } catch (error) {
+    throw brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
+  }
+}

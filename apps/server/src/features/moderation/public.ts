@@ -1,0 +1,1 @@
+export { makeModerator } from './actions/make-moderator.ts';
