@@ -4,6 +4,7 @@ import { feature as home } from '../features/home/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
+import { feature as sso } from '../features/sso/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 
@@ -16,4 +17,5 @@ export const features: readonly Feature[] = [
   newRequest,
   requestsOverview,
   requestDetail,
+  sso,
 ];

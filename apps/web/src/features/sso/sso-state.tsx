@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SsoSettings } from '@ponuda/contract/sso';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './sso.module.css';
+
+interface SsoStateProps {
+  readonly settings: SsoSettings;
+  readonly onChanged: (settings: SsoSettings) => void;
+  readonly testing: boolean;
+  /** Something is typed that is not saved: the test would be of other settings. */
+  readonly typed: boolean;
+  readonly onTest: () => void;
+}
+
+/** Whether people can log in this way, what the last test found, and the buttons for both. */
+export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoStateProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { enabled, has_secret, tested_at } = settings;
+  const when = tested_at === null ? '' : format.instant(tested_at);
+  return (
+    <section className={styles.section} aria-labelledby="sso-state">
+      <div className={styles.head}>
+        <h2 id="sso-state">
+          <Trans>State</Trans>
+        </h2>
+        {enabled ? (
+          <StatusPill tone="green" icon={<IconCircleCheck />}>
+            {t({ message: 'On', context: 'single sign-on' })}
+          </StatusPill>
+        ) : (
+          <StatusPill tone="n" icon={<IconCircleOff />}>
+            {t({ message: 'Off', context: 'single sign-on' })}
+          </StatusPill>
+        )}
+      </div>
+      <p className={styles.lead}>
+        {enabled ? (
+          <Trans>
+            Your colleagues can log in with their work account. Whoever is disabled there is out within half
+            an hour. Passwords go on working.
+          </Trans>
+        ) : (
+          <Trans>
+            Connect your company’s login provider, test it, then switch it on. Accounts are still added by
+            you; nobody gets one by logging in.
+          </Trans>
+        )}
+      </p>
+      {settings.test_result && <TestResult result={settings.test_result} when={when} />}
+      <div className={styles.actions}>
+        {has_secret && !typed ? (
+          <Button onClick={onTest} busy={testing}>
+            <Trans>Test the connection</Trans>
+          </Button>
+        ) : (
+          <OffButton reason={t`Save the settings of your provider first.`} place="below">
+            <Trans>Test the connection</Trans>
+          </OffButton>
+        )}
+        <Switch settings={settings} onChanged={onChanged} />
+      </div>
+    </section>
+  );
+}
+
+function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onChanged'>) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { enabled, tested_at, issuer, client_id, email_domains, gateway_url } = settings;
+
+  const change = async (next: boolean) => {
+    setBusy(true);
+    try {
+      const body = { issuer, client_id, client_secret: '', email_domains, gateway_url, enabled: next };
+      onChanged(await call('PUT user-profile/sso', { body }));
+      toasts.add({
+        kind: 'success',
+        title: next ? t`Single sign-on switched on` : t`Single sign-on switched off`,
+      });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: failureOf(error).text });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+
+  if (!enabled && tested_at === null)
+    return (
+      <OffButton reason={t`It can be switched on once a test has passed.`}>
+        <Trans>Switch on</Trans>
+      </OffButton>
+    );
+  if (!enabled)
+    return (
+      <Button variant="primary" busy={busy} onClick={() => change(true)}>
+        <Trans>Switch on</Trans>
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Switch off</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Switch single sign-on off?`}
+        confirmLabel={t`Switch off`}
+        busy={busy}
+        onConfirm={() => change(false)}
+      >
+        <Trans>
+          Whoever logged in with their work account is logged out within half an hour and needs a password.
+          The settings stay.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the provider turned out to be able to do, and what its lack means. */
+function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_result']>; when: string }) {
+  const { email, refresh_token, end_session, backchannel_logout } = result;
+  return (
+    <Notice tone="green" title={<Trans>The last test passed</Trans>}>
+      <p>
+        <Trans>
+          {when}, with the account {email}.
+        </Trans>
+      </p>
+      <ul className={styles.findings}>
+        <li>
+          {refresh_token ? (
+            <Trans>The provider is asked every half hour whether somebody may go on.</Trans>
+          ) : (
+            <Trans>
+              The provider gives no refresh token (offline_access), so people pass by its login every half
+              hour.
+            </Trans>
+          )}
+        </li>
+        <li>
+          {end_session ? (
+            <Trans>Logging out here logs out there too.</Trans>
+          ) : (
+            <Trans>The provider cannot be logged out of from here.</Trans>
+          )}
+        </li>
+        <li>
+          {backchannel_logout ? (
+            <Trans>Logging out there ends the sessions here at once.</Trans>
+          ) : (
+            <Trans>The provider does not tell Ponuda when somebody logs out there.</Trans>
+          )}
+        </li>
+      </ul>
+    </Notice>
+  );
+}

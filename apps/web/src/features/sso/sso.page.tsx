@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SsoSettings } from '@ponuda/contract/sso';
+import { isSsoRefusal } from '@ponuda/domain/access/sso-refusals';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { ruleText } from '../../lib/rule-text.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { ProviderAddresses } from './provider-addresses.tsx';
+import { ssoQuery } from './sso.api.ts';
+import styles from './sso.module.css';
+import { SsoForm } from './sso-form.tsx';
+import { SsoState } from './sso-state.tsx';
+import { testRefusalPhrases } from './test-refusals.ts';
+
+const readSearch = (raw: Record<string, unknown>) => ({ test: String(raw.test ?? '') });
+
+/** /profile/sso: the owner connects the company's login provider. */
+export default function SsoPage() {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useQuery(ssoQuery);
+  const failure = error && failureOf(error);
+  return (
+    <ProfileFrame path={paths.profileSso()} title={t`Single sign-on`}>
+      {data && <Settings settings={data} />}
+      {!data && failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !failure && <SkeletonText lines={8} />}
+    </ProfileFrame>
+  );
+}
+
+function Settings({ settings }: { settings: SsoSettings }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [testing, setTesting] = useState(false);
+  const [issuerError, setIssuerError] = useState<string>();
+  const [typed, setTyped] = useState(false);
+  const [search, setSearch] = useSearchState(readSearch);
+  const keep = (saved: SsoSettings) => {
+    client.setQueryData(ssoQuery.queryKey, saved);
+    if (search.test !== '') setSearch({ test: '' }, { replace: true });
+  };
+
+  const test = async () => {
+    setTesting(true);
+    setIssuerError(undefined);
+    try {
+      const { redirect_url } = await call('POST user-profile/sso/test');
+      // Busy until the page is gone.
+      window.location.assign(redirect_url);
+    } catch (error) {
+      setTesting(false);
+      const broken = error instanceof ApiError ? error.errors.issuer?.[0] : undefined;
+      if (broken) {
+        setIssuerError(ruleText(broken, t`Address of the provider (issuer)`));
+        document.querySelector<HTMLInputElement>('input[name="issuer"]')?.focus();
+      } else toasts.add({ kind: 'error', title: failureOf(error).text });
+    }
+  };
+
+  return (
+    <div className={styles.page}>
+      <TestAnswer test={search.test} />
+      <SsoState settings={settings} onChanged={keep} testing={testing} typed={typed} onTest={test} />
+      <section className={styles.section} aria-labelledby="sso-provider">
+        <h2 id="sso-provider">
+          <Trans>Your provider</Trans>
+        </h2>
+        <SsoForm
+          settings={settings}
+          issuerError={issuerError}
+          onTyped={() => {
+            setTyped(true);
+            setIssuerError(undefined);
+          }}
+          onSaved={(saved) => {
+            keep(saved);
+            setTyped(false);
+            toasts.add({ kind: 'success', title: t`Settings saved` });
+          }}
+        />
+      </section>
+      <ProviderAddresses settings={settings} />
+    </div>
+  );
+}
+
+/** How the test ended that the browser comes back from. */
+function TestAnswer({ test }: { test: string }) {
+  const { t, i18n } = useLingui();
+  if (test === 'passed')
+    return (
+      <Notice tone="green" role="status" title={t`The test passed`}>
+        <Trans>The provider works with these settings. You can switch single sign-on on now.</Trans>
+      </Notice>
+    );
+  if (!isSsoRefusal(test)) return null;
+  return (
+    <Notice tone="red" role="alert" title={t`The test failed`}>
+      {i18n._(testRefusalPhrases[test])}
+    </Notice>
+  );
+}

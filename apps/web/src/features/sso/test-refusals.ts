@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
+
+/** What a test found wrong, to the owner, with what to do about it. */
+export const testRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
+  unknown_company: msg({
+    message: 'The settings were gone when the test came back. Save them and test again.',
+  }),
+  too_often: msg({ message: 'There were too many tests at once. Wait ten seconds and test again.' }),
+  expired: msg({
+    message: 'The test took too long, or the settings were changed meanwhile. Test again.',
+  }),
+  other_browser: msg({ message: 'The test came back in another browser. Begin and end it in the same one.' }),
+  denied: msg({
+    message: 'The provider refused the login. Check there that you are assigned to this application.',
+  }),
+  provider_down: msg({ message: 'The provider did not answer. Check that it is running and test again.' }),
+  not_trusted: msg({
+    message:
+      'What the provider sent could not be verified: signature, recipient or time is wrong. Check the client ID, and the clock of the provider.',
+  }),
+  client_refused: msg({
+    message:
+      'The provider does not accept the client ID with this secret. Copy both from the provider again.',
+  }),
+  email_unverified: msg({
+    message:
+      'The provider sends no verified e-mail address, so nobody could be found by it. Let it send the claims email and email_verified.',
+  }),
+  email_domain: msg({
+    message:
+      'You logged in with an e-mail address of another domain. Add the domain, or log in with a work account.',
+  }),
+  unknown_user: msg({ message: 'Nobody here has the e-mail address of this account.' }),
+  already_linked: msg({ message: 'Your e-mail address belongs to another account of the provider.' }),
+};
