@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveForLogin } from './login-redirect.ts';
+import { renewWhenDue } from './refresh.ts';
+import { keepSession } from './session.ts';
+import { forgetTries, ssoAddress, takeTurn, turnOf } from './sso-start.ts';
+import { forgetTokens } from './token.ts';
+import { answer, problem, serve } from './web.test-support.ts';
+
+const replace = vi.fn();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  replace.mockClear();
+  vi.stubGlobal('location', {
+    pathname: '/suppliers',
+    search: '?page=2',
+    hash: '',
+    origin: 'http://localhost:3000',
+    replace,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const MINUTE = 60_000;
+
+it('S9.21 leads to the provider once in ten seconds, and three times a minute', () => {
+  expect(turnOf([], 0)).toEqual({ is: 'go' });
+  expect(turnOf([1000], 5000)).toEqual({ is: 'wait', ms: 6000 });
+  expect(turnOf([1000], 11_000)).toEqual({ is: 'go' });
+  expect(turnOf([0, 10_000, 20_000], 30_000)).toEqual({ is: 'stuck' });
+  expect(turnOf([0, 10_000, 20_000], MINUTE)).toEqual({ is: 'go' });
+  // A clock that was put back.
+  expect(turnOf([99_000], 1000)).toEqual({ is: 'go' });
+});
+
+it('S9.21 notes each turn for this tab, and begins anew when somebody decides to', () => {
+  expect(takeTurn(100_000).is).toBe('go');
+  expect(takeTurn(101_000).is).toBe('wait');
+  expect(takeTurn(110_000).is).toBe('go');
+  expect(takeTurn(120_000).is).toBe('go');
+  expect(takeTurn(130_000).is).toBe('stuck');
+  forgetTries();
+  expect(takeTurn(130_001).is).toBe('go');
+  sessionStorage.setItem('ssoTries', '{"broken"');
+  expect(takeTurn(140_002).is).toBe('go');
+});
+
+it('S7.09 names the provider’s sso2 page with the way back, by e-mail or by the company’s key', () => {
+  const back = 'redirect_url=http%3A%2F%2Flocalhost%3A3000%2Flogin%2Fsso-authorization';
+  expect(ssoAddress('ana+1@morava.rs')).toBe(`/api/sso2?${back}&email=ana%2B1%40morava.rs`);
+  expect(ssoAddress('0123abcd')).toBe(`/api/sso2?${back}&company=0123abcd`);
+});
+
+it('S7.08 S9.20 renews every 1,800,000 ms in single-sign-on mode', async () => {
+  localStorage.setItem('access_token', 'old');
+  localStorage.setItem('sso', '1');
+  localStorage.setItem('refreshTime', '0');
+  const sent = serve(() => answer(200, {}, { authorization: 'Bearer new' }));
+  await renewWhenDue(1_798_000);
+  expect(sent).toEqual([]);
+  await renewWhenDue(1_800_000);
+  expect(sent).toHaveLength(1);
+  expect(localStorage.getItem('access_token')).toBe('new');
+});
+
+it('S8.08 a session that is over leads to the provider’s login in single-sign-on mode, else to ours', () => {
+  localStorage.setItem('access_token', 'old');
+  localStorage.setItem('sso', '1');
+  leaveForLogin();
+  expect(replace).toHaveBeenLastCalledWith('/login/sso?again');
+  expect(localStorage.getItem('redirectTo')).toBe('/suppliers?page=2');
+  expect(localStorage.getItem('sso')).toBeNull();
+  localStorage.setItem('access_token', 'old');
+  leaveForLogin();
+  expect(replace).toHaveBeenLastCalledWith('/login');
+});
+
+it('S7.07 S9.21 checks the session 1000 ms after the start by auth/me, in single-sign-on mode alone', async () => {
+  vi.useFakeTimers();
+  const sent = serve(() => problem(503, 'unavailable'));
+  localStorage.setItem('access_token', 'old');
+  localStorage.setItem('refreshTime', String(Date.now()));
+  let stop = keepSession();
+  await vi.advanceTimersByTimeAsync(2000);
+  stop();
+  expect(sent).toEqual([]);
+  localStorage.setItem('sso', '1');
+  stop = keepSession();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(sent.map(({ url }) => url)).toEqual(['/api/auth/me']);
+  stop();
+  forgetTokens();
+});
