@@ -11,7 +11,7 @@ const catalogue = (area: string, include: string[], exclude: string[] = []) => (
 const PEOPLE = ['profile', 'users', 'company', 'packages', 'audit', 'sso'].map(
   (name) => `apps/web/src/features/${name}`,
 );
-const MODERATION = ['apps/web/src/features/moderation'];
+const MODERATION = ['moderation', 'affiliates'].map((name) => `apps/web/src/features/${name}`);
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */

@@ -1,11 +1,14 @@
 import { feature as account } from '../features/account/feature.ts';
+import { feature as affiliates } from '../features/affiliates/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
+import { feature as profile } from '../features/profile/feature.ts';
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as sso } from '../features/sso/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
+import { feature as users } from '../features/users/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 
 /** Every feature of the application, one line each. What is not listed does not exist. */
@@ -14,8 +17,11 @@ export const features: readonly Feature[] = [
   account,
   categories,
   suppliers,
+  users,
   newRequest,
   requestsOverview,
   requestDetail,
   sso,
+  affiliates,
+  profile,
 ];

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Affiliate } from '@ponuda/contract/affiliates';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+export type Decision = 'accept' | 'refuse' | 'send-link';
+
+interface AffiliateDecisionProps {
+  readonly what: Decision;
+  readonly affiliate: Affiliate;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function carryOut(what: Decision, id: number) {
+  if (what === 'send-link') return call('POST moderation/affiliates/{id}/send-link', { params: { id } });
+  const state = what === 'accept' ? ('accepted' as const) : ('refused' as const);
+  return call('PUT moderation/affiliates/{id}/state', { params: { id }, body: { state } });
+}
+
+/** Asks before an affiliate is accepted, refused or given a new link: each of it is mailed. */
+export function AffiliateDecision({ what, affiliate, onClose, onDone }: AffiliateDecisionProps) {
+  const { t } = useLingui();
+  const { company_name: name, email } = affiliate;
+  const words = {
+    accept: { title: t`Accept ${name} as an affiliate?`, verb: t`Accept`, done: t`Affiliate accepted` },
+    refuse: { title: t`Refuse ${name} as an affiliate?`, verb: t`Refuse`, done: t`Affiliate refused` },
+    'send-link': {
+      title: t`Send ${name} a new secret link?`,
+      verb: t`Send new link`,
+      done: t`New link sent`,
+    },
+  }[what];
+  const work = useMutation({
+    mutationFn: () => carryOut(what, affiliate.id),
+    onSuccess: () => {
+      toasts.add({ kind: 'success', title: words.done, text: name });
+      onDone();
+    },
+    onError: (error) => {
+      const taken = isApiError(error, 'validation_failed') && error.errors.email;
+      toasts.add({
+        kind: 'error',
+        title: t`Nothing was changed`,
+        text: taken ? t`Another affiliate has the address ${email}.` : failureOf(error).text,
+      });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      confirmLabel={words.verb}
+      harmful={what === 'refuse'}
+      busy={work.isPending}
+      onConfirm={() => work.mutate()}
+    >
+      <p>
+        {what === 'accept' && <Trans>The link of the affiliate’s own page is mailed to {email}.</Trans>}
+        {what === 'send-link' && (
+          <Trans>It is mailed to {email}. The link the affiliate has now stops working at once.</Trans>
+        )}
+        {what === 'refuse' && affiliate.state === 'accepted' && (
+          <Trans>
+            Page and link to share stop working at once. What was earned stays recorded. A mail to {email}{' '}
+            says so.
+          </Trans>
+        )}
+        {what === 'refuse' && affiliate.state === 'asked' && <Trans>A mail to {email} says so.</Trans>}
+      </p>
+    </ConfirmDialog>
+  );
+}

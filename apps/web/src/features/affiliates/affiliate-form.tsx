@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Affiliate, affiliateBody } from '@ponuda/contract/affiliates';
+import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
+import { normalisePhone } from '@ponuda/domain/validation/phone';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { useLanguage } from '../../lib/language.ts';
+import LeaveDialog from '../../shell/leave-dialog.tsx';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './affiliates.module.css';
+
+interface AffiliateFormProps {
+  /** Null for a new one, which is accepted at once. */
+  readonly affiliate: Affiliate | null;
+  readonly onClose: () => void;
+  readonly onSaved: (affiliate: Affiliate) => void;
+}
+
+/** Adds an affiliate or changes one's data (specification §3). */
+export default function AffiliateForm({ affiliate, onClose, onSaved }: AffiliateFormProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const language = useLanguage();
+  const labels = {
+    company_name: t`Company`,
+    name: t({ message: 'Name', context: 'of a person' }),
+    email: t`E-mail`,
+    phone_number: t`Phone`,
+    pib: t`Tax number (PIB)`,
+    registration_number: t`Company number`,
+    lang: t`Language of the mails`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: affiliateBody,
+    labels,
+    defaultValues: {
+      company_name: affiliate?.company_name ?? '',
+      name: affiliate?.name ?? '',
+      email: affiliate?.email ?? '',
+      phone_number: affiliate?.phone_number ?? '',
+      pib: affiliate?.pib ?? '',
+      registration_number: affiliate?.registration_number ?? '',
+      lang: affiliate?.lang ?? language,
+    },
+    send: async (body) => {
+      onSaved(
+        affiliate
+          ? await call('PUT moderation/affiliates/{id}', { params: { id: affiliate.id }, body })
+          : await call('POST moderation/affiliates', { body }),
+      );
+    },
+  });
+  const close = () => (wouldLose() ? setAsking(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      dismissible={!wouldLose()}
+      title={affiliate ? <Trans>Change affiliate</Trans> : <Trans>New affiliate</Trans>}
+      description={
+        affiliate ? undefined : (
+          <Trans>The affiliate is accepted at once and receives the link of its page by mail.</Trans>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="affiliate" busy={busy}>
+            {affiliate ? <Trans>Save</Trans> : <Trans>Add affiliate</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id="affiliate" className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Field label={labels.company_name} error={errorOf('company_name')} required>
+          <TextInput {...form.register('company_name')} autoComplete="off" />
+        </Field>
+        <Field label={labels.name} error={errorOf('name')} required>
+          <TextInput {...form.register('name')} autoComplete="off" />
+        </Field>
+        <div className={styles.pair}>
+          <Field label={labels.email} error={errorOf('email')} required>
+            <TextInput {...form.register('email')} type="email" autoComplete="off" dir="ltr" />
+          </Field>
+          <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
+            <TextInput
+              {...form.register('phone_number', { setValueAs: normalisePhone })}
+              type="tel"
+              autoComplete="off"
+              dir="ltr"
+            />
+          </Field>
+          <Field label={labels.pib} error={errorOf('pib')} optional>
+            <TextInput {...form.register('pib')} autoComplete="off" />
+          </Field>
+          <Field label={labels.registration_number} error={errorOf('registration_number')} optional>
+            <TextInput {...form.register('registration_number')} autoComplete="off" />
+          </Field>
+        </div>
+        <Field label={labels.lang} error={errorOf('lang')}>
+          <Controller
+            control={form.control}
+            name="lang"
+            render={({ field }) => (
+              <Select
+                ref={field.ref}
+                value={field.value ?? null}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_INFO[one].nativeName }))}
+              />
+            )}
+          />
+        </Field>
+      </form>
+      <LeaveGuard wouldLose={wouldLose} />
+      {asking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AffiliateState } from '@ponuda/contract/affiliates';
+import { pageOf } from '../../lib/search-state.ts';
+
+/** What the list of affiliates shows, as it stands in the address. */
+export interface AffiliatesSearch {
+  readonly page: number;
+  /** '' is all. */
+  readonly state: AffiliateState | '';
+}
+
+const STATES: readonly (AffiliateState | '')[] = ['asked', 'accepted', 'refused'];
+
+export const stateOf = (text: unknown): AffiliateState | '' => STATES.find((state) => state === text) ?? '';
+
+export function readAffiliatesSearch(raw: Record<string, unknown>): AffiliatesSearch {
+  return { page: pageOf(raw.page), state: stateOf(raw.state) };
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Affiliate } from '@ponuda/contract/affiliates';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { ModerationFrame } from '../moderation/public.ts';
+import { AffiliateDecision, type Decision } from './affiliate-decision.tsx';
+import { stateWords } from './affiliate-state.tsx';
+import styles from './affiliates.module.css';
+import { readAffiliatesSearch, stateOf } from './affiliates-search.ts';
+import { AffiliateCard, type AffiliateDeed, useAffiliateColumns } from './affiliates-table.tsx';
+
+const AffiliateForm = lazy(() => import('./affiliate-form.tsx'));
+
+const KEY = ['moderation', 'affiliates'] as const;
+
+type Opened =
+  | { readonly what: 'form'; readonly affiliate: Affiliate | null }
+  | { readonly what: Decision; readonly affiliate: Affiliate };
+
+/** The moderators' list of affiliates: who asks, who is one, and what came of them (decisions 2). */
+export default function AffiliatesPage() {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readAffiliatesSearch);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = usePagedList<Affiliate>({
+    queryKey: [...KEY, search],
+    fetchPage: (signal) => call('GET moderation/affiliates', { query: search, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const failure = list.error && failureOf(list.error);
+  const close = () => setOpened(null);
+  const changed = () => {
+    close();
+    void client.invalidateQueries({ queryKey: KEY });
+  };
+
+  const copyLink = async ({ share_link: link }: Affiliate) => {
+    if (link === null) return;
+    if (await copyText(link, null)) toasts.add({ kind: 'success', title: t`Affiliate link copied` });
+    else toasts.add({ kind: 'info', title: t`The link to share`, text: link, timeout: null });
+  };
+  const deed = (what: AffiliateDeed, affiliate: Affiliate) => {
+    if (what === 'copy-link') void copyLink(affiliate);
+    else setOpened({ what: what === 'change' ? 'form' : what, affiliate });
+  };
+  const columns = useAffiliateColumns(deed);
+
+  const add = (
+    <Button
+      variant="primary"
+      icon={<IconPlus size={18} />}
+      onClick={() => setOpened({ what: 'form', affiliate: null })}
+    >
+      <Trans>Add affiliate</Trans>
+    </Button>
+  );
+
+  return (
+    <ModerationFrame path={paths.moderationAffiliates()} title={t`Affiliates`} actions={add}>
+      <search className={styles.filters}>
+        <ChipSelect
+          name={t({ message: 'State', context: 'of an affiliate' })}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={search.state}
+          onChange={(state) => setSearch({ state: stateOf(state) })}
+          options={(['asked', 'accepted', 'refused'] as const).map((state) => ({
+            value: state,
+            label: i18n._(stateWords[state]),
+          }))}
+        />
+      </search>
+      <DataTable
+        caption={t`Affiliates`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => String(row.id)}
+        onOpen={(affiliate) => setOpened({ what: 'form', affiliate })}
+        card={(row, parts) => <AffiliateCard row={row} parts={parts} onDeed={deed} />}
+        filtered={search.state !== ''}
+        empty={
+          <EmptyState
+            title={<Trans>No affiliates yet</Trans>}
+            text={
+              <Trans>Whoever asks to become an affiliate appears here. You can also add one yourself.</Trans>
+            }
+            action={add}
+          />
+        }
+        noMatch={
+          <EmptyState
+            title={<Trans>No affiliates in this state</Trans>}
+            action={
+              <Button onClick={() => setSearch({ state: '' })}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        }
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+        refreshing={list.refreshing}
+      />
+      {list.rows && list.total > 0 && (
+        <Pagination
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          onPage={(page) => setSearch({ page })}
+        />
+      )}
+      {opened && opened.what !== 'form' && (
+        <AffiliateDecision what={opened.what} affiliate={opened.affiliate} onClose={close} onDone={changed} />
+      )}
+      <Suspense fallback={null}>
+        {opened?.what === 'form' && (
+          <AffiliateForm
+            affiliate={opened.affiliate}
+            onClose={close}
+            onSaved={() => {
+              toasts.add({
+                kind: 'success',
+                title: opened.affiliate ? t`Data changed` : t`Affiliate added`,
+              });
+              changed();
+            }}
+          />
+        )}
+      </Suspense>
+    </ModerationFrame>
+  );
+}
