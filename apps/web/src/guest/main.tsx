@@ -8,15 +8,19 @@ import { GUEST_AREAS } from './areas.ts';
 import { guestPageOf } from './guest-pages.ts';
 import { sayWhy } from './notices.ts';
 
-const { pathname, search } = window.location;
-const { page, rest } = guestPageOf(pathname);
-
-if (accessToken() !== null && !page.public) {
-  // Guest pages are closed to the logged in (specification §2).
-  window.location.replace(paths.home());
-} else {
+// Not awaited at the top: a page that shares a module with this entry would wait for it, and it for the page.
+async function open(): Promise<void> {
+  const { pathname, search } = window.location;
+  const { page, rest } = guestPageOf(pathname);
+  if (accessToken() !== null && !page.public) {
+    // Guest pages are closed to the logged in (specification §2).
+    window.location.replace(paths.home());
+    return;
+  }
   onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
   const { default: Page } = await page.page();
   await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />);
   if (sayWhy(new URLSearchParams(search).get('reason'))) window.history.replaceState(null, '', pathname);
 }
+
+void open();
