@@ -2,17 +2,15 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { AppError } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { getUser } from '../users.read.ts';
-import { lockCompany, updateUser } from '../users.repo.ts';
+import { lockCompany } from '../users.repo.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /** Mails a new link to somebody who has not chosen a password; the old one no longer opens. */
 export function inviteAgain(ctx: CompanyContext, id: number): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     await lockCompany(tx);
-    if ((await getUser(tx, id)).state === 'active') throw new AppError('invitation_used');
-    // A new version: the mail's key is made of it.
-    await updateUser(tx, id, {});
     const user = await getUser(tx, id);
+    if (user.state === 'active') throw new AppError('invitation_used');
     await sendInvitation(ctx, tx, user);
     await recordAudit(tx.trx, {
       kind: 'user_invited',

@@ -1,6 +1,7 @@
 import type { User } from '@ponuda/contract/users';
 import { effectiveRole } from '@ponuda/domain/access/roles';
 import { makeAccountLink } from '../../../platform/auth/account-links.ts';
+import { digestOf } from '../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -11,7 +12,8 @@ export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: Us
   const { platform, company, session } = ctx;
   const secret = await makeAccountLink(tx.trx, 'invitation', user.id);
   await queueMail(tx.trx, {
-    dedupeKey: `user-${user.id}-invitation-v${user.version}`,
+    // Each link is mailed once.
+    dedupeKey: `user-invitation-${digestOf(secret).toString('hex').slice(0, 32)}`,
     companyId: company.id,
     template: userInvitationMail,
     lang: user.lang,

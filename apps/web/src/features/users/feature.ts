@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+
+const common = { gate: gates.users, layout: 'content', area: 'people' } as const;
+
+export const feature: Feature = {
+  id: 'users',
+  pages: [
+    {
+      ...common,
+      path: paths.users(),
+      title: msg({ message: 'Users' }),
+      page: () => import('./users.page.tsx'),
+    },
+    {
+      ...common,
+      path: paths.userCreate(),
+      title: msg({ message: 'New user' }),
+      page: () => import('./new-user.page.tsx'),
+    },
+    {
+      ...common,
+      path: '/user-management/users/$id',
+      title: msg({ message: 'User' }),
+      page: () => import('./user.page.tsx'),
+    },
+    {
+      ...common,
+      path: paths.sectors(),
+      title: msg({ message: 'Departments' }),
+      page: () => import('./sectors.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sector } from '@ponuda/contract/users';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './sectors.module.css';
+import { SectorCounts } from './sectors-table.tsx';
+import { sectorOptionsQuery } from './users.api.ts';
+
+interface MergeSectorsProps {
+  readonly sector: Sector;
+  readonly onClose: () => void;
+  readonly onMerged: () => void;
+}
+
+/** Asks into which department another one goes, and names what moves and that it is gone then. */
+export default function MergeSectors({ sector, onClose, onMerged }: MergeSectorsProps) {
+  const { t } = useLingui();
+  const sectors = useQuery(sectorOptionsQuery);
+  const [into, setInto] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLButtonElement>(null);
+  const others = (sectors.data?.data ?? []).filter(({ id }) => id !== sector.id);
+  const merge = useMutation({
+    mutationFn: (into_id: number) =>
+      call('POST user-management/sectors/{id}/merge', { params: { id: sector.id }, body: { into_id } }),
+    onSuccess: (kept) => {
+      toasts.add({ kind: 'success', title: t`Departments merged`, text: `${sector.name} → ${kept.name}` });
+      onMerged();
+    },
+  });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!merge.isPending}
+      initialFocus={field}
+      title={<Trans>Merge department “{sector.name}” into another one?</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="danger-solid"
+            busy={merge.isPending}
+            onClick={() => {
+              if (into !== null) return merge.mutate(into);
+              setMissing(true);
+              field.current?.focus();
+            }}
+          >
+            <Trans>Merge departments</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {merge.error && (
+          <Notice tone="red" role="alert">
+            {failureOf(merge.error).text}
+          </Notice>
+        )}
+        <p>
+          <Trans>
+            Everything of “{sector.name}” moves, and its members see what the other department sees. “
+            {sector.name}” is gone then; this cannot be taken back.
+          </Trans>
+        </p>
+        <SectorCounts sector={sector} />
+        <Field
+          label={t`Into which department`}
+          error={missing && into === null ? t`Choose the department that stays.` : undefined}
+          required
+        >
+          <Combobox
+            ref={field}
+            searchLabel={t`Search departments`}
+            placeholder={t({ message: 'None', context: 'no department chosen' })}
+            loading={sectors.isPending}
+            value={into === null ? null : String(into)}
+            onChange={(chosen) => setInto(chosen === null ? null : Number(chosen))}
+            options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

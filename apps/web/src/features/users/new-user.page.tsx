@@ -1,0 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { UserForm } from './user-form.tsx';
+import { userKeys } from './users.api.ts';
+
+/** Invites somebody into the company. */
+export default function NewUserPage() {
+  const client = useQueryClient();
+  return <UserForm user={null} onSaved={() => void client.invalidateQueries({ queryKey: userKeys.all })} />;
+}

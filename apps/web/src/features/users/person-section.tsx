@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
+import { EMAIL_MAX } from '@ponuda/domain/validation/limits';
+import { normalisePhone } from '@ponuda/domain/validation/phone';
+import { Controller } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { UserFormState } from './use-user-form.ts';
+import styles from './user-form.module.css';
+
+/** Who it is, and how they are written to. */
+export function PersonSection({ state }: { state: UserFormState }) {
+  const { form, errorOf, labels, user } = state;
+  const phone = form.register('phone_number');
+  const fixed = user?.state === 'active';
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Person</Trans>
+      </h2>
+      <div className={styles.pair}>
+        <Field label={labels.name} error={errorOf('name')} required>
+          <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
+        </Field>
+        <Field
+          label={labels.email}
+          error={errorOf('email')}
+          hint={
+            fixed ? (
+              <Trans>Only the person changes it, in the profile.</Trans>
+            ) : (
+              <Trans>A link to choose a password is mailed there. Nobody else ever knows it.</Trans>
+            )
+          }
+          required
+        >
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            maxLength={EMAIL_MAX}
+            autoComplete="off"
+            dir="ltr"
+            readOnly={fixed}
+          />
+        </Field>
+        <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
+          <TextInput
+            {...phone}
+            type="tel"
+            maxLength={32}
+            autoComplete="off"
+            dir="ltr"
+            onBlur={(event) => {
+              form.setValue('phone_number', normalisePhone(event.target.value));
+              void phone.onBlur(event);
+            }}
+          />
+        </Field>
+        <Field label={labels.lang} error={errorOf('lang')}>
+          <Controller
+            control={form.control}
+            name="lang"
+            render={({ field }) => (
+              <Select
+                {...field}
+                value={field.value ?? 'sr_latin'}
+                options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_INFO[code].nativeName }))}
+              />
+            )}
+          />
+        </Field>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Sector, sectorBody } from '@ponuda/contract/users';
+import { useRef } from 'react';
+import { useContractForm } from '../../lib/forms.ts';
+import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './sectors.module.css';
+
+interface SectorFormProps {
+  /** Null for a new one. */
+  readonly sector: Sector | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Adds or renames a department. */
+export default function SectorForm({ sector, onClose, onSaved }: SectorFormProps) {
+  const { t } = useLingui();
+  const key = useRef(newIdempotencyKey());
+  const labels = { name: t({ message: 'Name', context: 'of a record' }) };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: sectorBody,
+    labels,
+    defaultValues: { name: sector?.name ?? '' },
+    send: async (body) => {
+      await (sector
+        ? call('PUT user-management/sectors/{id}', { params: { id: sector.id }, body })
+        : call('POST user-management/sectors', { body, idempotencyKey: key.current }));
+      onSaved();
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!wouldLose()}
+      title={sector ? <Trans>Rename department</Trans> : <Trans>New department</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="sector" busy={busy}>
+            {sector ? <Trans>Save</Trans> : <Trans>Add department</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id="sector" className={styles.body} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Field label={labels.name} error={errorOf('name')} required>
+          <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

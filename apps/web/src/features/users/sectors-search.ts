@@ -1,0 +1,18 @@
+import type { QueryOf } from '../../lib/call-types.ts';
+import { pageOf } from '../../lib/search-state.ts';
+
+/** What the list of departments shows, as it stands in the address. */
+export interface SectorsSearch {
+  readonly page: number;
+  readonly name: string;
+}
+
+export function readSectorsSearch(raw: Record<string, unknown>): SectorsSearch {
+  return { page: pageOf(raw.page), name: typeof raw.name === 'string' ? raw.name.slice(0, 100) : '' };
+}
+
+/** Trimmed, and sent only when something is left of it (specification §5). */
+export function sectorsQueryOf({ page, name }: SectorsSearch): QueryOf<'GET user-management/sectors'> {
+  const wanted = name.trim();
+  return { page, ...(wanted === '' ? {} : { name: wanted }) };
+}

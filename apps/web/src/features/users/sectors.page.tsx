@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sector } from '@ponuda/contract/users';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { PeopleTabs } from './people-tabs.tsx';
+import styles from './sectors.module.css';
+import { readSectorsSearch, sectorsQueryOf } from './sectors-search.ts';
+import { SectorCard, useSectorColumns } from './sectors-table.tsx';
+import { userKeys } from './users.api.ts';
+
+const SectorForm = lazy(() => import('./sector-form.tsx'));
+const MergeSectors = lazy(() => import('./merge-sectors.tsx'));
+const DeleteSector = lazy(() => import('./delete-sector.tsx'));
+
+type Opened =
+  | { readonly what: 'form'; readonly sector: Sector | null }
+  | { readonly what: 'merge' | 'delete'; readonly sector: Sector };
+
+export default function SectorsPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readSectorsSearch);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const query = sectorsQueryOf(search);
+  const list = usePagedList<Sector>({
+    queryKey: [...userKeys.sectors, 'list', query],
+    fetchPage: (signal) => call('GET user-management/sectors', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const actions = {
+    onMerge: (sector: Sector) => setOpened({ what: 'merge', sector }),
+    onDelete: (sector: Sector) => setOpened({ what: 'delete', sector }),
+  };
+  const columns = useSectorColumns(actions);
+  const failure = list.error && failureOf(list.error);
+  const close = () => setOpened(null);
+  // Departments stand at users, categories and purchases too.
+  const changed = () => {
+    close();
+    void client.invalidateQueries();
+  };
+  const add = (
+    <Button
+      variant="primary"
+      icon={<IconPlus size={18} />}
+      onClick={() => setOpened({ what: 'form', sector: null })}
+    >
+      <Trans>Add department</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={t`Departments`} actions={add} />
+      <PeopleTabs current={paths.sectors()} />
+      <search className={styles.filters}>
+        <SearchInput
+          className={styles.search}
+          label={t`Name of the department`}
+          value={search.name}
+          onChange={(name) => setSearch({ name })}
+        />
+      </search>
+      <DataTable
+        caption={t`Departments`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => String(row.id)}
+        onOpen={(sector) => setOpened({ what: 'form', sector })}
+        card={(sector, parts) => <SectorCard sector={sector} parts={parts} actions={actions} />}
+        filtered={search.name.trim() !== ''}
+        empty={
+          <EmptyState
+            title={<Trans>No departments yet</Trans>}
+            text={<Trans>A department sees its own purchases. Users and categories belong to one.</Trans>}
+            action={add}
+          />
+        }
+        noMatch={
+          <EmptyState
+            title={<Trans>Nothing matches these filters</Trans>}
+            action={
+              <Button onClick={() => setSearch({ name: '' })}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        }
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+        refreshing={list.refreshing}
+      />
+      {list.rows && list.total > 0 && (
+        <Pagination
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          onPage={(page) => setSearch({ page })}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened?.what === 'form' && (
+          <SectorForm
+            sector={opened.sector}
+            onClose={close}
+            onSaved={() => {
+              toasts.add({
+                kind: 'success',
+                title: opened.sector ? t`Data changed` : t`Department added`,
+              });
+              changed();
+            }}
+          />
+        )}
+        {opened?.what === 'merge' && (
+          <MergeSectors sector={opened.sector} onClose={close} onMerged={changed} />
+        )}
+        {opened?.what === 'delete' && (
+          <DeleteSector sector={opened.sector} onClose={close} onDeleted={changed} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { REASON_MAX, type User } from '@ponuda/contract/users';
+import { useFormats } from '../../lib/format.ts';
+import { Link, useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { PersonSection } from './person-section.tsx';
+import { RightsSection } from './rights-section.tsx';
+import { SectorsField } from './sectors-field.tsx';
+import { useInviteAgain } from './use-invite-again.ts';
+import { type UserFormState, useUserForm } from './use-user-form.ts';
+import styles from './user-form.module.css';
+import { UserPreview } from './user-preview.tsx';
+import { UserState } from './user-state.tsx';
+
+interface UserFormProps {
+  /** Null for one to be invited. */
+  readonly user: User | null;
+  /** After the answer is there, before the way leads on. */
+  readonly onSaved: (user: User) => void;
+}
+
+/** Data and rights of a user; beside them what the person will see, as it changes with every tick. */
+export function UserForm({ user, onSaved }: UserFormProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const state = useUserForm(user, (saved) => {
+    onSaved(saved);
+    if (user) toasts.add({ kind: 'success', title: t`Data changed`, text: saved.name });
+    else
+      toasts.add({
+        kind: 'success',
+        title: t`User created`,
+        text: t`${saved.email} gets a link to choose a password.`,
+      });
+    go(paths.users());
+  });
+  const { form, errorOf, labels, newRights, busy } = state;
+
+  return (
+    <RailLayout
+      width={372}
+      railLabel={t`What this person will see`}
+      rail={<UserPreview state={state} />}
+      foot={
+        <StickyFoot
+          actions={
+            <>
+              <Link href={paths.users()} className={buttonClass({})}>
+                <Trans>Cancel</Trans>
+              </Link>
+              <Button variant="primary" busy={busy} onClick={state.onSubmit}>
+                {user ? <Trans>Save</Trans> : <Trans>Invite user</Trans>}
+              </Button>
+            </>
+          }
+        />
+      }
+    >
+      <PageHeader
+        title={user ? user.name : t`New user`}
+        breadcrumb={[
+          <Link key="users" href={paths.users()}>
+            <Trans>Users</Trans>
+          </Link>,
+          user ? user.name : t`New user`,
+        ]}
+        pill={user && <UserState state={user.state} />}
+        meta={user && <Meta user={user} />}
+      />
+      <form noValidate className={styles.form} aria-label={t`User`} onSubmit={state.onSubmit}>
+        <Refusal state={state} />
+        <PersonSection state={state} />
+        <RightsSection state={state} />
+        <section className={styles.section}>
+          <h2>{labels.sector_ids}</h2>
+          <SectorsField state={state} />
+        </section>
+        {newRights && (
+          <Field
+            label={labels.reason}
+            error={errorOf('reason')}
+            hint={<Trans>It stands in the audit log, with the rights before and after.</Trans>}
+            required
+          >
+            <TextArea {...form.register('reason')} maxLength={REASON_MAX} rows={3} />
+          </Field>
+        )}
+        {/* Enter in a field saves, as the button below does. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+      <LeaveGuard wouldLose={state.wouldLose} />
+    </RailLayout>
+  );
+}
+
+function Meta({ user }: { user: User }) {
+  const format = useFormats();
+  const inviteAgain = useInviteAgain();
+  return (
+    <span className={styles.meta}>
+      {user.last_seen_at === null ? (
+        <Trans>Was never logged in</Trans>
+      ) : (
+        <Trans>Last seen {format.instant(user.last_seen_at)}</Trans>
+      )}
+      {user.state !== 'active' && (
+        <Button size="sm" onClick={() => inviteAgain(user)}>
+          <Trans>Invite again</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** What was refused and belongs to no field. */
+function Refusal({ state: { failureText, stale, overwrite, user } }: { state: UserFormState }) {
+  if (failureText === undefined) return null;
+  return (
+    <Notice
+      tone="red"
+      role="alert"
+      title={failureText}
+      action={
+        stale &&
+        user && (
+          <>
+            <a
+              className={buttonClass({ size: 'sm' })}
+              href={paths.user(user.id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Trans>Look at it</Trans>
+            </a>
+            <Button size="sm" onClick={overwrite}>
+              <Trans>Save mine over it</Trans>
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { breakRule } from '@ponuda/contract/rules';
+import { type User, userChange } from '@ponuda/contract/users';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { beyondRole, NO_RIGHTS } from '@ponuda/domain/access/grant-options';
+import { type Grant, type GrantTarget, isSameGrant } from '@ponuda/domain/access/granting';
+import { effectivePermissions, effectiveRole } from '@ponuda/domain/access/roles';
+import type { Language } from '@ponuda/domain/languages';
+import { formatForInput } from '@ponuda/domain/money/format';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { normalisePhone } from '@ponuda/domain/validation/phone';
+import { z } from 'zod';
+import { currentLanguage } from '../../lib/i18n.ts';
+
+/** A limit as typed, in wire form; empty is none, and what is no number stays as it is for the contract to refuse. */
+export function limitOf(typed: string, language: Language): string | null {
+  if (typed.trim() === '') return null;
+  const parsed = parseTypedNumber(typed, { language, maxScale: 2 });
+  return parsed.ok ? parsed.value.toString() : typed;
+}
+
+/** The contract's body as people type it. */
+const typedUser = userChange.extend({
+  // Blanks and dashes are no reason to refuse a number.
+  phone_number: z
+    .string()
+    .transform((typed): string | undefined => normalisePhone(typed))
+    .pipe(userChange.shape.phone_number),
+  confirm_limit: z
+    .string()
+    .transform((typed): string | null | undefined => limitOf(typed, currentLanguage()))
+    .pipe(userChange.shape.confirm_limit),
+});
+export type UserValues = z.input<typeof typedUser>;
+type TypedUser = z.output<typeof typedUser>;
+
+/** The rights of a user as they stand. */
+export function targetOf(user: User): GrantTarget {
+  return {
+    userId: user.id,
+    role: effectiveRole(user.roles.map(({ name }) => name)),
+    permissions: user.permissions,
+    purchaseConfirmation: user.purchase_confirmation,
+    confirmLimit: user.confirm_limit,
+  };
+}
+
+function grantOf(
+  body: Pick<TypedUser, 'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit'>,
+): Grant {
+  return {
+    role: body.role,
+    permissions: beyondRole(body.role, body.permissions),
+    purchaseConfirmation: body.purchase_confirmation,
+    confirmLimit: body.confirm_limit,
+  };
+}
+
+/** The rights that the form asks for now; a limit that is no number counts as the one there was. */
+export function wantedGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
+  const limit = limitOf(values.confirm_limit ?? '', language);
+  const valid = limit === null || /^\d+(\.\d{1,2})?$/.test(limit);
+  return grantOf({
+    role: values.role ?? 'user',
+    permissions: [...(values.permissions ?? [])],
+    purchase_confirmation: values.purchase_confirmation ?? false,
+    confirm_limit: valid ? limit : (had?.confirmLimit ?? null),
+  });
+}
+
+/** The form's schema: whoever changes rights says why. */
+export function userSchema(user: User | null) {
+  return typedUser.superRefine((body, ctx) => {
+    if (user && body.reason === '' && !isSameGrant(targetOf(user), grantOf(body)))
+      breakRule(ctx, 'required', {}, ['reason']);
+  });
+}
+
+/** What the form begins with; for a new user nothing but the limit that the inviting one may give at most. */
+export function userValues(user: User | null, highestLimit: string | null, language: Language): UserValues {
+  const grant = user ? targetOf(user) : { ...NO_RIGHTS, confirmLimit: highestLimit };
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    phone_number: user?.phone_number ?? '',
+    lang: user?.lang ?? language,
+    role: grant.role,
+    permissions: [...grant.permissions],
+    purchase_confirmation: grant.purchaseConfirmation,
+    confirm_limit: grant.confirmLimit === null ? '' : formatForInput(grant.confirmLimit, language),
+    sector_ids: user?.sectors.map(({ id }) => id) ?? [],
+    reason: '',
+  };
+}
+
+/** Somebody of the actor's company with these rights, as gates and menus see them. */
+export function actorWith(actor: Actor, grant: Grant, sectorIds: readonly number[]): Actor {
+  return {
+    ...actor,
+    userId: 0,
+    role: grant.role,
+    permissions: effectivePermissions(grant.role, grant.permissions),
+    purchaseConfirmation: grant.purchaseConfirmation,
+    confirmLimit: grant.confirmLimit,
+    sectorIds,
+  };
+}

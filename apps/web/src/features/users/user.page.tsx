@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useIdParam } from '../../lib/route-params.ts';
+import { meQuery } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { UserForm } from './user-form.tsx';
+import { userKeys, userQuery } from './users.api.ts';
+
+/** Data and rights of one user. */
+export default function UserPage() {
+  const id = useIdParam();
+  const client = useQueryClient();
+  // A form begins with what is there now, not with what a list showed.
+  const found = useQuery({ ...userQuery(id), refetchOnMount: 'always' });
+  const failure = found.error && failureOf(found.error);
+  if (found.data && found.isFetchedAfterMount)
+    return (
+      <UserForm
+        key={id}
+        user={found.data}
+        onSaved={(saved) => {
+          client.setQueryData(userKeys.one(id), saved);
+          void client.invalidateQueries({ queryKey: userKeys.all });
+          // One's own name may have changed.
+          void client.invalidateQueries({ queryKey: meQuery.queryKey });
+        }}
+      />
+    );
+  return (
+    <>
+      <PageHeader title={<Trans>User</Trans>} />
+      {failure ? (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </>
+  );
+}

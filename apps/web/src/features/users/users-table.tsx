@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@ponuda/contract/users';
+import { deletionRefusal } from '@ponuda/domain/access/granting';
+import { effectiveRole } from '@ponuda/domain/access/roles';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { useActor, useMe } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { UserState } from './user-state.tsx';
+import styles from './users-table.module.css';
+
+export interface UserActions {
+  readonly onDelete: (user: User) => void;
+  readonly onInviteAgain: (user: User) => void;
+}
+
+export function roleOf(user: User) {
+  return effectiveRole(user.roles.map(({ name }) => name));
+}
+
+function Role({ user }: { user: User }) {
+  const { i18n } = useLingui();
+  const more = user.permissions.map((permission) => i18n._(permissionPhrases[permission].title)).join(', ');
+  return (
+    <span className={styles.two}>
+      <span>{i18n._(rolePhrases[roleOf(user)].title)}</span>
+      {more !== '' && (
+        <span className={styles.second} data-second>
+          {more}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What they may confirm; nothing where there is no such right. */
+function Limit({ user }: { user: User }) {
+  const format = useFormats();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  if (user.confirm_limit !== null)
+    return (
+      <bdi>
+        <span className="num">{format.amount(user.confirm_limit)}</span>{' '}
+        <span className="unit">{currency}</span>
+      </bdi>
+    );
+  if (!user.purchase_confirmation && roleOf(user) !== 'owner') return <span className={styles.muted}>–</span>;
+  return (
+    <span className={styles.muted}>
+      <Trans context="confirmation limit">no limit</Trans>
+    </span>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  const format = useFormats();
+  if (at === null)
+    return (
+      <span className={styles.muted}>
+        <Trans context="last seen">never</Trans>
+      </span>
+    );
+  return <bdi>{format.instant(at)}</bdi>;
+}
+
+function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions) {
+  const { t, i18n } = useLingui();
+  // Another owner or none: either way an owner is not deleted from here.
+  const refusal = deletionRefusal(useActor(), { userId: user.id, role: roleOf(user) }, 1);
+  return (
+    <span className={styles.actions}>
+      {user.state !== 'active' && (
+        <IconButton
+          size="sm"
+          label={t`Invite ${user.name} again`}
+          icon={<IconMailForward />}
+          onClick={() => onInviteAgain(user)}
+        />
+      )}
+      {refusal === null ? (
+        <IconButton
+          size="sm"
+          label={t`Delete ${user.name}`}
+          icon={<IconTrash />}
+          onClick={() => onDelete(user)}
+        />
+      ) : (
+        <IconButton
+          size="sm"
+          label={`${t`Delete ${user.name}`}: ${i18n._(errorPhrases[refusal])}`}
+          icon={<IconTrash />}
+          aria-disabled="true"
+        />
+      )}
+    </span>
+  );
+}
+
+function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={user.name} size={size} />
+      <span className={styles.two}>
+        <span className={styles.name}>{user.name}</span>
+        <span className={styles.second} data-second>
+          {user.email}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Sectors({ user }: { user: User }) {
+  const names = user.sectors.map(({ name }) => name).join(', ');
+  return names === '' ? <span className={styles.muted}>–</span> : <span>{names}</span>;
+}
+
+/** The columns of the list of users. */
+export function useUserColumns(actions: UserActions): Column<User>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      head: t({ message: 'Name', context: 'of a record' }),
+      rowHead: true,
+      cell: (user) => <Person user={user} size="md" />,
+    },
+    { id: 'role', head: t`Role`, cell: (user) => <Role user={user} /> },
+    { id: 'sectors', head: t`Departments`, cell: (user) => <Sectors user={user} /> },
+    {
+      id: 'limit',
+      head: t`Confirmation limit`,
+      align: 'end',
+      width: 164,
+      nowrap: true,
+      cell: (user) => <Limit user={user} />,
+    },
+    {
+      id: 'state',
+      head: t({ message: 'State', context: 'of a user' }),
+      width: 164,
+      nowrap: true,
+      cell: (user) => <UserState state={user.state} />,
+    },
+    {
+      id: 'seen',
+      head: t`Last seen`,
+      width: 140,
+      nowrap: true,
+      cell: (user) => <LastSeen at={user.last_seen_at} />,
+    },
+    {
+      id: 'actions',
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      width: 96,
+      cell: (user) => <Actions user={user} {...actions} />,
+    },
+  ];
+}
+
+/** A user on a phone: the same data and actions as in the table. */
+export function UserCard({ user, parts, actions }: { user: User; parts: CardParts; actions: UserActions }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        {parts.link(<Person user={user} size="sm" />)}
+        <Actions user={user} {...actions} />
+      </div>
+      <div className={styles.line}>
+        <Role user={user} />
+        <UserState state={user.state} />
+      </div>
+      {user.sectors.length > 0 && <Sectors user={user} />}
+      <div className={styles.line}>
+        <span>
+          <Trans>
+            Confirmation limit: <Limit user={user} />
+          </Trans>
+        </span>
+      </div>
+      <span className={styles.second}>
+        <Trans>
+          Last seen: <LastSeen at={user.last_seen_at} />
+        </Trans>
+      </span>
+    </div>
+  );
+}

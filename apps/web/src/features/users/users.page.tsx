@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@ponuda/contract/users';
+import { ROLES } from '@ponuda/domain/access/roles';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { rolePhrases } from '@ponuda/phrases/permissions';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { useActor } from '../../lib/session.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { PeopleTabs } from './people-tabs.tsx';
+import { useInviteAgain } from './use-invite-again.ts';
+import { fetchUsers, userKeys } from './users.api.ts';
+import { isFiltered, NO_FILTERS, queryOf, readUsersSearch } from './users-search.ts';
+import styles from './users-table.module.css';
+import { UserCard, useUserColumns } from './users-table.tsx';
+
+const DeleteUser = lazy(() => import('./delete-user.tsx'));
+
+export default function UsersPage() {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const { role } = useActor();
+  const [search, setSearch] = useSearchState(readUsersSearch);
+  const [removed, setRemoved] = useState<User | null>(null);
+  const inviteAgain = useInviteAgain();
+  const query = queryOf(search);
+  const list = usePagedList<User>({
+    queryKey: [...userKeys.all, 'list', role, query],
+    fetchPage: (signal) => fetchUsers(role, query, signal),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const actions = { onDelete: setRemoved, onInviteAgain: inviteAgain };
+  const columns = useUserColumns(actions);
+  const failure = list.error && failureOf(list.error);
+  const add = (
+    <Link href={paths.userCreate()} className={buttonClass({ variant: 'primary' })}>
+      <IconPlus size={18} />
+      <Trans>Invite user</Trans>
+    </Link>
+  );
+
+  return (
+    <>
+      <PageHeader title={t`Users`} actions={add} />
+      <PeopleTabs current={paths.users()} />
+      <search className={styles.filters}>
+        <SearchInput
+          className={styles.search}
+          label={t`Name or e-mail`}
+          value={search.q}
+          onChange={(q) => setSearch({ q })}
+        />
+        <ChipSelect
+          name={t`Role`}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={search.role}
+          onChange={(chosen) => setSearch({ role: chosen as typeof search.role })}
+          options={ROLES.map((name) => ({ value: name, label: i18n._(rolePhrases[name].title) }))}
+        />
+      </search>
+      <DataTable
+        caption={t`Users`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => String(row.id)}
+        href={(row) => paths.user(row.id)}
+        card={(row, parts) => <UserCard user={row} parts={parts} actions={actions} />}
+        filtered={isFiltered(search)}
+        empty={<EmptyState title={<Trans>No users yet</Trans>} action={add} />}
+        noMatch={
+          <EmptyState
+            title={<Trans>Nothing matches these filters</Trans>}
+            action={
+              <Button onClick={() => setSearch(NO_FILTERS)}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        }
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+        refreshing={list.refreshing}
+      />
+      {list.rows && list.total > 0 && (
+        <Pagination
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          onPage={(page) => setSearch({ page })}
+        />
+      )}
+      <Suspense fallback={null}>
+        {removed && (
+          <DeleteUser
+            user={removed}
+            onClose={() => setRemoved(null)}
+            onDeleted={() => {
+              setRemoved(null);
+              void client.invalidateQueries({ queryKey: userKeys.all });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
