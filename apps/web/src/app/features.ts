@@ -1,8 +1,8 @@
-import { feature as account } from '../features/account/feature.ts';
 import { feature as affiliates } from '../features/affiliates/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
+import { feature as packages } from '../features/packages/feature.ts';
 import { feature as profile } from '../features/profile/feature.ts';
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
@@ -14,11 +14,11 @@ import type { Feature } from '../lib/feature.ts';
 /** Every feature of the application, one line each. What is not listed does not exist. */
 export const features: readonly Feature[] = [
   home,
-  account,
   categories,
   suppliers,
   users,
   newRequest,
+  packages,
   requestsOverview,
   requestDetail,
   sso,

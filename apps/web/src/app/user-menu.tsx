@@ -9,7 +9,7 @@ import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { logout, useActor, useMe } from '../lib/session.ts';
 import { DropList, dropItem } from '../shell/drop-list.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { UserAvatar } from '../shell/user-avatar.tsx';
 import styles from './user-menu.module.css';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -26,7 +26,7 @@ export function UserMenu({ pages }: { pages: readonly Page[] }) {
   return (
     <DropList
       label={t`User menu: ${me.name}`}
-      trigger={<Avatar name={me.name} />}
+      trigger={<UserAvatar user={me} />}
       triggerClassName={styles.trigger}
     >
       <p className={styles.who}>

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from '@ponuda/contract/auth';
+import { profileBody } from '@ponuda/contract/profile';
+import { LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
+import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { meQuery } from '../../lib/session.ts';
+import { FLAG_OF } from '../../shell/flags.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LanguageFlag } from '../../ui/language-flag.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './profile.module.css';
+
+/** What the application offers, and what somebody has chosen elsewhere. */
+function languagesFor(own: Language): readonly Language[] {
+  const offered: readonly Language[] = LANGUAGE_OFFERS.app;
+  return offered.includes(own) ? offered : [...offered, own];
+}
+
+export function GeneralForm({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const labels = { name: t`Full name`, phone_number: t`Phone`, lang: t`Language` };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: profileBody,
+    labels,
+    defaultValues: { name: me.name, phone_number: me.phone_number, lang: me.lang },
+    send: async (body) => {
+      await call('PUT user-profile/general', { body });
+      form.reset(body);
+      await Promise.all([
+        changeLanguage(body.lang),
+        client.invalidateQueries({ queryKey: meQuery.queryKey }),
+      ]);
+      // In the language just chosen.
+      toasts.add({ kind: 'success', title: t`Data changed` });
+    },
+  });
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <LeaveGuard wouldLose={wouldLose} />
+      <Field label={labels.name} error={errorOf('name')} required>
+        <TextInput {...form.register('name')} autoComplete="name" maxLength={255} />
+      </Field>
+      <Field
+        label={t`E-mail`}
+        hint={<Trans>You log in with it and get your mails there. It cannot be changed here.</Trans>}
+      >
+        <TextInput value={me.email} readOnly type="email" autoComplete="off" dir="ltr" />
+      </Field>
+      <Field
+        label={labels.phone_number}
+        error={errorOf('phone_number')}
+        hint={<Trans>With the country code, for example {PHONE_EXAMPLE}.</Trans>}
+        optional
+      >
+        <TextInput {...form.register('phone_number')} type="tel" autoComplete="tel" dir="ltr" />
+      </Field>
+      <Field
+        label={labels.lang}
+        error={errorOf('lang')}
+        hint={<Trans>Of the screens, and of the mails sent to you.</Trans>}
+      >
+        <Controller
+          control={form.control}
+          name="lang"
+          render={({ field }) => (
+            <Select
+              {...field}
+              options={languagesFor(me.lang).map((language) => ({
+                value: language,
+                label: LANGUAGE_INFO[language].nativeName,
+                icon: <LanguageFlag flag={FLAG_OF[language]} />,
+              }))}
+            />
+          )}
+        />
+      </Field>
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert">
+          {failureText}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+
+export const sessionsKey = ['profile', 'sessions'] as const;
+
+export const securityQuery = queryOptions({
+  queryKey: ['profile', 'security'],
+  queryFn: ({ signal }) => call('GET user-profile/security', { signal }),
+});

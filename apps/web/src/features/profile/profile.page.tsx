@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
+import { GeneralForm } from './general-form.tsx';
+import { OwnRights } from './own-rights.tsx';
+import { Section } from './section.tsx';
+
+export default function ProfilePage() {
+  const { t } = useLingui();
+  const me = useMe();
+  return (
+    <ProfileFrame path={paths.profile()} title={t`Profile`}>
+      <Section title={t`Picture`} text={<Trans>Your colleagues see it beside what you do.</Trans>}>
+        <AvatarPicker me={me} />
+      </Section>
+      <Section
+        title={t`Your data`}
+        text={<Trans>Suppliers see your name and phone number in the requests you send.</Trans>}
+      >
+        <GeneralForm me={me} />
+      </Section>
+      {me.company && (
+        <Section title={t`Your rights`} text={<Trans>An owner or admin of your company sets them.</Trans>}>
+          <OwnRights me={me} />
+        </Section>
+      )}
+    </ProfileFrame>
+  );
+}

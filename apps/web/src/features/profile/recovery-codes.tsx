@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useState } from 'react';
+import { saveAs } from '../../lib/download.ts';
+import { useMe } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './profile.module.css';
+import setup from './two-factor-setup.module.css';
+import { StepHead } from './two-factor-setup.tsx';
+
+/** The recovery codes, shown this once: copied, downloaded or printed before one goes on. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const { email } = useMe();
+  const [kept, setKept] = useState(false);
+  const done = t({ message: 'Done', context: 'closes the last step' });
+  const text = [`Ponuda, ${email}`, '', ...codes, ''].join('\r\n');
+  return (
+    <div className={setup.panel}>
+      <div className={styles.form}>
+        <StepHead step={3} title={t`Keep your recovery codes`} />
+        <p>
+          <Trans>
+            Without your phone each of these codes lets you in once. They are shown only now: keep them where
+            you keep important papers, not on the phone itself.
+          </Trans>
+        </p>
+        <div className={setup.sheet}>
+          <p className={setup.onPaper}>
+            <Trans>Recovery codes for Ponuda, {email}</Trans>
+          </p>
+          <ul className={setup.codes} aria-label={t`Recovery codes`} dir="ltr">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.actions}>
+          <CopyButton text={text} label={t`Copy`} />
+          <Button
+            icon={<IconDownload />}
+            onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), 'ponuda-recovery-codes.txt')}
+          >
+            <Trans>Download</Trans>
+          </Button>
+          <Button icon={<IconPrinter />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </div>
+        <Checkbox
+          label={t`I have kept the codes`}
+          checked={kept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+        <div className={styles.actions}>
+          {kept ? (
+            <Button variant="primary" onClick={onDone}>
+              {done}
+            </Button>
+          ) : (
+            <OffButton variant="primary" reason={t`Say first that you have kept the codes.`}>
+              {done}
+            </OffButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

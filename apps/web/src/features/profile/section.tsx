@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './profile.module.css';
+
+interface SectionProps {
+  title: string;
+  text?: ReactNode;
+  /** The content takes the whole width, e.g. a table. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One matter of the profile: what it is at the start, what can be done about it beside it. */
+export function Section({ title, text, wide, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames(styles.section, wide && styles.wide)}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

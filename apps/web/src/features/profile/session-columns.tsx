@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SessionRow } from '@ponuda/contract/profile';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './profile.module.css';
+
+/** What a session is called: browser and system, as far as the browser tells them. */
+export function useDeviceName(): (row: SessionRow) => string {
+  const { t } = useLingui();
+  return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
+}
+
+export function useSessionColumns(onEnd: (row: SessionRow) => void): Column<SessionRow>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const nameOf = useDeviceName();
+  return [
+    {
+      id: 'device',
+      head: t`Device`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.device}>
+          {nameOf(row)}
+          {row.current && (
+            <StatusPill tone="green" icon={<IconDeviceDesktop />}>
+              <Trans>this device</Trans>
+            </StatusPill>
+          )}
+          {row.kind === 'impersonation' && (
+            <StatusPill tone="amber" icon={<IconEye />}>
+              <Trans>{row.moderator}, a moderator of Ponuda, looks on</Trans>
+            </StatusPill>
+          )}
+          {row.kind === 'sso' && <span className="muted">{t`through your company`}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'ip',
+      head: t`Address on the internet`,
+      cell: (row) => (row.ip === '' ? '–' : <bdi className="num">{row.ip}</bdi>),
+    },
+    {
+      id: 'created',
+      head: t`Logged in`,
+      nowrap: true,
+      cell: (row) => <span className="num">{formats.instant(row.created_at)}</span>,
+    },
+    {
+      id: 'seen',
+      head: t`Last seen`,
+      nowrap: true,
+      cell: (row) => <span className="num">{formats.instant(row.last_seen_at)}</span>,
+    },
+    {
+      id: 'end',
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      cell: (row) =>
+        row.current ? null : (
+          <Button size="sm" aria-label={t`End the session on ${nameOf(row)}`} onClick={() => onEnd(row)}>
+            <Trans context="a session">End</Trans>
+          </Button>
+        ),
+    },
+  ];
+}

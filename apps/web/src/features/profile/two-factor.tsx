@@ -1,0 +1,143 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Security } from '@ponuda/contract/profile';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { securityQuery } from './profile.api.ts';
+import styles from './profile.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+type Doing = 'setup' | 'codes' | 'off' | null;
+
+/** The second factor: set up in steps, its recovery codes made anew, or switched off. */
+export function TwoFactor({ security }: { security: Security }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [doing, setDoing] = useState<Doing>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const state = useRef<HTMLDivElement>(null);
+  const changed = () => client.invalidateQueries({ queryKey: securityQuery.queryKey });
+  const done = () => {
+    setDoing(null);
+    setCodes(null);
+    // What had the focus is gone.
+    state.current?.focus();
+  };
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
+  if (doing === 'setup')
+    return (
+      <TwoFactorSetup
+        onCancel={done}
+        onCodes={(made) => {
+          setCodes(made);
+          void changed();
+        }}
+      />
+    );
+  return (
+    <>
+      <div ref={state} tabIndex={-1} className={styles.content}>
+        <State security={security} />
+      </div>
+      <div className={styles.actions}>
+        {security.two_factor_since === null ? (
+          security.has_password ? (
+            <Button variant="primary" onClick={() => setDoing('setup')}>
+              <Trans>Set up the second factor</Trans>
+            </Button>
+          ) : (
+            <OffButton reason={t`It belongs to a password, and you have none.`}>
+              <Trans>Set up the second factor</Trans>
+            </OffButton>
+          )
+        ) : (
+          <>
+            <Button onClick={() => setDoing('codes')}>
+              <Trans>Make new recovery codes</Trans>
+            </Button>
+            <Button variant="danger" onClick={() => setDoing('off')}>
+              <Trans>Switch off</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      {doing === 'codes' && (
+        <PasswordDialog
+          title={t`Make new recovery codes?`}
+          text={<Trans>The codes you have now no longer count.</Trans>}
+          confirmLabel={t`Make new codes`}
+          onClose={() => setDoing(null)}
+          send={async (body) => {
+            setCodes((await call('POST user-profile/two-factor/recovery-codes', { body })).recovery_codes);
+            await changed();
+          }}
+        />
+      )}
+      {doing === 'off' && (
+        <PasswordDialog
+          title={t`Switch the second factor off?`}
+          text={
+            <Trans>Your password alone opens your account then. Your recovery codes are forgotten.</Trans>
+          }
+          confirmLabel={t`Switch off`}
+          harmful
+          onClose={() => setDoing(null)}
+          send={async (body) => {
+            await call('POST user-profile/two-factor/off', { body });
+            toasts.add({ kind: 'success', title: t`Second factor switched off` });
+            await changed();
+            done();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const FEW = 3;
+
+function State({ security }: { security: Security }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const left = security.recovery_codes_left;
+  if (security.two_factor_since === null)
+    return (
+      <p className={styles.state}>
+        <StatusPill tone="n" icon={<IconShieldOff />}>
+          <Trans context="second factor">Off</Trans>
+        </StatusPill>
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.state}>
+        <StatusPill tone="green" icon={<IconShieldCheck />}>
+          <Trans context="second factor">On</Trans>
+        </StatusPill>
+        <Trans>since {formats.instant(security.two_factor_since)}</Trans>
+      </p>
+      {left <= FEW ? (
+        <Notice tone="warn">
+          {t`${plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })}`}{' '}
+          <Trans>Make new ones before you need them.</Trans>
+        </Notice>
+      ) : (
+        <p className="muted">
+          {t`${plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })}`}
+        </p>
+      )}
+    </>
+  );
+}
