@@ -1,0 +1,63 @@
+import type { CompanyDetail, StatusDecision } from '@ponuda/contract/moderation';
+import type { CastCompanyKey, CastEmail } from '../../seed/cast.ts';
+import type { Answer, Caller, TestServer } from '../../test-support/server.ts';
+
+export interface Refused {
+  readonly code: string;
+  readonly errors?: Record<string, { rule: string }[]>;
+}
+
+/** A decision of the moderator about a company of the cast. */
+export function decide(
+  server: TestServer,
+  moderator: Caller,
+  company: CastCompanyKey,
+  decision: Partial<StatusDecision> & Pick<StatusDecision, 'to'>,
+): Promise<Answer<CompanyDetail & Refused>> {
+  return moderator('PUT', `moderation/companies/${server.companyId(company)}/status`, { body: decision });
+}
+
+export async function companyRow(server: TestServer, company: CastCompanyKey) {
+  return await server.db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', server.companyId(company))
+    .executeTakeFirstOrThrow();
+}
+
+export async function userId(server: TestServer, email: CastEmail): Promise<number> {
+  const { id } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The caller of a token. */
+export function withToken(server: TestServer, token: string): Caller {
+  return (method, path, { headers, ...options } = {}) =>
+    server.anonymous(method, path, {
+      ...options,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+}
+
+/** Looks on as somebody of the cast, as the moderator's screen does it. */
+export async function lookOnAs(server: TestServer, moderator: Caller, email: CastEmail): Promise<Caller> {
+  const { status, body } = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {
+    body: { user_id: await userId(server, email), reason: 'Pomoć oko zahteva' },
+  });
+  if (status !== 201) throw new Error(`impersonate answered ${status}`);
+  return withToken(server, body.access_token);
+}
+
+/** The newest entry of the log of a company, or of the platform's own. */
+export async function newestAudit(server: TestServer, company: CastCompanyKey | null) {
+  return await server.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('company_id', company === null ? 'is' : '=', company === null ? null : server.companyId(company))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}
