@@ -1,5 +1,5 @@
 import type { Config } from './platform/config.ts';
-import { CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
+import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
 
 /** What a start says on the terminal: the address and, outside production, the demo accounts (decisions 8). */
 export function describeStart(config: Config, address: string | undefined): string[] {
@@ -12,6 +12,7 @@ export function describeStart(config: Config, address: string | undefined): stri
     '',
     `Demo accounts, password ${DEMO_PASSWORD}:`,
     ...CAST_USERS.map((user) => `  ${user.email.padEnd(26)} ${user.name}`),
+    `An affiliate's page: ${config.publicUrl}/affiliate/${CAST_AFFILIATE.hash}`,
     '',
   ];
 }

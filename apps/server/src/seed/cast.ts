@@ -210,6 +210,19 @@ export const CAST_USERS = [
 ] as const satisfies readonly CastUser[];
 export type CastEmail = (typeof CAST_USERS)[number]['email'];
 
+/** The demo's affiliate; its page stands at a fixed address, printed at the start. Never in production. */
+export const CAST_AFFILIATE = {
+  company_name: 'Partner Plus d.o.o.',
+  name: 'Nataša Vidić',
+  email: 'partner@demo.test',
+  pib: '108723003',
+  registration_number: '20972351',
+  phone_number: '+381641112223',
+  lang: 'sr_latin',
+  code: 'PARTNER2',
+  hash: 'demo-partner-plus',
+} as const;
+
 export interface CastSupplier {
   readonly name: string;
   readonly pib: string;

@@ -1,5 +1,6 @@
 import { Tenant } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/http/route.ts';
+import { seedAffiliate } from './seed-affiliate.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedPurchases } from './seed-purchases.ts';
 
@@ -9,6 +10,7 @@ export async function seedDemo({ db, pool }: Platform, say: (line: string) => vo
   if (known) return;
   say('Preparing the demo company (first start).');
   const companies = await seedCast(db);
+  await seedAffiliate(db, companies);
   const morava = companies.get('morava');
   if (morava !== undefined) await seedPurchases(new Tenant(db, pool, morava));
 }
