@@ -1,5 +1,7 @@
 import { feature as affiliates } from '../features/affiliates/feature.ts';
+import { feature as audit } from '../features/audit/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
+import { feature as company } from '../features/company/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
 import { feature as packages } from '../features/packages/feature.ts';
@@ -21,6 +23,8 @@ export const features: readonly Feature[] = [
   packages,
   requestsOverview,
   requestDetail,
+  company,
+  audit,
   sso,
   affiliates,
   profile,

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '@ponuda/contract/audit';
+import { auditPhrases } from '@ponuda/phrases/audit';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useFormats } from '../../lib/format.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './audit.module.css';
+import { EntryDetails } from './entry-details.tsx';
+
+/** Who did it; a moderator who looked on as them stands below, and cannot be missed. */
+function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
+  return (
+    <span className={styles.two}>
+      <span>
+        {actor.name === '' ? <Trans comment="somebody who did something">unknown</Trans> : actor.name}
+      </span>
+      {impersonator && (
+        <StatusPill tone="amber" icon={<IconEye size={14} />}>
+          <Trans>as seen by moderator {impersonator.name}</Trans>
+        </StatusPill>
+      )}
+    </span>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={styles.two}>
+      <span className={styles.what}>{i18n._(auditPhrases[entry.kind])}</span>
+      {entry.subject && (
+        <span className={styles.subject}>
+          <Trans comment="the user something was done to">for {entry.subject.name}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the log. */
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    {
+      id: 'at',
+      head: t`Time`,
+      width: 168,
+      nowrap: true,
+      cell: ({ at }) => (
+        <time dateTime={at} className="num">
+          {format.instantWithSeconds(at)}
+        </time>
+      ),
+    },
+    {
+      id: 'kind',
+      head: t`What was done`,
+      rowHead: true,
+      cell: (entry) => <What entry={entry} />,
+    },
+    { id: 'actor', head: t`By`, width: 280, cell: (entry) => <Who entry={entry} /> },
+    { id: 'details', head: t`Details`, width: 400, cell: (entry) => <EntryDetails entry={entry} /> },
+  ];
+}
+
+/** An entry on a phone. */
+export function AuditCard({ entry }: { entry: AuditEntry }) {
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <What entry={entry} />
+      <span className={styles.line}>
+        <Who entry={entry} />
+        <time dateTime={entry.at} className="num muted">
+          {format.instant(entry.at)}
+        </time>
+      </span>
+      <EntryDetails entry={entry} />
+    </div>
+  );
+}

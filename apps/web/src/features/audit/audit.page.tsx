@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '@ponuda/contract/audit';
+import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { auditPhrases } from '@ponuda/phrases/audit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import type { Result } from '../../lib/call-types.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import styles from './audit.module.css';
+import { filterOf, isFiltered, NO_FILTERS, readAuditSearch } from './audit-search.ts';
+import { AuditCard, useAuditColumns } from './audit-table.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { ExportButton } from './export-button.tsx';
+
+const Combobox = lazy(async () => ({ default: (await import('../../ui/combobox.tsx')).Combobox }));
+
+const AUDIT = ['user-profile', 'audit'] as const;
+
+/** Who did what in the company, for its owner. */
+export default function AuditPage() {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readAuditSearch);
+  const filter = filterOf(search);
+  const queryKey = [...AUDIT, 'list', filter, search.page];
+  const list = usePagedList<AuditEntry>({
+    queryKey,
+    fetchPage: (signal) =>
+      call('GET user-profile/audit', { query: { page: search.page, ...filter }, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const isCut = client.getQueryData<Result<'GET user-profile/audit'>>(queryKey)?.more === true;
+  const people = useQuery({
+    queryKey: [...AUDIT, 'people'],
+    queryFn: ({ signal }) => call('GET user-profile/audit/people', { signal, background: true }),
+  });
+  const columns = useAuditColumns();
+  const failure = list.error && failureOf(list.error);
+  const kinds = AUDIT_KINDS.map((kind) => ({ value: kind as string, label: i18n._(auditPhrases[kind]) }));
+
+  return (
+    <ProfileFrame path={paths.profileAudit()} title={t`Audit log`}>
+      <div className={styles.bar}>
+        <search className={styles.filters}>
+          <SearchInput
+            className={styles.search}
+            label={t`Name, IP address or detail`}
+            value={search.q}
+            onChange={(q) => setSearch({ q })}
+          />
+          <ChipSelect
+            name={t`What was done`}
+            all={t({ message: 'all', context: 'filter not set' })}
+            value={search.kind}
+            onChange={(kind) => setSearch({ kind: readAuditSearch({ kind }).kind })}
+            options={kinds.sort((a, b) => a.label.localeCompare(b.label))}
+          />
+          <Suspense fallback={<span className={styles.person} />}>
+            <Combobox
+              className={styles.person}
+              aria-label={t`Person`}
+              searchLabel={t`Search people`}
+              placeholder={t`Anybody`}
+              clearable
+              loading={people.isPending}
+              value={search.person === '' ? null : search.person}
+              onChange={(person) => setSearch({ person: person ?? '' })}
+              options={(people.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </Suspense>
+          <DayFilter name={t`From day`} value={search.from} onChange={(from) => setSearch({ from })} />
+          <DayFilter name={t`To day`} value={search.to} onChange={(to) => setSearch({ to })} />
+        </search>
+        <ExportButton search={search} onDone={() => void client.invalidateQueries({ queryKey: AUDIT })} />
+      </div>
+      {isCut && (
+        <Notice tone="sky" className={styles.notice}>
+          <Trans>Only the newest 10,000 entries can be paged through. Set days to look further back.</Trans>
+        </Notice>
+      )}
+      <DataTable
+        caption={t`Audit log`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => String(row.id)}
+        card={(row) => <AuditCard entry={row} />}
+        filtered={isFiltered(search)}
+        empty={<EmptyState title={<Trans>Nothing has been recorded yet</Trans>} />}
+        noMatch={
+          <EmptyState
+            title={<Trans>Nothing matches these filters</Trans>}
+            action={
+              <Button onClick={() => setSearch(NO_FILTERS)}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        }
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+        refreshing={list.refreshing}
+      />
+      {list.rows && list.total > 0 && (
+        <Pagination
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          onPage={(page) => setSearch({ page })}
+        />
+      )}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '@ponuda/contract/audit';
+import { auditWords } from '@ponuda/phrases/audit-fields';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Change } from '../../ui/timeline.tsx';
+import styles from './audit.module.css';
+
+/** What an entry says besides who did what: opened by a click, for one's eye finds the rare entry by its head. */
+export function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { changes, details, reason, ip } = entry;
+  const { field, value } = auditWords((message) => i18n._(message));
+  return (
+    <div className={styles.details}>
+      <Button
+        variant="quiet-link"
+        size="sm"
+        aria-expanded={open}
+        aria-controls={id}
+        iconEnd={<IconChevronDown size={16} className={styles.chevron} />}
+        onClick={() => setOpen(!open)}
+      >
+        <Trans>Details</Trans>
+      </Button>
+      <div id={id} hidden={!open} className={styles.more}>
+        {reason !== '' && (
+          <p>
+            <b>
+              <Trans>Reason</Trans>
+            </b>{' '}
+            {reason}
+          </p>
+        )}
+        {changes.map((change) => (
+          <Change
+            key={change.field}
+            label={change.field === '' ? undefined : field(change.field)}
+            from={value(change.field, change.from) || '–'}
+            to={value(change.field, change.to) || '–'}
+          />
+        ))}
+        {details.map((one) => (
+          <p key={one.field}>
+            <b>{field(one.field)}</b> {value(one.field, one.value)}
+          </p>
+        ))}
+        <p className="muted">
+          {ip === '' ? (
+            <Trans>IP address not known</Trans>
+          ) : (
+            <Trans>
+              IP address <bdi className="num">{ip}</bdi>
+            </Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyProfile } from '@ponuda/contract/company';
+import { useEffect, useRef } from 'react';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import styles from './company.module.css';
+import { CurrencySection } from './currency-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { MailsSection } from './mails-section.tsx';
+import { OthersNotice } from './others-notice.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { useCompanyForm } from './use-company-form.ts';
+
+/** Data and settings of the company, saved together. */
+export function CompanyForm({ profile }: { profile: CompanyProfile }) {
+  const { t } = useLingui();
+  const state = useCompanyForm(profile);
+  const { onSubmit, busy, failureText, others, wouldLose, labels } = state;
+  const { isDirty } = state.form.formState;
+  const notices = useRef<HTMLDivElement>(null);
+  const noticed = failureText !== undefined || others.length > 0;
+  // The button that was pressed is far below what it led to.
+  useEffect(() => {
+    if (noticed) notices.current?.scrollIntoView({ block: 'center' });
+  }, [noticed]);
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t`Company`}>
+      <div ref={notices} className={styles.notices}>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        {others.length > 0 && <OthersNotice changes={others} labels={labels} />}
+      </div>
+      <DataSection profile={profile} state={state} />
+      <LogoSection profile={profile} />
+      <RulesSection profile={profile} state={state} />
+      <MailsSection profile={profile} state={state} />
+      <CurrencySection profile={profile} state={state} />
+      <StickyFoot
+        actions={
+          <>
+            {isDirty && (
+              <Button onClick={() => state.form.reset()}>
+                <Trans>Discard changes</Trans>
+              </Button>
+            )}
+            <Button variant="primary" type="submit" busy={busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </>
+        }
+      >
+        {isDirty && (
+          <span className="muted">
+            <Trans>Not saved yet</Trans>
+          </span>
+        )}
+      </StickyFoot>
+      <LeaveGuard wouldLose={wouldLose} />
+    </form>
+  );
+}

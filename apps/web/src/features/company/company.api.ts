@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, callFile } from '../../lib/http.ts';
+
+export const companyQuery = queryOptions({
+  queryKey: ['user-profile', 'company'],
+  queryFn: ({ signal }) => call('GET user-profile/company', { signal }),
+});
+
+/** The logo's picture; `logo` is another text with every new one. */
+export const logoQuery = (logo: string) =>
+  queryOptions({
+    queryKey: ['user-profile', 'company', 'logo', logo],
+    queryFn: async ({ signal }) => (await callFile('GET user-profile/company/logo', { signal })).blob,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyProfile } from '@ponuda/contract/company';
+import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { upload } from '../../lib/upload.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import type { DroppedFile } from '../../ui/file-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { companyQuery, logoQuery } from './company.api.ts';
+import styles from './company.module.css';
+import { Section } from './section.tsx';
+
+/** The logo goes up at once, by itself: it is no part of the form. */
+export function LogoSection({ profile }: { profile: CompanyProfile }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const [going, setGoing] = useState<DroppedFile | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const shown = (fresh: CompanyProfile) =>
+    client.setQueryData(companyQuery.queryKey, (old) => (old ? { ...old, logo: fresh.logo } : fresh));
+
+  const add = async ([file]: File[]) => {
+    if (!file) return;
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const named = { id: 'logo', name: file.name };
+    if (file.size > UPLOAD_MAX_BYTES)
+      return setGoing({ ...named, state: 'failed', message: i18n._(errorPhrases.file_too_large) });
+    setGoing({ ...named, state: 'uploading', progress: 0 });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    try {
+      const fresh = await upload('POST user-profile/company/logo', {
+        form,
+        signal: controller.signal,
+        onProgress: (progress) => setGoing({ ...named, state: 'uploading', progress }),
+      });
+      shown(fresh);
+      setGoing(null);
+      toasts.add({ title: t`Logo changed` });
+    } catch (error) {
+      if (!controller.signal.aborted) setGoing({ ...named, state: 'failed', message: failureOf(error).text });
+    }
+  };
+
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      shown(await call('DELETE user-profile/company/logo'));
+      toasts.add({ title: t`Logo removed` });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: failureOf(error).text });
+    } finally {
+      setRemoving(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <Section
+      title={<Trans>Logo</Trans>}
+      about={<Trans>It stands in purchase orders and in the mails that your suppliers get.</Trans>}
+    >
+      {profile.logo !== null && (
+        <div className={styles.logo}>
+          <Preview logo={profile.logo} />
+          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            <Trans>Remove logo</Trans>
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        label={profile.logo === null ? <Trans>Choose a logo</Trans> : <Trans>Choose another logo</Trans>}
+        limit={<Trans>.png or .jpg, up to 5 MB; shown in 600 × 200 pixels at most</Trans>}
+        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+        multiple={false}
+        files={going ? [going] : []}
+        onAdd={(files) => void add(files)}
+        onRemove={() => {
+          running.current?.abort();
+          setGoing(null);
+        }}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={<Trans>Remove the logo?</Trans>}
+        confirmLabel={t`Remove logo`}
+        busy={removing}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Trans>Orders and mails show the company’s name alone from then on.</Trans>
+        </p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** On paper, and as a mail shows it in the dark. */
+function Preview({ logo }: { logo: string }) {
+  const { t } = useLingui();
+  const picture = useQuery(logoQuery(logo));
+  const address = useAddressOf(picture.data);
+  const failure = picture.error && failureOf(picture.error);
+  if (failure) return <p className="muted">{failure.text}</p>;
+  if (address === null) return <Skeleton width="240px" height="96px" />;
+  return (
+    <>
+      <figure className={styles.plate} data-look="light">
+        <img src={address} alt={t`Logo on a light page`} />
+      </figure>
+      <figure className={styles.plate} data-look="dark">
+        <img src={address} alt={t`Logo in a dark mail`} />
+      </figure>
+    </>
+  );
+}
+
+/** An address of a file at hand, as long as it is shown. */
+function useAddressOf(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return setAddress(null);
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CompanyProfile, MAIL_SENDER_NAME_MAX } from '@ponuda/contract/company';
+import { useMe } from '../../lib/session.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './company.module.css';
+import { Section } from './section.tsx';
+import type { CompanyForm } from './use-company-form.ts';
+
+interface MailsSectionProps {
+  readonly profile: CompanyProfile;
+  readonly state: CompanyForm;
+}
+
+/** Who the mails to suppliers come from, as their mail program shows it. */
+export function MailsSection({ profile, state: { form, errorOf, labels } }: MailsSectionProps) {
+  const { t } = useLingui();
+  const { email } = useMe();
+  const [typed = '', company = ''] = form.watch(['settings.mail_sender_name', 'name']);
+  const name = typed.trim() || company.trim() || '…';
+  return (
+    <Section
+      title={<Trans>Mails</Trans>}
+      about={<Trans>Suppliers see this name in their inbox. An answer goes to the person who wrote.</Trans>}
+    >
+      <Field
+        label={labels['settings.mail_sender_name']}
+        error={errorOf('settings.mail_sender_name')}
+        hint={<Trans>Left empty, the company’s name is used.</Trans>}
+        optional
+      >
+        <TextInput
+          {...form.register('settings.mail_sender_name')}
+          maxLength={MAIL_SENDER_NAME_MAX}
+          autoComplete="off"
+        />
+      </Field>
+      <dl className={styles.mail} aria-label={t`A mail to a supplier`}>
+        <div>
+          <dt>
+            <Trans comment="sender of a mail">From</Trans>
+          </dt>
+          <dd>
+            <b>
+              <Trans comment="sender of a mail">{name} via Ponuda</Trans>
+            </b>{' '}
+            <span className="muted">&lt;{profile.mail_from}&gt;</span>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Reply to</Trans>
+          </dt>
+          <dd>
+            {name} <span className="muted">&lt;{email}&gt;</span>
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { auditValuePhrases } from '@ponuda/phrases/audit-fields';
+import { Notice } from '../../ui/notice.tsx';
+import { Change } from '../../ui/timeline.tsx';
+import type { ChangedField } from './company-values.ts';
+
+interface OthersNoticeProps {
+  readonly changes: readonly ChangedField[];
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Somebody else saved first: what they changed, and that nothing typed is lost. */
+export function OthersNotice({ changes, labels }: OthersNoticeProps) {
+  const { i18n } = useLingui();
+  const worded = ({ path }: ChangedField, value: string) => {
+    const field = path.replace('settings.', '');
+    const phrase = auditValuePhrases[`${field}:${value}`] ?? auditValuePhrases[value];
+    return phrase ? i18n._(phrase) : value || '–';
+  };
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={<Trans>Nothing was saved: somebody else changed the company meanwhile.</Trans>}
+    >
+      {changes.map((change) => (
+        <Change
+          key={change.path}
+          label={labels[change.path]}
+          from={worded(change, change.from)}
+          to={worded(change, change.to)}
+        />
+      ))}
+      <p>
+        <Trans>What you typed is kept. Look at it and save again if it still applies.</Trans>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyProfile, FourEyesGapInfo } from '@ponuda/contract/company';
+import type { Approval } from '@ponuda/domain/access/four-eyes';
+import { Controller } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './company.module.css';
+import { Section } from './section.tsx';
+import { ToleranceInput } from './tolerance-input.tsx';
+import type { CompanyForm } from './use-company-form.ts';
+
+interface RulesSectionProps {
+  readonly profile: CompanyProfile;
+  readonly state: CompanyForm;
+}
+
+/** How the company buys. */
+export function RulesSection({ profile, state }: RulesSectionProps) {
+  const { t } = useLingui();
+  const { form, errorOf, labels } = state;
+  return (
+    <Section
+      title={<Trans>Purchasing rules</Trans>}
+      about={<Trans>They apply to every purchase of the company from the moment they are saved.</Trans>}
+    >
+      <FourEyes profile={profile} state={state} />
+      <Field label={labels['settings.budget_policy']} group>
+        <Controller
+          control={form.control}
+          name="settings.budget_policy"
+          render={({ field: { value, onChange } }) => (
+            <RadioCards
+              value={value}
+              onChange={onChange}
+              cards={[
+                {
+                  value: 'warn',
+                  title: t({ message: 'Warn', comment: 'about an exceeded budget' }),
+                  text: t`Who confirms sees by how much, and may go on.`,
+                },
+                {
+                  value: 'stop',
+                  title: t({ message: 'Stop', comment: 'purchases that exceed a budget' }),
+                  text: t`A purchase above the budget cannot be confirmed.`,
+                },
+              ]}
+            />
+          )}
+        />
+      </Field>
+      <Field
+        label={labels['settings.over_delivery_tolerance']}
+        error={errorOf('settings.over_delivery_tolerance')}
+        hint={<Trans>So much more than ordered the warehouse may take in.</Trans>}
+        className={styles.short}
+      >
+        <Controller
+          control={form.control}
+          name="settings.over_delivery_tolerance"
+          render={({ field }) => <ToleranceInput {...field} />}
+        />
+      </Field>
+      <Field
+        label={labels['settings.default_payment_terms']}
+        error={errorOf('settings.default_payment_terms')}
+        hint={<Trans>Stand in requests and are preset in your suppliers’ offers.</Trans>}
+        optional
+      >
+        <TextInput
+          {...form.register('settings.default_payment_terms')}
+          maxLength={255}
+          autoComplete="off"
+          placeholder={t`for example 30 days after delivery`}
+        />
+      </Field>
+    </Section>
+  );
+}
+
+function FourEyes({ profile, state: { form } }: RulesSectionProps) {
+  const isOn = profile.settings.four_eyes;
+  const gaps = profile.four_eyes_gaps;
+  const blocked = !isOn && gaps.length > 0;
+  return (
+    <div className={styles.rule}>
+      <Controller
+        control={form.control}
+        name="settings.four_eyes"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Checkbox
+            ref={ref}
+            label={<Trans>Four-eyes rule</Trans>}
+            hint={
+              <Trans>
+                Nobody confirms or approves what they created themselves; a stand-in counts as both persons.
+              </Trans>
+            }
+            checked={value}
+            disabled={blocked && !value}
+            aria-describedby={blocked ? 'four-eyes-gaps' : undefined}
+            onChange={(event) => onChange(event.target.checked)}
+            onBlur={onBlur}
+          />
+        )}
+      />
+      {blocked && (
+        <div id="four-eyes-gaps">
+          <Notice
+            tone="warn"
+            title={<Trans>It cannot be switched on yet: some work could be approved by nobody.</Trans>}
+          >
+            <ul className={styles.gaps}>
+              {gaps.map((gap) => (
+                <Gap key={gap.approval} gap={gap} />
+              ))}
+            </ul>
+            <p>
+              <Trans>
+                Give somebody else the right to it, without a limit, under Users. Then it can be switched on.
+              </Trans>
+            </p>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const APPROVAL_WORDS: Readonly<Record<Approval, MessageDescriptor>> = {
+  initiation: msg({ message: 'Approve the initiation' }),
+  request: msg({ message: 'Confirm the request' }),
+  realization: msg({ message: 'Confirm the purchase' }),
+  ad_hoc: msg({ message: 'Approve an ad hoc purchase' }),
+  direct: msg({ message: 'Approve a direct purchase' }),
+};
+
+function Gap({ gap: { approval, creators, more } }: { gap: FourEyesGapInfo }) {
+  const { i18n } = useLingui();
+  const what = i18n._(APPROVAL_WORDS[approval]);
+  const names = creators.map(({ name }) => name).join(', ');
+  return (
+    <li>
+      {more === 0 ? (
+        <Trans comment="an approval, then people's names">
+          <b>{what}</b>: nobody else may do it for every amount when the creator is {names}.
+        </Trans>
+      ) : (
+        <Trans comment="an approval, then people's names">
+          <b>{what}</b>: nobody else may do it for every amount when the creator is {names} or one of {more}{' '}
+          others.
+        </Trans>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { type Ref, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { NumberInput } from '../../ui/number-input.tsx';
+
+interface ToleranceInputProps {
+  /** An exact decimal, or what was typed and is none: the form's schema then refuses it. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Per cent, written as the reader's language writes numbers. */
+export function ToleranceInput({ value, onChange, onBlur, ref }: ToleranceInputProps) {
+  const language = useLanguage();
+  const format = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = parseDecimal(value) ? format.typed(dec(value).toString()) : value;
+  return (
+    <NumberInput
+      ref={ref}
+      suffix="%"
+      maxLength={8}
+      value={typed ?? written}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const parsed = parseTypedNumber(target.value, { language, maxScale: 2 });
+        onChange(parsed.ok ? parsed.value.toString() : target.value);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+    />
+  );
+}

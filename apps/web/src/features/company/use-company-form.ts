@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CompanyProfile, companyBody } from '@ponuda/contract/company';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { meQuery } from '../../lib/session.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { companyQuery } from './company.api.ts';
+import { type ChangedField, changedFields, valuesOf } from './company-values.ts';
+
+/** The form of data and settings: what is typed stays, also when somebody else was faster. */
+export function useCompanyForm(profile: CompanyProfile) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  // What the form was made of, which is not always what arrived last.
+  const shown = useRef(profile);
+  const [others, setOthers] = useState<readonly ChangedField[]>([]);
+  const labels: Record<string, string> = {
+    name: t({ message: 'Company name' }),
+    registration_number: t`Company number`,
+    address: t`Address`,
+    city: t`City`,
+    'settings.four_eyes': t`Four-eyes rule`,
+    'settings.budget_policy': t`When a budget is exceeded`,
+    'settings.over_delivery_tolerance': t`Over-delivery tolerance`,
+    'settings.default_payment_terms': t`Usual payment terms`,
+    'settings.mail_sender_name': t`Sender name`,
+    'settings.currency': t`Currency`,
+  };
+
+  const adopt = (fresh: CompanyProfile) => {
+    shown.current = fresh;
+    client.setQueryData(companyQuery.queryKey, fresh);
+  };
+
+  const contract = useContractForm({
+    schema: companyBody,
+    labels,
+    defaultValues: valuesOf(profile),
+    send: async (body) => {
+      try {
+        const saved = await call('PUT user-profile/company', { body, version: shown.current.version });
+        adopt(saved);
+        setOthers([]);
+        contract.form.reset(valuesOf(saved));
+        void client.invalidateQueries({ queryKey: meQuery.queryKey });
+        toasts.add({
+          title: t`Data changed`,
+          text: t`It applies from now on, for everybody in the company.`,
+        });
+      } catch (error) {
+        const known = isApiError(error, 'stale', 'four_eyes_impossible', 'currency_fixed');
+        if (!known) throw error;
+        const fresh = await call('GET user-profile/company');
+        if (error.code !== 'stale') {
+          client.setQueryData(companyQuery.queryKey, fresh);
+          throw error;
+        }
+        setOthers(changedFields(shown.current, fresh));
+        adopt(fresh);
+        // Where nothing was typed the new state stands; what was typed stays, to be looked at and saved again.
+        contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
+      }
+    },
+  });
+  return { ...contract, labels, others };
+}
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>;
