@@ -13,6 +13,7 @@ import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TrialBanner } from './trial-banner.tsx';
 
 // Only phones need it, and only once it is opened.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
@@ -51,6 +52,7 @@ function MenuLayout({ pages }: { pages: readonly Page[] }) {
       )}
       <div className={styles.page}>
         <TopBar pages={pages} phone={phone} onOpenMenu={() => setMenuOpen(true)} />
+        <TrialBanner />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
           <PortalHost />

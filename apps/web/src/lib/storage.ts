@@ -6,6 +6,7 @@ export type StorageKey =
   | 'access_token'
   | 'access_token_impersonate'
   | 'refreshTime'
+  | 'trialBannerClosed'
   | 'redirectTo'
   | 'sso'
   | 'ssoLogin'

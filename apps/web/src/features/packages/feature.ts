@@ -3,13 +3,15 @@ import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
 export const feature: Feature = {
-  id: 'account',
+  id: 'packages',
   pages: [
     {
       path: paths.payment(),
       title: msg({ message: 'Plan and payment' }),
+      // Where every call that was answered 402 leads, so it is closed to nobody.
       gate: () => true,
       layout: 'blank',
+      area: 'people',
       page: () => import('./payment.page.tsx'),
     },
   ],

@@ -1,0 +1,137 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Preorder } from '@ponuda/contract/packages';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { planPhrases } from '@ponuda/phrases/plans';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { stringifySearch } from '../../lib/search-state.ts';
+import type { PagedList } from '../../lib/use-paged-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { OrderState } from './order-state.tsx';
+import styles from './payment.module.css';
+import { usePdf } from './use-pdf.ts';
+
+interface OrderHistoryProps {
+  list: PagedList<Preorder>;
+  onPage: (page: number) => void;
+  onOpen: (id: number) => void;
+}
+
+/** The company's orders, newest first. */
+export function OrderHistory({ list, onPage, onOpen }: OrderHistoryProps) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  const failure = list.error && failureOf(list.error);
+  const card = useCard();
+  return (
+    <section aria-labelledby="orders" className={styles.section}>
+      <h2 id="orders">
+        <Trans>Your orders</Trans>
+      </h2>
+      <DataTable
+        caption={t`Your orders`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => paths.payment() + stringifySearch({ order: id })}
+        onOpen={({ id }) => onOpen(id)}
+        card={card}
+        skeletonRows={3}
+        empty={<EmptyState title={<Trans>Nothing ordered yet</Trans>} />}
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+        refreshing={list.refreshing}
+      />
+      {list.total > PAGE_SIZE && (
+        <Pagination page={list.page} pageSize={PAGE_SIZE} total={list.total} onPage={onPage} />
+      )}
+    </section>
+  );
+}
+
+function useWords() {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  return {
+    what: ({ package: plan, duration }: Preorder) =>
+      `${i18n._(planPhrases[plan])}, ${t`${plural(duration, { one: '# month', few: '# months', other: '# months' })}`}`,
+    sum: ({ gross, currency }: Preorder) => format.money(gross, currency),
+    day: format.day,
+    active: ({ active_from, active_until }: Preorder) =>
+      active_from === null || active_until === null
+        ? ''
+        : `${format.day(dayInBelgrade(active_from))} – ${format.day(dayInBelgrade(active_until))}`,
+  };
+}
+
+function PdfButton({ order }: { order: Preorder }) {
+  const { t } = useLingui();
+  const { busy, fetchPdf } = usePdf();
+  return (
+    <IconButton
+      size="sm"
+      label={t`Download ${order.number} as PDF`}
+      icon={<IconFileTypePdf />}
+      aria-busy={busy === order.id}
+      onClick={() => void fetchPdf(order)}
+    />
+  );
+}
+
+function useColumns(): Column<Preorder>[] {
+  const { t } = useLingui();
+  const words = useWords();
+  return [
+    { id: 'number', head: t`Number`, rowHead: true, nowrap: true, cell: ({ number }) => <bdi>{number}</bdi> },
+    { id: 'what', head: t`Plan`, cell: words.what },
+    { id: 'sum', head: t`Total`, align: 'end', nowrap: true, cell: (row) => <bdi>{words.sum(row)}</bdi> },
+    { id: 'ordered', head: t`Ordered`, nowrap: true, cell: (row) => words.day(row.ordered_on) },
+    { id: 'due', head: t`Due`, nowrap: true, cell: (row) => words.day(row.due_on) },
+    { id: 'state', head: t`State`, nowrap: true, cell: ({ state }) => <OrderState state={state} /> },
+    { id: 'active', head: t`Active`, cell: words.active },
+    { id: 'pdf', head: t`PDF`, hideHead: true, align: 'end', cell: (row) => <PdfButton order={row} /> },
+  ];
+}
+
+function useCard() {
+  const words = useWords();
+  return (row: Preorder, { link }: { link: (content: React.ReactNode) => React.ReactNode }) => (
+    <div className={styles.card}>
+      <span className={styles.orderHead}>
+        {link(<b>{row.number}</b>)}
+        <OrderState state={row.state} />
+      </span>
+      <span>{words.what(row)}</span>
+      <bdi className="num">{words.sum(row)}</bdi>
+      <span className={styles.orderHead}>
+        <span className={styles.muted}>
+          {row.state === 'paid' ? (
+            words.active(row)
+          ) : (
+            <Trans>
+              Ordered {words.day(row.ordered_on)}, due {words.day(row.due_on)}
+            </Trans>
+          )}
+        </span>
+        <PdfButton order={row} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Preorder, PreorderDetail, Pricings } from '@ponuda/contract/packages';
+import { passes } from '@ponuda/domain/access/gates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { meQuery, useActor, useMe } from '../../lib/session.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { OrderDetails } from './order-details.tsx';
+import { OrderForm } from './order-form.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { packageKeys, pricingsQuery } from './packages.api.ts';
+import styles from './payment.module.css';
+import { readPaymentSearch } from './payment-search.ts';
+import { PlanCards } from './plan-cards.tsx';
+import { Standing } from './standing.tsx';
+
+/** What the company has, what a plan costs, ordering one, and the orders so far. Every call answered 402 leads here. */
+export default function PaymentPage() {
+  const { company } = useMe();
+  const actor = useActor();
+  const client = useQueryClient();
+  const { data: pricings, error, refetch, isFetching } = useQuery(pricingsQuery);
+  // What the session remembers may be older than what was just asked.
+  const outdated = pricings !== undefined && company?.has_access !== pricings.company.has_access;
+  useEffect(() => {
+    if (outdated) void client.invalidateQueries({ queryKey: meQuery.queryKey });
+  }, [outdated, client]);
+
+  if (!pricings)
+    return (
+      <div className={styles.page}>
+        {error ? (
+          <ErrorState
+            message={failureOf(error).text}
+            errorId={failureOf(error).id}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </div>
+    );
+  const staff = passes(actor, 'packages');
+  const plan = pricings.data.find(({ key }) => key === pricings.company.package);
+  return (
+    <div className={styles.page}>
+      <Standing
+        company={pricings.company}
+        planName={plan?.name ?? ''}
+        companyName={company?.name ?? ''}
+        active={actor.companyActive}
+      />
+      {!staff && (
+        <Notice title={<Trans>Ask an owner or admin of your company</Trans>}>
+          <Trans>They can order a plan; you need not do anything else.</Trans>
+        </Notice>
+      )}
+      {staff ? <Ordering pricings={pricings} /> : <PlanCards pricings={pricings} orders={false} />}
+    </div>
+  );
+}
+
+/** The part of owners and admins. */
+function Ordering({ pricings }: { pricings: Pricings }) {
+  const { t } = useLingui();
+  const { companyActive } = useActor();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readPaymentSearch);
+  const { page } = search;
+  const list = usePagedList<Preorder>({
+    queryKey: [...packageKeys.orders, page],
+    fetchPage: (signal) => call('GET user-profile/preorders', { query: { page }, signal }),
+    page,
+    onPage: (next) => setSearch({ page: next }, { replace: true }),
+  });
+
+  const ordered = (order: PreorderDetail) => {
+    const again = list.rows?.some(({ id }) => id === order.id);
+    client.setQueryData(packageKeys.order(order.id), order);
+    void client.invalidateQueries({ queryKey: packageKeys.orders });
+    setSearch({ order: order.id });
+    if (again) toasts.add({ kind: 'info', title: t`You have ordered this today already` });
+    else
+      toasts.add({
+        kind: 'success',
+        title: t`Package ordered`,
+        text: t`The pro-forma invoice was sent by e-mail.`,
+      });
+  };
+  const offered = pricings.data.find(({ preorder }) => preorder);
+  return (
+    <>
+      {search.order > 0 && (
+        <OrderDetails key={search.order} id={search.order} onClose={() => setSearch({ order: 0, page })} />
+      )}
+      <PlanCards pricings={pricings} orders={companyActive} />
+      {companyActive && offered && <OrderForm pricings={pricings} plan={offered} onOrdered={ordered} />}
+      <OrderHistory
+        list={list}
+        onPage={(next) => setSearch({ page: next })}
+        onOpen={(id) => setSearch({ order: id, page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Pricings } from '@ponuda/contract/packages';
+import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './payment.module.css';
+
+interface PlanCardsProps {
+  pricings: Pricings;
+  /** Whether what can be ordered stands below. */
+  orders: boolean;
+}
+
+/** The plans with their prices; what cannot be ordered is asked for by mail. */
+export function PlanCards({ pricings, orders }: PlanCardsProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const currency = pricings.types[0]?.currency ?? 'RSD';
+  return (
+    <section aria-labelledby="plans" className={styles.section}>
+      <h2 id="plans">
+        <Trans>Plans</Trans>
+      </h2>
+      <ul className={styles.plans}>
+        {pricings.data
+          .filter(({ key }) => key !== TRIAL_PLAN)
+          .map((plan) => (
+            <li key={plan.key} className={styles.plan} data-offered={plan.preorder || undefined}>
+              <span className={styles.planHead}>
+                <h3>{plan.name}</h3>
+                {plan.current && (
+                  <StatusPill tone="green" icon={<IconCheck />}>
+                    <Trans>Your plan</Trans>
+                  </StatusPill>
+                )}
+              </span>
+              <span>
+                <bdi className={`num ${styles.price}`}>
+                  {format.money(plan.per_month[currency], currency)}
+                </bdi>{' '}
+                <span className={styles.muted}>
+                  <Trans>a month, net</Trans>
+                </span>
+              </span>
+              {plan.preorder ? (
+                <span className={styles.muted}>
+                  {orders ? <Trans>Order it below.</Trans> : <Trans>Can be ordered here.</Trans>}
+                </span>
+              ) : (
+                <a
+                  className={buttonClass({ size: 'sm' })}
+                  href={`mailto:${pricings.contact_email}?subject=${encodeURIComponent(plan.name)}`}
+                  aria-label={t`Ask for ${plan.name} by e-mail`}
+                >
+                  <IconMail />
+                  <Trans>On request</Trans>
+                </a>
+              )}
+            </li>
+          ))}
+      </ul>
+      <p className={styles.muted}>
+        <Trans>
+          Every plan has all features, with any number of categories and suppliers. Premium adds the steps in
+          which a request is initiated and approved first.
+        </Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Pricings } from '@ponuda/contract/packages';
+import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import styles from './payment.module.css';
+
+interface StandingProps {
+  company: Pricings['company'];
+  /** Of the company's plan. */
+  planName: string;
+  companyName: string;
+  active: boolean;
+}
+
+/** What the company has now: the first thing to know on this page. */
+export function Standing({ company, planName, companyName, active }: StandingProps) {
+  const open = company.has_access && active;
+  return (
+    <header className={styles.standing}>
+      <p className={styles.muted}>{companyName}</p>
+      <h1>{active ? <Title company={company} planName={planName} /> : <Trans>Plans and prices</Trans>}</h1>
+      <p className={styles.muted}>{active ? <Text company={company} /> : <NotActive />}</p>
+      <p className={styles.ways}>
+        {open && (
+          <Link href={paths.home()} className={buttonClass({ variant: 'primary' })}>
+            <Trans>Go to the home page</Trans>
+          </Link>
+        )}
+        <Link href={paths.profile()} className={buttonClass({})}>
+          <Trans>Your profile</Trans>
+        </Link>
+      </p>
+    </header>
+  );
+}
+
+function Title({ company, planName }: { company: Pricings['company']; planName: string }) {
+  const trial = company.package === TRIAL_PLAN;
+  if (!company.has_access)
+    return trial ? <Trans>Your trial has ended</Trans> : <Trans>Your plan has ended</Trans>;
+  if (!trial) return <Trans>Your plan is {planName}</Trans>;
+  return (
+    <Plural
+      value={company.trial_days_left ?? 0}
+      one="# day of your trial is left"
+      few="# days of your trial are left"
+      other="# days of your trial are left"
+    />
+  );
+}
+
+function Text({ company }: { company: Pricings['company'] }) {
+  const format = useFormats();
+  if (!company.has_access)
+    return (
+      <Trans>
+        Nothing is lost: your requests, suppliers and offers are kept. As soon as a plan is active, everybody
+        in your company can go on where they were.
+      </Trans>
+    );
+  if (company.access_ends_at === null) return <Trans>It has no end.</Trans>;
+  const end = format.day(dayInBelgrade(company.access_ends_at));
+  return company.package === TRIAL_PLAN ? (
+    <Trans>It ends on {end}. Order a plan before, so that everybody can go on.</Trans>
+  ) : (
+    <Trans>It is active until {end}.</Trans>
+  );
+}
+
+function NotActive() {
+  return <Trans>A plan can be ordered as soon as your company’s account is active.</Trans>;
+}
