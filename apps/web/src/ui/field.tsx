@@ -63,9 +63,10 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        // No paragraph: a hint may be a list.
+        <div id={hintId} className={styles.hint}>
           {hint}
-        </p>
+        </div>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { call } from '../../lib/http.ts';
 import { meQuery } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 import { UserAvatar } from '../../shell/user-avatar.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, initials } from '../../ui/avatar.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -69,6 +69,7 @@ export function AvatarPicker({ me }: { me: Me }) {
     onError: (error, chosen) =>
       setFile({ id: 'picture', name: chosen.name, state: 'failed', message: failureOf(error).text }),
   });
+  const own = t`Initials ${initials(me.name)}`;
   const busy = choice.isPending || sending.isPending;
   const choose = (picture: '' | SetPicture) => {
     if (!busy && picture !== me.profile_picture) choice.mutate(picture);
@@ -95,8 +96,8 @@ export function AvatarPicker({ me }: { me: Me }) {
           type="button"
           className={styles.picture}
           aria-pressed={me.profile_picture === ''}
-          aria-label={t`Initials`}
-          title={t`Initials`}
+          aria-label={own}
+          title={own}
           onClick={() => choose('')}
         >
           <Avatar name={me.name} />
