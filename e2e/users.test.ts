@@ -1,0 +1,275 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiAs, sendRequest } from './support/api.ts';
+import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const PASSWORD = 'Tri.Sive.Patke.9';
+const LOOKS = [
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+] as const;
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const previewed = (page: Page) =>
+  page
+    .getByRole('list', { name: 'The side menu of this person' })
+    .getByRole('listitem')
+    .filter({ hasNot: page.getByRole('list') })
+    .allInnerTexts();
+const sideMenu = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts();
+
+async function choose(page: Page, field: string, search: string, name: string) {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('combobox', { name: search }).fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
+describe('users', () => {
+  it('S1.15 S2.27 S3.30 S6.02 S6.03 S6.07 S6.10 S8.22 an invited approver sees exactly what the preview showed', async () => {
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'owner@demo.test');
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await heading(page, 'Users');
+    await expect.poll(() => page.title()).toBe('Users · Ponuda');
+    await page.getByRole('link', { name: 'Invite user' }).click();
+    await heading(page, 'New user');
+
+    // Nothing typed: the fields say so, the first one has the focus.
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    await page.getByText('Name and surname is required.').waitFor();
+    await page.getByRole('textbox', { name: 'Name and surname' }).fill('Sofija Rakić');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('user@demo.test');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+381 64 123-4567');
+    await page.getByRole('combobox', { name: 'Language of the mails' }).click();
+    await page.getByRole('option', { name: 'English' }).click();
+
+    expect(await previewed(page)).toEqual(['Home', 'New request', 'Requests overview']);
+    await page.getByRole('checkbox', { name: /^Confirm purchases up to 4,000 EUR/ }).check();
+    await page
+      .getByText('Without “May confirm purchases” the permission to confirm opens nothing.')
+      .waitFor();
+    await page.getByRole('checkbox', { name: /^May confirm purchases/ }).check();
+    await page.getByRole('textbox', { name: 'Confirmation limit' }).fill('250.000,00');
+    await page.getByText('confirms purchases up to 250,000.00 RSD and 4,000.00 EUR').waitFor();
+    await page.getByRole('combobox', { name: 'Departments' }).click();
+    await page.getByRole('option', { name: 'Magacin' }).click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'inviting a user');
+    const promised = await previewed(page);
+
+    // That address has an account; whose is not told.
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    await page.getByText('E-mail already exists. Enter another one.').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('sofija@morava.test');
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    await page.getByText('User created').waitFor();
+    const row = page.getByRole('row', { name: /^Sofija Rakić/ });
+    await expect.poll(() => row.innerText()).toMatch(/User\s+Confirm purchases up to 4,000 EUR/);
+    expect(await row.innerText()).toMatch(/250,000\.00\s+RSD\s+Invited\s+never/);
+
+    const mail = await mailTo(product, 'sofija@morava.test', 'user-invitation', 'Sofija Rakić');
+    expect(mail.subject).toBe('Morava Oprema d.o.o. invites you to Ponuda');
+    const link = mail.links.find((one) => one.includes('/send-password/')) ?? '';
+    const invited = await visitor(browser, product);
+    const her = await invited.newPage();
+    await her.goto(link);
+    await heading(her, 'Welcome to Ponuda');
+    await her.getByLabel('New password', { exact: false }).first().fill(PASSWORD);
+    await her.getByLabel('Repeat the password').fill(PASSWORD);
+    await her.getByRole('button', { name: 'Set the password' }).click();
+    await her.waitForURL(/\/login/);
+    await logIn(her, 'sofija@morava.test', PASSWORD);
+    await expect.poll(() => sideMenu(her)).toEqual(promised);
+
+    // From now on the list shows her as active; a permission taken away closes the page with the next request.
+    await page.reload();
+    await expect.poll(() => row.innerText()).toContain('Active');
+    await page.getByRole('link', { name: 'Sofija Rakić' }).click();
+    await heading(page, 'Sofija Rakić');
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('readonly')).not.toBeNull();
+    await page.getByRole('textbox', { name: 'Confirmation limit' }).fill('100000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Why the rights change is required.').waitFor();
+    await expectAccessible(page, 'rights changed without a reason');
+    await page.getByRole('textbox', { name: 'Why the rights change' }).fill('Nova na poslu.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Data changed').waitFor();
+    await expect.poll(() => row.innerText()).toContain('100,000.00');
+    const [entry] = await product.query<{ data: object }>(
+      `select data from audit_events where kind = 'rights_changed' and subject_name = 'Sofija Rakić'`,
+    );
+    expect(entry?.data).toMatchObject({
+      before: { confirmLimit: '250000.00' },
+      after: { confirmLimit: '100000' },
+      reason: 'Nova na poslu.',
+    });
+    expect(problems).toEqual([]);
+    await Promise.all([context.close(), invited.close()]);
+  });
+
+  it('S3.27 S6.15 S6.16 an admin filters, and is told what is not theirs to give', async () => {
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'admin@demo.test');
+    await page.goto('/user-management/users');
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
+    await page.waitForURL(/role=admin/);
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('row', { name: /^Snežana Jović/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('');
+    await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ilic');
+    await page.getByRole('link', { name: 'Dragan Ilić' }).click();
+    await heading(page, 'Dragan Ilić');
+    expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
+    // Given by somebody else: it may be taken, other rights of that kind may not be given.
+    expect(await page.getByRole('checkbox', { name: /^Storekeeper/ }).isDisabled()).toBe(false);
+    const finance = page.getByRole('checkbox', { name: /^Finance/ });
+    expect(await finance.isDisabled()).toBe(true);
+    expect(await finance.locator('..').innerText()).toContain('only rights that you have yourself');
+    expect(await previewed(page)).toEqual(['Home']);
+
+    // Typed text is not lost by a slip.
+    await page.getByRole('textbox', { name: 'Name and surname' }).fill('Dragan Ilić st.');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay on the page' }).click();
+    expect(await page.getByRole('textbox', { name: 'Name and surname' }).inputValue()).toBe(
+      'Dragan Ilić st.',
+    );
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Jelena Marković' }).click();
+    await page.getByText('An owner can be removed by a moderator only.').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('S6.09 who does not manage users does not get there', async () => {
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    await logIn(page, 'storekeeper@demo.test');
+    expect(await sideMenu(page)).not.toContain('Users');
+    await page.goto('/user-management/users');
+    await page.waitForURL(/\/home/);
+    await context.close();
+  });
+
+  it('S7.55 deletes a user, whose open requests a colleague takes over', async () => {
+    const user = await apiAs(product, 'user@demo.test');
+    const request = await sendRequest(product, user, { name: 'Vijci za halu' });
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'owner@demo.test');
+    await page.goto('/user-management/users');
+    await page.getByRole('button', { name: 'Delete Marko Petrović' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete user Marko Petrović?' });
+    await dialog.getByText(/\d+ open requests?/).waitFor();
+    await expectAccessible(page, 'deleting a user');
+    await dialog.getByRole('button', { name: 'Delete user' }).click();
+    await dialog.getByText('Choose who takes over the open purchases.').waitFor();
+    await choose(page, 'Who takes over the open purchases', 'Search colleagues', 'Milica Todorović');
+    await dialog.getByRole('button', { name: 'Delete user' }).click();
+    await page.getByText('User deleted').waitFor();
+    await page.getByRole('row', { name: /^Marko Petrović/ }).waitFor({ state: 'detached' });
+    await page.goto(`/procurements/requests/${request.id}`);
+    await page
+      .getByText('Jelena Marković handed the purchase over from Marko Petrović to Milica Todorović')
+      .waitFor();
+    await expect(user('POST', 'auth/me')).rejects.toThrow('401');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(LOOKS)('S2.27 is accessible and fits, %s at %i', async (theme, width) => {
+    const context = await visitor(browser, product, { theme, width, height: 844 });
+    const page = await context.newPage();
+    await logIn(page, 'owner@demo.test');
+    await page.goto('/user-management/users');
+    await page.getByText('Milica Todorović').first().waitFor();
+    await expectAccessible(page, `users ${theme} ${width}`);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('link', { name: 'Milica Todorović' }).click();
+    await heading(page, 'Milica Todorović');
+    await expectAccessible(page, `a user ${theme} ${width}`);
+    expect(await fits(page)).toBe(true);
+    await page.goto('/user-management/sectors');
+    await page.getByText('Administracija').first().waitFor();
+    await expectAccessible(page, `departments ${theme} ${width}`);
+    expect(await fits(page)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('departments', () => {
+  it('S3.11 S7.53 adds, renames, merges after asking, and deletes what nothing belongs to', async () => {
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'owner@demo.test');
+    await page.goto('/user-management/users');
+    await page.getByRole('link', { name: 'Departments' }).click();
+    await heading(page, 'Departments');
+    await page.getByRole('button', { name: 'Add department' }).click();
+    const form = page.getByRole('dialog', { name: 'New department' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('magacin');
+    await form.getByRole('button', { name: 'Add department' }).click();
+    await form.getByText('Name already exists. Enter another one.').waitFor();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Kvalitet');
+    await form.getByRole('button', { name: 'Add department' }).click();
+    await page.getByText('Department added').waitFor();
+
+    await page.getByRole('button', { name: 'Kvalitet', exact: true }).click();
+    const rename = page.getByRole('dialog', { name: 'Rename department' });
+    await rename.getByRole('textbox', { name: 'Name' }).fill('Kontrola kvaliteta');
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Data changed').waitFor();
+
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    const numbers = async (name: string) => (await row(name).innerText()).match(/\d+/g)?.map(Number) ?? [];
+    await row('Kontrola kvaliteta').waitFor();
+    const [from, into] = [await numbers('Montaža'), await numbers('Kontrola kvaliteta')];
+    expect(into).toEqual([0, 0, 0]);
+    await page.getByRole('button', { name: 'Merge Montaža' }).click();
+    const merge = page.getByRole('alertdialog', { name: /^Merge department “Montaža”/ });
+    await expectAccessible(page, 'merging departments');
+    await merge.getByRole('button', { name: 'Merge departments' }).click();
+    await merge.getByText('Choose the department that stays.').waitFor();
+    await choose(page, 'Into which department', 'Search departments', 'Kontrola kvaliteta');
+    await merge.getByRole('button', { name: 'Merge departments' }).click();
+    await page.getByText('Departments merged').waitFor();
+    await row('Montaža').waitFor({ state: 'detached' });
+    await expect.poll(() => numbers('Kontrola kvaliteta')).toEqual(from);
+
+    const used = page.getByRole('button', { name: /^Delete Kontrola kvaliteta/ });
+    expect(await used.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Add department' }).click();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Privremena');
+    await form.getByRole('button', { name: 'Add department' }).click();
+    await page.getByRole('button', { name: 'Delete Privremena' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete department “Privremena”?' });
+    await asked.getByRole('button', { name: 'Delete department' }).click();
+    await page.getByText('Department deleted').waitFor();
+    await row('Privremena').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
