@@ -2,7 +2,7 @@
 // Arguments: the port, the product's address. It ends when its parent does.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import Provider from 'oidc-provider';
+import Provider, { interactionPolicy } from 'oidc-provider';
 
 const [port, product] = process.argv.slice(2);
 const issuer = `http://127.0.0.1:${port}`;
@@ -27,6 +27,13 @@ const state = {
 const accountOf = (sub) => Object.values(state.accounts).find((account) => account.sub === sub);
 const known = (sub) => accountOf(sub) !== undefined && !state.disabled.includes(sub);
 
+// Somebody who was disabled has to log in again, whatever session the browser still has here.
+const policy = interactionPolicy.base();
+const disabled = ({ oidc }) => oidc.session.accountId !== undefined && !known(oidc.session.accountId);
+policy
+  .get('login')
+  .checks.add(new interactionPolicy.Check('disabled', 'the account is disabled', 'login_required', disabled));
+
 const provider = new Provider(issuer, {
   clients: [
     {
@@ -45,7 +52,7 @@ const provider = new Provider(issuer, {
   pkce: { required: () => true },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-  interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+  interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
   rotateRefreshToken: true,
   issueRefreshToken: async () => state.refresh,
   ttl: {
@@ -60,6 +67,7 @@ const provider = new Provider(issuer, {
     known(sub) ? { accountId: sub, claims: async () => accountOf(sub) } : undefined,
   // Whoever logs in has agreed.
   loadExistingGrant: async (ctx) => {
+    if (!known(ctx.oidc.session.accountId)) return undefined;
     const grant = new ctx.oidc.provider.Grant({
       clientId: ctx.oidc.client.clientId,
       accountId: ctx.oidc.session.accountId,
