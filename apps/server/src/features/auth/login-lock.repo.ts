@@ -3,6 +3,7 @@ import { LOGIN_CEILING_SECONDS, LOGIN_LOCK_SECONDS, LOGIN_TRIES } from '@ponuda/
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
+import type { LoginAccount } from './login-account.read.ts';
 
 export interface LoginTry {
   /** The e-mail as typed, in lower case, known or not. */
@@ -104,6 +105,21 @@ export async function wrongWithinHour(db: Db, account: string): Promise<number> 
     .where('since', '>', ago(LOGIN_CEILING_SECONDS))
     .executeTakeFirst();
   return row?.wrong ?? 0;
+}
+
+/** Whether the account is still as it was when its password was looked at; holds it so until the end of `trx`. */
+export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['password_hash', 'totp_enabled_at', 'deleted_at'])
+    .where('id', '=', account.id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return (
+    row.deleted_at === null &&
+    row.password_hash === account.password_hash &&
+    row.totp_enabled_at === account.totp_enabled_at
+  );
 }
 
 /** What no longer locks or slows anything, a bounded number at once. */

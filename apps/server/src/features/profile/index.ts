@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import { passwordChangedMail } from './mail/password-changed.tsx';
 import { profileRoutes } from './profile.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 
@@ -7,5 +6,4 @@ import { securityRoutes } from './security.routes.ts';
 export const profile: Feature = {
   name: 'profile',
   routes: [...profileRoutes, ...securityRoutes],
-  mails: [passwordChangedMail],
 };

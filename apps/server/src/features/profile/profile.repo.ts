@@ -25,12 +25,20 @@ export async function writeProfile(trx: Db, userId: number, data: ProfileData): 
     .execute();
 }
 
-export async function writePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
-  await trx
+/** Replaces a password that is still the one it is meant to replace; answers whether it was. */
+export async function replacePassword(
+  trx: Db,
+  userId: number,
+  before: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const replaced = await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_changed_at: now, updated_at: now })
     .where('id', '=', userId)
-    .execute();
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
 }
 
 export async function writePicture(trx: Db, userId: number, picture: string): Promise<void> {

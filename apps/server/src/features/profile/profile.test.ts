@@ -153,9 +153,28 @@ describe('the password', () => {
       .selectAll()
       .where('to_email', '=', 'storekeeper@demo.test')
       .executeTakeFirstOrThrow();
-    expect(mail).toMatchObject({ template: 'password-changed', state: 'sent' });
+    expect(mail).toMatchObject({ template: 'password-set', state: 'sent' });
     expect(JSON.stringify(mail.params)).not.toContain(NEW);
   });
+});
+
+it('of two changes at once one is made, and a login with the old password cannot outlive it', async () => {
+  const call = await server.as('both@demo.test');
+  const change = (newpassword: string) =>
+    call<Refused>('PUT', 'user-profile/password', {
+      body: { oldpassword: DEMO_PASSWORD, newpassword, passwordConfirm: newpassword },
+    });
+  // Three tries at once are the most that are looked at.
+  const [first, second, login] = await Promise.all([
+    change('Jesen!4711kiša'),
+    change('Zima!4711sneg'),
+    server.anonymous<{ access_token: string }>('POST', 'auth/login', {
+      body: { email: 'both@demo.test', password: DEMO_PASSWORD },
+    }),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([200, 422]);
+  const headers = { authorization: `Bearer ${login.body.access_token}` };
+  expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
 });
 
 describe('sessions', () => {

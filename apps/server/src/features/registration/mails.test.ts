@@ -20,8 +20,8 @@ const PARAMS = {
   at: '2026-11-21T10:00:00.000Z',
 };
 const VARIANTS = [
-  { as: 'buyer', supplier: false },
-  { as: 'external_supplier', supplier: true },
+  { as: 'buyer', supplier: false, everywhere: true },
+  { as: 'external_supplier', supplier: true, everywhere: false },
 ];
 const templates = registration.mails ?? [];
 

@@ -77,5 +77,6 @@ export async function mailPasswordChanged(trx: Db, account: Account): Promise<vo
   await mail(trx, account, `password-changed-${account.userId}-${at}`, passwordChangedMail, {
     name: account.name,
     at,
+    everywhere: true,
   });
 }

@@ -5,7 +5,7 @@ import { openSession, type Tokens } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/http/route.ts';
 import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
-import { forgetWrong, takeBackTry } from '../login-lock.repo.ts';
+import { forgetWrong, holdUnchanged, takeBackTry } from '../login-lock.repo.ts';
 import { beginSecretTry, type SecretTry, wrongSecret } from './try-secret.ts';
 
 export interface LoginInput {
@@ -29,6 +29,8 @@ export async function logIn(platform: Platform, input: LoginInput): Promise<Toke
     throw await wrongSecret(db, attempt, account, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {
+    // Changed while the password was compared: a session of the old one would outlive the change.
+    if (!(await holdUnchanged(trx, account))) throw new AppError('login_failed');
     await forgetWrong(trx, attempt);
     const by = { userId: account.id, name: account.name };
     const entry = { companyId: account.company_id, by, ip: input.ip };

@@ -2,13 +2,14 @@ import { passwordRefusal } from '@ponuda/domain/validation/password';
 import { voidAccountLinks } from '../../../platform/auth/account-links.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
-import { fieldError } from '../../../platform/errors.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { AppError, fieldError } from '../../../platform/errors.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { demandPassword } from '../../auth/public.ts';
-import { passwordChangedMail } from '../mail/password-changed.tsx';
+import { passwordChangedMail } from '../../registration/public.ts';
 import { recordOwn } from '../own-audit.ts';
-import { writePassword } from '../profile.repo.ts';
+import { replacePassword } from '../profile.repo.ts';
 
 /**
  * Sets a new password for somebody who knows the old one: all their other sessions end, links to set one no longer
@@ -24,20 +25,22 @@ export async function changePassword(
   const account = await demandPassword(ctx, 'oldpassword', oldpassword);
   const passwordHash = await hashPassword(newpassword);
   return await platform.db.transaction().execute(async (trx) => {
-    await writePassword(trx, account.id, passwordHash);
+    // Of two changes at once the second finds that its old password is one no longer.
+    if (!(await replacePassword(trx, account.id, account.password_hash, passwordHash)))
+      throw new AppError('wrong_password', { errors: { oldpassword: [{ rule: 'wrong', params: {} }] } });
     const ended = await endSessions(trx, 'password changed', (query) =>
       query.where('user_id', '=', account.id).where('id', '!=', session.id),
     );
     await voidAccountLinks(trx, ['set_password'], account.id);
     await recordOwn(trx, ctx, 'password_changed', { sessions_ended: ended });
+    const at = await readClock(trx);
     await queueMail(trx, {
-      // The hash is salted: its end belongs to this change alone.
-      dedupeKey: `password-changed-${account.id}-${passwordHash.slice(-12)}`,
+      dedupeKey: `password-changed-${account.id}-${at}`,
       companyId: session.company?.id ?? null,
       template: passwordChangedMail,
       lang: session.user.lang,
       to: { email: account.email, name: account.name },
-      params: { name: account.name, email: account.email },
+      params: { name: account.name, at, everywhere: false },
     });
     return ended;
   });

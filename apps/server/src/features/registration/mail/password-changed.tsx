@@ -5,6 +5,8 @@ import { defineMail } from '../../../platform/mail/template.ts';
 export interface PasswordChanged {
   readonly name: string;
   readonly at: string;
+  /** Set by a link: no session is left. Changed in the profile: the one it was changed in. */
+  readonly everywhere: boolean;
 }
 
 /** Tells the owner of an account that its password is another now, so that a stranger's change is noticed. */
@@ -15,7 +17,11 @@ export const passwordChangedMail = defineMail<PasswordChanged>({
     blocks: [
       heading(i18n._(msg`Your password was changed`)),
       paragraph(
-        i18n._(msg`${p.name}, the password of your account is new. You are logged out on every device.`),
+        p.everywhere
+          ? i18n._(msg`${p.name}, the password of your account is new. You are logged out on every device.`)
+          : i18n._(
+              msg`${p.name}, the password of your account is new. You are logged out on every other device.`,
+            ),
       ),
       keyValues([[i18n._(msg`Changed on`), formatters.moment(p.at)]]),
       button(i18n._(msg`Log in`), `${publicUrl}/login`),

@@ -1,0 +1,1 @@
+export { passwordChangedMail } from './mail/password-changed.tsx';
