@@ -8,7 +8,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { NoAnswer } from '../../platform/http/public-fetch.ts';
-import type { Attempt } from './attempts.repo.ts';
+import type { Attempt } from './attempts.read.ts';
 import { ProviderProblem } from './provider-problem.ts';
 
 /** What a provider vouches for. */

@@ -2,11 +2,11 @@ import { setRefreshCookie } from '../../platform/auth/refresh-cookie.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { type PublicContext, type RedirectAnswer, route } from '../../platform/http/route.ts';
+import { comeBack } from './actions/come-back.ts';
 import { endByProvider } from './actions/end-by-provider.ts';
 import { startAttempt } from './actions/start-attempt.ts';
-import { countRecentAttempts } from './attempts.repo.ts';
+import { countRecentAttempts } from './attempts.read.ts';
 import { keepBrowserSecret, readBrowserSecret } from './browser-cookie.ts';
-import { comeBack } from './come-back.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import {
   findProviderByEmail,

@@ -1,17 +1,18 @@
 import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
-import { digestOf } from '../../platform/auth/secrets.ts';
-import type { Tokens } from '../../platform/auth/sessions.ts';
-import { Tenant } from '../../platform/db/tenant.ts';
-import type { PublicContext } from '../../platform/http/route.ts';
-import { finishLogin } from './actions/finish-login.ts';
-import { finishTest } from './actions/finish-test.ts';
-import { noteFailedLogin } from './actions/note-failed-login.ts';
-import { type Attempt, findAttempt, useAttempt } from './attempts.repo.ts';
-import { readBrowserSecret } from './browser-cookie.ts';
-import { exchangeCode, isOutage, type Person, SsoFailure } from './exchange-code.ts';
-import { providerClient } from './provider-client.ts';
-import { companyExists, findProvider, readTesterName } from './providers.read.ts';
-import { refusalPage, ssoAddresses } from './redirect-url.ts';
+import { digestOf } from '../../../platform/auth/secrets.ts';
+import type { Tokens } from '../../../platform/auth/sessions.ts';
+import { Tenant } from '../../../platform/db/tenant.ts';
+import type { PublicContext } from '../../../platform/http/route.ts';
+import { type Attempt, findAttempt } from '../attempts.read.ts';
+import { useAttempt } from '../attempts.repo.ts';
+import { readBrowserSecret } from '../browser-cookie.ts';
+import { exchangeCode, isOutage, type Person, SsoFailure } from '../exchange-code.ts';
+import { providerClient } from '../provider-client.ts';
+import { companyExists, findProvider, readTesterName } from '../providers.read.ts';
+import { refusalPage, ssoAddresses } from '../redirect-url.ts';
+import { finishLogin } from './finish-login.ts';
+import { finishTest } from './finish-test.ts';
+import { noteFailedLogin } from './note-failed-login.ts';
 
 export interface Return {
   readonly to: string;
