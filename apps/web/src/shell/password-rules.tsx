@@ -4,8 +4,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
 import styles from './password-rules.module.css';
 
-/** The rules of a new password (specification §5), each ticked off while one types. */
-export function PasswordRules({ password }: { password: string }) {
+/** The rules of a new password (specification §5), each ticked off while one types. `id` for the input's description. */
+export function PasswordRules({ id, password }: { id: string; password: string }) {
   const { t } = useLingui();
   const words: Record<PasswordRule, string> = {
     length: t`At least 8 characters`,
@@ -19,8 +19,8 @@ export function PasswordRules({ password }: { password: string }) {
   const all = PASSWORD_RULES.length;
 
   return (
-    <div className={styles.rules}>
-      <ul className={styles.list}>
+    <div>
+      <ul id={id} className={styles.list}>
         {rules.map(({ rule, met: isMet }) => (
           <li key={rule} data-met={isMet || undefined}>
             {isMet ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}

@@ -1,18 +1,10 @@
 import type { RegisterBody } from '@ponuda/contract/registration';
+import { isSerbianPib } from '@ponuda/domain/tax-numbers';
 import type { TestServer } from '../../test-support/server.ts';
 
 /** Right Serbian numbers that nobody of the cast has, one after the other. */
-export function* freePibs(from = 109_000_00): Generator<string> {
-  for (let first = from; ; first += 1) {
-    const digits = String(first).padStart(8, '0');
-    // ISO 7064 MOD 11,10.
-    let product = 10;
-    for (const digit of digits) {
-      const sum = (Number(digit) + product) % 10 || 10;
-      product = (sum * 2) % 11;
-    }
-    yield digits + String((11 - product) % 10);
-  }
+function* freePibs(): Generator<string> {
+  for (let number = 109_000_000; ; number += 1) if (isSerbianPib(String(number))) yield String(number);
 }
 
 const pibs = freePibs();

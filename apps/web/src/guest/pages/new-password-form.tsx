@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sendPasswordBody } from '@ponuda/contract/registration';
+import { useId } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
@@ -24,6 +25,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps) {
   const { t } = useLingui();
   const { email, company_name, invitation } = owner;
+  const rulesId = useId();
   const title = invitation ? t`Welcome to Ponuda` : t`New password`;
   const labels = { password: t`New password`, passwordConfirm: t`Repeat the password` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
@@ -69,14 +71,17 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Field
-          label={labels.password}
-          error={errorOf('password')}
-          hint={<PasswordRules password={form.watch('password')} />}
-          required
-        >
-          <PasswordInput {...form.register('password')} autoComplete="new-password" size="lg" />
-        </Field>
+        <div className={styles.password}>
+          <Field label={labels.password} error={errorOf('password')} required>
+            <PasswordInput
+              {...form.register('password')}
+              autoComplete="new-password"
+              aria-describedby={rulesId}
+              size="lg"
+            />
+          </Field>
+          <PasswordRules id={rulesId} password={form.watch('password')} />
+        </div>
         <Field label={labels.passwordConfirm} error={errorOf('passwordConfirm')} required>
           <PasswordInput {...form.register('passwordConfirm')} autoComplete="new-password" size="lg" />
         </Field>

@@ -3,7 +3,7 @@ import { COUNTRIES } from '@ponuda/domain/countries';
 import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { pibForm } from '@ponuda/phrases/tax-numbers';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { PasswordRules } from '../../shell/password-rules.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -129,6 +129,7 @@ function CompanyFields({ state }: { state: Registration }) {
 function PersonFields({ state }: { state: Registration }) {
   const { t } = useLingui();
   const { form, errorOf, labels, password } = state;
+  const rulesId = useId();
   return (
     <fieldset className={styles.section}>
       <legend>
@@ -171,14 +172,17 @@ function PersonFields({ state }: { state: Registration }) {
           />
         </Field>
       </div>
-      <Field
-        label={labels.password}
-        error={errorOf('password')}
-        hint={<PasswordRules password={password} />}
-        required
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" size="lg" />
-      </Field>
+      <div className={styles.password}>
+        <Field label={labels.password} error={errorOf('password')} required>
+          <PasswordInput
+            {...form.register('password')}
+            autoComplete="new-password"
+            aria-describedby={rulesId}
+            size="lg"
+          />
+        </Field>
+        <PasswordRules id={rulesId} password={password} />
+      </div>
       <Field label={labels.passwordConfirm} error={errorOf('passwordConfirm')} required>
         <PasswordInput {...form.register('passwordConfirm')} autoComplete="new-password" size="lg" />
       </Field>

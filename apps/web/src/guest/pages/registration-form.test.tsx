@@ -1,0 +1,121 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
+import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import type { RegistrationKind } from './use-registration.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const replace = vi.fn();
+let refusal: Response | undefined;
+let sent: Sent[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  replace.mockClear();
+  refusal = undefined;
+  sent = serve(() => refusal ?? answer(200, {}));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(kind: RegistrationKind = 'buyer', search = '') {
+  vi.stubGlobal('location', { pathname: '/register', search, origin: 'http://localhost:3000', replace });
+  render(
+    <I18nProvider i18n={i18n}>
+      <RegistrationForm kind={kind} />
+    </I18nProvider>,
+  );
+}
+
+const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: RegExp, value: string) => {
+  fireEvent.input(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+};
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+function fill() {
+  type(/^Tax number/, '109000006');
+  type(/^Company name/, 'Zlatar Nameštaj d.o.o.');
+  type(/^Company number/, '17162543');
+  type(/^Address/, 'Trg slobode 2');
+  type(/^City/, 'Nova Varoš');
+  type(/^Name and surname/, 'Vladan Obradović');
+  type(/^E-mail/, 'vladan@zlatar.test');
+  type(/^Phone/, '00381 64 123-4567');
+  type(/^Password/, 'Tri.Sive.Patke.9');
+  type(/^Repeat the password/, 'Tri.Sive.Patke.9');
+  fireEvent.click(field(/^I accept/));
+}
+
+it('S2.05 sends everything once, the phone without blanks, and leads to the success page', async () => {
+  show('buyer', '?affiliate=ZLATAR7');
+  fill();
+  send();
+  send();
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/register-success'));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.url).toBe('/api/auth/register');
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    pib: '109000006',
+    phone_number: '+381641234567',
+    terms: true,
+    affiliate: 'ZLATAR7',
+    lang: expect.any(String),
+  });
+  expect(sessionStorage.getItem('guest.registered')).toBe('vladan@zlatar.test');
+});
+
+it('S2.10 a supplier goes to the marketplace’s own call, with the affiliate kept from before', async () => {
+  show('buyer', '?affiliate=ZLATAR7');
+  cleanup();
+  show('external_supplier');
+  screen.getByText('ZLATAR7');
+  fill();
+  send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.url).toBe('/api/market-place/register/external-supplier');
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ affiliate: 'ZLATAR7' });
+});
+
+it('S5.06 S5.11 names what is missing, and sends nothing', async () => {
+  show();
+  send();
+  await screen.findByText('Tax number (PIB) is required.');
+  screen.getByText('Tick this box to continue.');
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Tax number/)));
+  type(/^Tax number/, '109000007');
+  await screen.findByText('This tax number (PIB) is not valid. Check the digits.');
+  expect(sent).toEqual([]);
+});
+
+it('S5.13 ticks the rules of the password off while one types', () => {
+  show();
+  const met = () => screen.getAllByText('(met)').length;
+  expect(screen.queryByText('(met)')).toBeNull();
+  type(/^Password/, 'abc');
+  expect(met()).toBe(1);
+  screen.getByText('1 of 5 password rules met');
+  type(/^Password/, 'Tri.Sive.Patke.9');
+  expect(met()).toBe(5);
+});
+
+it('S5.09 S8.13 says at the field that the company is registered, and keeps what was typed; else that it failed', async () => {
+  show();
+  fill();
+  refusal = problem(422, 'validation_failed', { errors: { pib: [{ rule: 'exist', params: {} }] } });
+  send();
+  await screen.findByText('Tax number (PIB) already exists. Enter another one.');
+  screen.getByText(/Ask its owner to invite you/);
+  expect(field(/^Password/).value).toBe('Tri.Sive.Patke.9');
+  refusal = problem(422, 'registration_failed');
+  type(/^Tax number/, '109000014');
+  send();
+  await screen.findByText('Registration failed');
+  screen.getByText('detail of registration_failed');
+  expect(replace).not.toHaveBeenCalled();
+});
