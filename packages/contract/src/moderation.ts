@@ -5,13 +5,14 @@ import { PLANS } from '@ponuda/domain/company/plans';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { breakRule, day, decimal, email, id, optionalText, requiredText, text } from './rules.ts';
 
 const plan = z.enum(PLANS);
-export const REASON_MAX = 1000;
+
 
 /** Which side of a company is meant: the buyer, or the marketplace's supplier (decisions 2). */
 export const accountSide = z.enum(['buyer', 'external_supplier']);

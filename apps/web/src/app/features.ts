@@ -3,6 +3,7 @@ import { feature as audit } from '../features/audit/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
+import { feature as moderation } from '../features/moderation/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
 import { feature as packages } from '../features/packages/feature.ts';
 import { feature as profile } from '../features/profile/feature.ts';
@@ -27,5 +28,6 @@ export const features: readonly Feature[] = [
   audit,
   sso,
   affiliates,
+  moderation,
   profile,
 ];

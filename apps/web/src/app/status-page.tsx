@@ -30,9 +30,14 @@ export function StatusPage() {
           <SupplierWords email={email} />
         ) : awaitsAsSupplier(me) ? (
           <AwaitingSupplierWords email={email} />
+        ) : turnedDownAsSupplier(me) ? (
+          <h1>
+            <Trans>The supplier account was not approved</Trans>
+          </h1>
         ) : (
           <StatusWords status={company?.status ?? null} email={email} />
         )}
+        {company && company.status_reason !== '' && <Reason text={company.status_reason} />}
         {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && <ResendConfirmation />}
         <BecomeCard />
       </div>
@@ -46,6 +51,28 @@ function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
     company?.status === ACCOUNT_STATUS.INIT &&
     company.external_supplier_object !== null &&
     email_verified_at !== null
+  );
+}
+
+/** Registered as a supplier only, and a moderator said no. */
+function turnedDownAsSupplier({ company, email_verified_at }: Me): boolean {
+  return (
+    company?.status === ACCOUNT_STATUS.INIT &&
+    company.external_supplier_object === null &&
+    company.status_reason !== '' &&
+    email_verified_at !== null
+  );
+}
+
+/** What the moderator wrote, word for word. */
+function Reason({ text }: { text: string }) {
+  return (
+    <figure className={styles.reason}>
+      <figcaption>
+        <Trans>The moderator’s reason</Trans>
+      </figcaption>
+      <blockquote>{text}</blockquote>
+    </figure>
   );
 }
 
@@ -118,7 +145,8 @@ function StatusWords({ status, email }: { status: number | null; email: string }
           </h1>
           <p>
             <Trans>
-              A moderator has rejected the registration. The reason was sent to <b>{email}</b>.
+              A moderator has looked at the registration and did not approve it. You stay logged in as{' '}
+              <b>{email}</b>, but there is nothing to work with.
             </Trans>
           </p>
         </>
@@ -131,8 +159,8 @@ function StatusWords({ status, email }: { status: number | null; email: string }
           </h1>
           <p>
             <Trans>
-              Nobody of your company can work at present. The reason was sent to <b>{email}</b>; your data is
-              kept.
+              Nobody of your company can work at present; your data is kept. You are logged in as{' '}
+              <b>{email}</b>.
             </Trans>
           </p>
         </>

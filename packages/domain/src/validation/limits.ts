@@ -9,6 +9,8 @@ export const UPLOAD_MAX_FILES = 10;
 export const NAME_MAX = 255;
 export const SHORT_TEXT_MAX = 255;
 export const LONG_TEXT_MAX = 5000;
+/** Why a moderator decided something. */
+export const REASON_MAX = 1000;
 export const SEARCH_TEXT_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconMailQuestion from '@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { statusTones, statusWords, supplierWords } from './account-words.ts';
+import styles from './moderation.module.css';
+
+const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
+  [ACCOUNT_STATUS.INIT]: <IconMailQuestion />,
+  [ACCOUNT_STATUS.PENDING]: <IconClock />,
+  [ACCOUNT_STATUS.ACTIVE]: <IconCheck />,
+  [ACCOUNT_STATUS.REJECTED]: <IconX />,
+  [ACCOUNT_STATUS.BLOCKED]: <IconBan />,
+  [ACCOUNT_STATUS.DELETED]: <IconTrash />,
+};
+
+/** What a company is: its state as a buyer, and on the marketplace where it has one. */
+export function AccountPills({ status, supplier }: { status: number; supplier: number }) {
+  const { i18n } = useLingui();
+  const state = status as AccountStatus;
+  // Who came to supply alone has no state as a buyer to speak of.
+  const buyer = !(state === ACCOUNT_STATUS.INIT && supplier > 0);
+  return (
+    <span className={styles.pills}>
+      {buyer && (
+        <StatusPill tone={statusTones[state]} icon={ICONS[state]}>
+          {i18n._(statusWords[state])}
+        </StatusPill>
+      )}
+      {supplier > 0 && (
+        <StatusPill
+          tone={supplier === 2 ? 'teal' : 'amber'}
+          icon={supplier === 2 ? <IconCheck /> : <IconClock />}
+        >
+          {i18n._(supplierWords[supplier as SupplierSide])}
+        </StatusPill>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyDetail } from '@ponuda/contract/moderation';
+import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { lazy, Suspense, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { statusWords, supplierWords } from './account-words.ts';
+import { Facts } from './facts.tsx';
+import styles from './moderation.module.css';
+
+const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
+
+/** What the company is and has: state, reason, plan and until when. */
+export function AccountSection({ company }: { company: CompanyDetail }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const [planning, setPlanning] = useState(false);
+  const instant = (value: string | null) => (value === null ? '' : format.instant(value));
+  return (
+    <section className={styles.section} aria-labelledby="account">
+      <h2 id="account">
+        <Trans>Account and plan</Trans>
+      </h2>
+      <Facts
+        facts={[
+          [t`Buyer`, i18n._(statusWords[company.status as AccountStatus])],
+          [t({ message: 'Since', context: 'account status' }), instant(company.status_since)],
+          [t`Reason`, company.status_reason],
+          [t`Marketplace`, i18n._(supplierWords[company.external_supplier as SupplierSide])],
+          [t`Activated`, instant(company.activated_date)],
+          [t`Plan`, i18n._(planPhrases[company.plan])],
+          [
+            t`Access until`,
+            company.access_ends_at === null
+              ? company.activated_date === null
+                ? ''
+                : t({ message: 'without end', context: 'access' })
+              : format.instant(company.access_ends_at),
+          ],
+          [t`Users`, company.users_count],
+        ]}
+      />
+      {company.status !== ACCOUNT_STATUS.DELETED && (
+        <p>
+          <Button onClick={() => setPlanning(true)}>
+            <Trans>Set the plan</Trans>
+          </Button>
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {planning && <PlanDialog company={company} onClose={() => setPlanning(false)} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CompanyList } from '@ponuda/contract/moderation';
+import { pageOf } from '../../lib/search-state.ts';
+import { listWords } from './account-words.ts';
+
+/** What the list of companies shows, as it stands in the address. */
+export interface CompaniesSearch {
+  readonly page: number;
+  /** Part of a name, PIB or e-mail. */
+  readonly q: string;
+  /** '' is what waits for a moderator. */
+  readonly list: Exclude<CompanyList, 'awaiting'> | '';
+}
+
+/** A list by its name; anything else is the queue. */
+export function listOf(raw: unknown): CompaniesSearch['list'] {
+  return typeof raw === 'string' && Object.hasOwn(listWords, raw) ? (raw as CompaniesSearch['list']) : '';
+}
+
+export function readCompaniesSearch(raw: Record<string, unknown>): CompaniesSearch {
+  return {
+    page: pageOf(raw.page),
+    q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
+    list: listOf(raw.list),
+  };
+}

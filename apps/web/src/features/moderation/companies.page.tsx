@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyList, ModeratedCompany } from '@ponuda/contract/moderation';
+import { useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { listWords } from './account-words.ts';
+import { listOf, readCompaniesSearch } from './companies-search.ts';
+import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { Listing } from './listing.tsx';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+import { ModerationFrame } from './moderation-frame.tsx';
+
+/** The moderators' first page: who waits for a decision, and any company by name, number or address. */
+export default function CompaniesPage() {
+  const { t, i18n } = useLingui();
+  const go = useGo();
+  const [search, setSearch] = useSearchState(readCompaniesSearch);
+  const [asked, setAsked] = useState<Parameters<OnDecide> | null>(null);
+  // Whoever looks for a company looks among all of them.
+  const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
+  const query = { page: search.page, status, name: search.q.trim() };
+  const list = usePagedList<ModeratedCompany>({
+    queryKey: [...moderationKeys.companies, query],
+    fetchPage: (signal) => call('GET moderation/companies', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const decide: OnDecide = (...what) => setAsked(what);
+  const columns = useCompanyColumns(decide);
+
+  return (
+    <ModerationFrame path={paths.moderation()} title={t`Companies`}>
+      <search className={styles.filters}>
+        <SearchInput
+          className={styles.search}
+          label={t`Name, tax number or e-mail`}
+          value={search.q}
+          onChange={(q) => setSearch({ q })}
+        />
+        <ChipSelect
+          name={t({ message: 'Show', context: 'which companies' })}
+          all={t({ message: 'awaiting a decision', context: 'which companies' })}
+          value={search.list}
+          onChange={(chosen) => setSearch({ list: listOf(chosen) })}
+          options={Object.entries(listWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
+        />
+      </search>
+      <Listing
+        caption={t`Companies`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        href={(row) => paths.moderationCompany(row.id)}
+        onOpen={(row) => go(paths.moderationCompany(row.id))}
+        card={(row, parts) => <CompanyCard row={row} parts={parts} onDecide={decide} />}
+        empty={<Trans>Nobody waits for a decision</Trans>}
+        onPage={(page) => setSearch({ page })}
+        onClear={search.q !== '' || search.list !== '' ? () => setSearch({ q: '', list: '' }) : undefined}
+      />
+      {asked && <DecisionDialog company={asked[0]} decision={asked[1]} onClose={() => setAsked(null)} />}
+    </ModerationFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/account-status';
+import { REASON_MAX } from '@ponuda/domain/validation/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { say } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { decisionWords } from './decision-words.ts';
+import type { PossibleDecision } from './decisions.ts';
+import { moderationKeys } from './moderation.api.ts';
+
+interface DecisionDialogProps {
+  readonly company: { readonly id: number; readonly name: string };
+  readonly decision: PossibleDecision;
+  readonly onClose: () => void;
+}
+
+/** Asks before a decision about an account is carried out: with the reason, and for a deletion the typed name. */
+export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const { verb, title, effect, done } = decisionWords(decision);
+  const { name } = company;
+  const deletes = decision.to === ACCOUNT_STATUS.DELETED;
+  const [typed, setTyped] = useState('');
+  const [wrongName, setWrongName] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+
+  const work = useMutation({
+    mutationFn: (reason: string) =>
+      call('PUT moderation/companies/{id}/status', {
+        params: { id: company.id },
+        body: { ...decision, reason },
+      }),
+    onSuccess: () => toasts.add({ kind: 'success', title: i18n._(done), text: name }),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onSettled: () => {
+      onClose();
+      return client.invalidateQueries({ queryKey: moderationKeys.companies });
+    },
+  });
+  const confirm = (reason: string) => {
+    if (deletes && typed.trim() !== name.trim()) {
+      setWrongName(true);
+      nameInput.current?.focus();
+    } else work.mutate(reason);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say(title, { name })}
+      confirmLabel={i18n._(verb)}
+      harmful={decision.to !== ACCOUNT_STATUS.ACTIVE}
+      busy={work.isPending}
+      reason={
+        decisionNeedsReason(decision.to)
+          ? {
+              label: t`Reason`,
+              hint: t`The owner reads it word for word.`,
+              missing: t`Enter the reason.`,
+              maxLength: REASON_MAX,
+            }
+          : undefined
+      }
+      onConfirm={confirm}
+    >
+      <p>{i18n._(effect)}</p>
+      {deletes && (
+        <Field
+          label={<Trans>Type “{name}” to confirm</Trans>}
+          error={wrongName && typed.trim() !== name.trim() ? t`This is not the name.` : undefined}
+          required
+        >
+          <TextInput
+            ref={nameInput}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

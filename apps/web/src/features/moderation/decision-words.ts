@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import type { PossibleDecision } from './decisions.ts';
+
+export interface DecisionWords {
+  /** On the button. */
+  readonly verb: MessageDescriptor;
+  readonly title: MessageDescriptor;
+  /** What comes of it. */
+  readonly effect: MessageDescriptor;
+  readonly done: MessageDescriptor;
+}
+
+const { ACTIVE, BLOCKED, DELETED, REJECTED } = ACCOUNT_STATUS;
+
+const BUYER: Readonly<Record<PossibleDecision['to'], DecisionWords>> = {
+  [ACTIVE]: {
+    verb: msg({ message: 'Activate', context: 'an account' }),
+    title: msg({ message: 'Activate {name}?' }),
+    effect: msg({
+      message: 'The company can work at once; its 30 free days begin. The owner is told by mail.',
+    }),
+    done: msg({ message: 'Account activated' }),
+  },
+  [REJECTED]: {
+    verb: msg({ message: 'Reject', context: 'an account' }),
+    title: msg({ message: 'Reject {name}?' }),
+    effect: msg({ message: 'The owner gets the reason by mail, and reads it after a login.' }),
+    done: msg({ message: 'Account rejected' }),
+  },
+  [BLOCKED]: {
+    verb: msg({ message: 'Block', context: 'an account' }),
+    title: msg({ message: 'Block {name}?' }),
+    effect: msg({
+      message:
+        'Everybody of the company is logged out at once and sees the reason after a login. All data is kept.',
+    }),
+    done: msg({ message: 'Account blocked' }),
+  },
+  [DELETED]: {
+    verb: msg({ message: 'Delete account' }),
+    title: msg({ message: 'Delete {name} for good?' }),
+    effect: msg({
+      message:
+        'Everybody of the company is logged out at once and can never log in again. This cannot be undone.',
+    }),
+    done: msg({ message: 'Account deleted' }),
+  },
+};
+
+const UNBLOCK: DecisionWords = {
+  verb: msg({ message: 'Unblock', context: 'an account' }),
+  title: msg({ message: 'Unblock {name}?' }),
+  effect: msg({ message: 'The company can work again at once. The owner is told by mail.' }),
+  done: msg({ message: 'Account unblocked' }),
+};
+
+const SUPPLIER: Readonly<Partial<Record<PossibleDecision['to'], DecisionWords>>> = {
+  [ACTIVE]: {
+    verb: msg({ message: 'Activate as supplier' }),
+    title: msg({ message: 'Let {name} supply on the marketplace?' }),
+    effect: msg({ message: 'The company sees the marketplace at once. The owner is told by mail.' }),
+    done: msg({ message: 'Supplier activated' }),
+  },
+  [REJECTED]: {
+    verb: msg({ message: 'Reject as supplier' }),
+    title: msg({ message: 'Reject {name} as a supplier?' }),
+    effect: msg({ message: 'The owner gets the reason by mail.' }),
+    done: msg({ message: 'Supplier rejected' }),
+  },
+  [BLOCKED]: {
+    verb: msg({ message: 'Close supplier account' }),
+    title: msg({ message: 'Close the supplier account of {name}?' }),
+    effect: msg({
+      message: 'The company no longer sees the marketplace. The owner gets the reason by mail.',
+    }),
+    done: msg({ message: 'Supplier account closed' }),
+  },
+};
+
+/** What a decision is called, asked and answered with. */
+export function decisionWords({ side, to, from }: PossibleDecision): DecisionWords {
+  if (side === 'external_supplier') return SUPPLIER[to] ?? BUYER[to];
+  return to === ACTIVE && from === BLOCKED ? UNBLOCK : BUYER[to];
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { moderationKeys } from './moderation.api.ts';
+
+interface DeleteParentCategoryProps {
+  readonly id: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a parent category goes. */
+export function DeleteParentCategory({ id, name, onClose }: DeleteParentCategoryProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => call('DELETE moderation/parent-categories/{id}', { params: { id } }),
+    onSuccess: () => toasts.add({ kind: 'success', title: t`Parent category deleted`, text: name }),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onSettled: () => {
+      onClose();
+      return client.invalidateQueries({ queryKey: moderationKeys.categories });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Delete parent category “{name}”?</Trans>}
+      confirmLabel={t`Delete parent category`}
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+    >
+      <p>
+        <Trans>Nobody uses it. Companies can no longer choose it.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

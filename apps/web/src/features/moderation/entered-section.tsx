@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyDetail } from '@ponuda/contract/moderation';
+import { isCountry } from '@ponuda/domain/countries';
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountPills } from './account-pills.tsx';
+import { Facts } from './facts.tsx';
+import styles from './moderation.module.css';
+
+/** What was entered at the registration, by whom. */
+export function EnteredSection({ company }: { company: CompanyDetail }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const { owner, country } = company;
+  return (
+    <section className={styles.section} aria-labelledby="entered">
+      <h2 id="entered">
+        <Trans>What was entered</Trans>
+      </h2>
+      <Facts
+        facts={[
+          [t`Company`, company.name],
+          [t`Tax number (PIB)`, <bdi key="pib">{company.pib}</bdi>],
+          [t`Registration number`, company.registration_number],
+          [t`Address`, [company.address, company.city].filter(Boolean).join(', ')],
+          [t`Country`, isCountry(country) ? i18n._(countryPhrases[country]) : country],
+          [t`Owner`, owner?.name ?? ''],
+          [
+            t`E-mail`,
+            owner && (
+              <>
+                {owner.email}{' '}
+                <span className={styles.muted}>
+                  {owner.email_verified_at === null ? (
+                    <Trans comment="an e-mail address">not confirmed</Trans>
+                  ) : (
+                    <Trans comment="an e-mail address">confirmed</Trans>
+                  )}
+                </span>
+              </>
+            ),
+          ],
+          [t`Phone`, owner?.phone_number ?? ''],
+          [t`Language of the mails`, owner ? LANGUAGE_INFO[owner.lang].nativeName : ''],
+          [t`Registered`, format.instant(company.join_date)],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Other accounts that may be the same company. */
+export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Notice tone="warn" title={<Trans>Perhaps this company is here already</Trans>}>
+      <ul className={styles.list}>
+        {duplicates.map((other) => (
+          <li key={other.id} className={styles.line}>
+            <span>
+              <Link className="link" href={paths.moderationCompany(other.id)}>
+                {other.name}
+              </Link>{' '}
+              · PIB <bdi>{other.pib}</bdi> ·{' '}
+              {other.same.includes('name') ? (
+                <Trans comment="as another company">the same name</Trans>
+              ) : (
+                <Trans comment="as another company">e-mail from the same place</Trans>
+              )}
+            </span>
+            <AccountPills status={other.status} supplier={0} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './moderation.module.css';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and values one below the other; what is empty is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

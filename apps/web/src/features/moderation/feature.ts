@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature, Page } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Every page of the moderators: the title of the area (decisions 2), then the page's own heading. */
+const page = (path: string, title: MessageDescriptor, load: Page['page']): Page => ({
+  path,
+  title,
+  gate: gates.moderation,
+  layout: 'blank',
+  page: load,
+  area: 'moderation',
+});
+
+export const feature: Feature = {
+  id: 'moderation',
+  pages: [
+    page(paths.moderation(), msg({ message: 'Moderation' }), () => import('./companies.page.tsx')),
+    page(
+      '/moderation/companies/$id',
+      msg({ message: 'Moderation: company' }),
+      () => import('./company.page.tsx'),
+    ),
+    page(
+      paths.moderationPreorders(),
+      msg({ message: 'Moderation: package orders' }),
+      () => import('./preorders.page.tsx'),
+    ),
+    page(paths.moderationPrices(), msg({ message: 'Moderation: prices' }), () => import('./prices.page.tsx')),
+    page(
+      paths.moderationRates(),
+      msg({ message: 'Moderation: exchange rates' }),
+      () => import('./rates.page.tsx'),
+    ),
+    page(
+      paths.moderationCategories(),
+      msg({ message: 'Moderation: parent categories' }),
+      () => import('./parent-categories.page.tsx'),
+    ),
+    page(
+      paths.moderationMails(),
+      msg({ message: 'Moderation: mail queue' }),
+      () => import('./mails.page.tsx'),
+    ),
+  ],
+};

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyDetail } from '@ponuda/contract/moderation';
+import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
+import { auditPhrases } from '@ponuda/phrases/audit';
+import { useFormats } from '../../lib/format.ts';
+import styles from './moderation.module.css';
+
+type Entry = CompanyDetail['audit'][number];
+
+/** The end of the company's log, newest first. */
+export function LogSection({ entries }: { entries: readonly Entry[] }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const word = (entry: Entry) => {
+    const kind = AUDIT_KINDS.find((one) => one === entry.kind);
+    return kind ? i18n._(auditPhrases[kind]) : entry.kind;
+  };
+  return (
+    <section className={styles.section} aria-labelledby="log">
+      <h2 id="log">
+        <Trans>Last entries of the log</Trans>
+      </h2>
+      {entries.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>Nothing yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.two}>
+              <span>
+                {word(entry)}
+                {entry.subject_name !== '' && `: ${entry.subject_name}`}
+              </span>
+              <span className={styles.second}>
+                <bdi>{format.instant(entry.at)}</bdi>
+                {entry.actor_name !== '' && ` · ${entry.actor_name}`}
+                {entry.impersonator_name !== '' && ` · ${entry.impersonator_name}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

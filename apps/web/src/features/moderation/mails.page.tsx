@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MailState, QueuedMail } from '@ponuda/contract/moderation';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { pageOf, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { Listing } from './listing.tsx';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+import { ModerationFrame } from './moderation-frame.tsx';
+
+const MAIL_STATES = ['queued', 'dead', 'sent', 'dropped'] as const satisfies readonly MailState[];
+
+const readSearch = (raw: Record<string, unknown>) => ({
+  page: pageOf(raw.page),
+  state: MAIL_STATES.find((state) => state === raw.state) ?? ('queued' as MailState),
+});
+
+/** The mail queue: what waits, what was given up, what went out. Never what a mail says. */
+export default function MailsPage() {
+  const { t } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readSearch);
+  const load = (signal: AbortSignal) => call('GET moderation/mails', { query: search, signal });
+  const queryKey = [...moderationKeys.mails, search];
+  const list = usePagedList<QueuedMail>({
+    queryKey,
+    fetchPage: load,
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  const retry = useMutation({
+    mutationFn: ({ id }: QueuedMail) => call('POST moderation/mails/{id}/retry', { params: { id } }),
+    onSuccess: (_, mail) => toasts.add({ kind: 'success', title: t`The mail is sent again`, text: mail.to }),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.mails }),
+  });
+  const words: Readonly<Record<MailState, string>> = {
+    queued: t({ message: 'Waiting', context: 'mails' }),
+    dead: t({ message: 'Given up', context: 'mails' }),
+    sent: t({ message: 'Sent', context: 'mails' }),
+    dropped: t({ message: 'Dropped', context: 'mails' }),
+  };
+  const again = (mail: QueuedMail) =>
+    mail.state === 'dead' && (
+      <Button
+        size="sm"
+        onClick={() => retry.mutate(mail)}
+        busy={retry.isPending && retry.variables.id === mail.id}
+      >
+        <Trans>Send again</Trans>
+        <span className="visually-hidden"> {mail.to}</span>
+      </Button>
+    );
+  const columns: Column<QueuedMail>[] = [
+    {
+      id: 'to',
+      head: t({ message: 'To', context: 'receiver of a mail' }),
+      rowHead: true,
+      cell: (mail) => (
+        <span className={styles.two}>
+          <span>{mail.to}</span>
+          {mail.company && (
+            <span className={styles.second} data-second>
+              {mail.company.name}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'template', head: t({ message: 'Kind', context: 'of a mail' }), cell: (mail) => mail.template },
+    {
+      id: 'created',
+      head: t`Queued`,
+      nowrap: true,
+      cell: (mail) => <bdi>{format.instant(mail.created_at)}</bdi>,
+    },
+    {
+      id: 'tries',
+      head: t`Tries`,
+      align: 'end',
+      cell: (mail) => <bdi className="num">{mail.attempts}</bdi>,
+    },
+    { id: 'error', head: t`Last error`, cell: (mail) => mail.last_error ?? '' },
+    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', cell: again },
+  ];
+  return (
+    <ModerationFrame
+      path={paths.moderationMails()}
+      title={t`Mail queue`}
+      meta={
+        data?.oldest_waiting && (
+          <Trans>The oldest mail has waited since {format.instant(data.oldest_waiting)}.</Trans>
+        )
+      }
+    >
+      <div className={styles.filters}>
+        <SegmentedControl
+          label={t({ message: 'State', context: 'of mails' })}
+          value={search.state}
+          onChange={(state) => setSearch({ state })}
+          segments={MAIL_STATES.map((value) => ({
+            value,
+            label: data ? `${words[value]} (${data.counts[value]})` : words[value],
+          }))}
+        />
+      </div>
+      <Listing
+        caption={t`Mails`}
+        columns={columns}
+        list={list}
+        rowKey={(mail) => String(mail.id)}
+        card={(mail) => (
+          <div className={styles.card}>
+            <b>{mail.to}</b>
+            <span>
+              {mail.template} · <bdi>{format.instant(mail.created_at)}</bdi>
+            </span>
+            {mail.last_error !== null && <span className={styles.muted}>{mail.last_error}</span>}
+            {again(mail)}
+          </div>
+        )}
+        empty={<Trans>No mails here</Trans>}
+        onPage={(page) => setSearch({ page })}
+      />
+    </ModerationFrame>
+  );
+}

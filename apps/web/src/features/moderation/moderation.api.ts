@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+
+export const moderationKeys = {
+  all: ['moderation'],
+  companies: ['moderation', 'companies'],
+  company: (id: number) => ['moderation', 'companies', id],
+  users: (id: number, page: number) => ['moderation', 'companies', id, 'users', page],
+  preorders: ['moderation', 'preorders'],
+  prices: ['moderation', 'prices'],
+  settings: ['moderation', 'settings'],
+  rates: ['moderation', 'rates'],
+  categories: ['moderation', 'parent-categories'],
+  mails: ['moderation', 'mails'],
+} as const;
+
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: moderationKeys.company(id),
+    queryFn: ({ signal }) => call('GET moderation/companies/{id}', { params: { id }, page: true, signal }),
+  });
+
+export const pricesQuery = queryOptions({
+  queryKey: moderationKeys.prices,
+  queryFn: ({ signal }) => call('GET moderation/prices', { signal }),
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: moderationKeys.settings,
+  queryFn: ({ signal }) => call('GET moderation/settings', { signal }),
+});

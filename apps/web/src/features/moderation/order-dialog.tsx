@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PreorderRow } from '@ponuda/contract/moderation';
+import { REASON_MAX } from '@ponuda/domain/validation/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { moderationKeys } from './moderation.api.ts';
+
+export interface OrderStep {
+  readonly order: PreorderRow;
+  readonly to: 'paid' | 'cancelled';
+}
+
+/** Asks before an order is paid, which opens its package, or cancelled. */
+export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const pays = to === 'paid';
+  const params = { id: order.id };
+  const work = useMutation({
+    mutationFn: (reason: string) =>
+      pays
+        ? call('PUT moderation/preorders/{id}/paid', { params })
+        : call('PUT moderation/preorders/{id}/cancel', { params, body: { reason } }),
+    onSuccess: () =>
+      toasts.add({
+        kind: 'success',
+        title: pays ? t`Order paid, package active` : t`Order cancelled`,
+        text: order.number,
+      }),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onSettled: () => {
+      onClose();
+      return client.invalidateQueries({ queryKey: moderationKeys.all });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={pays ? <Trans>Mark {order.number} as paid?</Trans> : <Trans>Cancel order {order.number}?</Trans>}
+      confirmLabel={pays ? t`Mark as paid` : t`Cancel order`}
+      cancelLabel={pays ? undefined : t`Keep order`}
+      harmful={!pays}
+      busy={work.isPending}
+      reason={pays ? undefined : { label: t`Reason`, maxLength: REASON_MAX }}
+      onConfirm={(reason) => work.mutate(reason)}
+    >
+      <p>
+        {pays ? (
+          <Trans>
+            {format.money(order.gross, order.currency)} from {order.company.name} have come in. The package
+            opens at once, and the company is told by mail.
+          </Trans>
+        ) : (
+          <Trans>{order.company.name} can order again. The pro-forma invoice no longer counts.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

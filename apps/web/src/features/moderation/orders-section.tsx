@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyDetail } from '@ponuda/contract/moderation';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { useFormats } from '../../lib/format.ts';
+import styles from './moderation.module.css';
+import { OrderPill } from './order-pill.tsx';
+
+/** The company's last package orders. */
+export function OrdersSection({ orders }: Pick<CompanyDetail, 'orders'>) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  return (
+    <section className={styles.section} aria-labelledby="orders">
+      <h2 id="orders">
+        <Trans>Package orders</Trans>
+      </h2>
+      {orders.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>Nothing was ordered.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <li key={order.id} className={styles.line}>
+              <span className={styles.two}>
+                <span>
+                  {order.number} · {i18n._(planPhrases[order.plan])}
+                </span>
+                <span className={styles.second}>
+                  {format.day(order.ordered_on)} · {format.money(order.gross, order.currency)}
+                </span>
+              </span>
+              <OrderPill order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

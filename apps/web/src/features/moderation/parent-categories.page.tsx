@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ParentCategory } from '@ponuda/contract/moderation';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
+import { pageOf, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DeleteParentCategory } from './delete-parent-category.tsx';
+import { Listing } from './listing.tsx';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+import { ModerationFrame } from './moderation-frame.tsx';
+
+const ParentCategoryDialog = lazy(() => import('./parent-category-dialog.tsx'));
+
+const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+
+/** The platform's parent categories, under which companies put theirs to publish requests. */
+export default function ParentCategoriesPage() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [{ page }, setSearch] = useSearchState(readSearch);
+  /** `null`: a new one. */
+  const [open, setOpen] = useState<ParentCategory | null | undefined>(undefined);
+  const [removed, setRemoved] = useState<ParentCategory | null>(null);
+  const list = usePagedList<ParentCategory>({
+    queryKey: [...moderationKeys.categories, page],
+    fetchPage: (signal) => call('GET moderation/parent-categories', { query: { page }, signal }),
+    page,
+    onPage: (next) => setSearch({ page: next }, { replace: true }),
+  });
+  const nameOf = (row: ParentCategory) => row.names[language];
+  const others = (row: ParentCategory) =>
+    [...new Set(Object.values(row.names))].filter((name) => name !== nameOf(row)).join(' · ');
+  const actions = (row: ParentCategory) => (
+    <span className={styles.buttons}>
+      <IconButton
+        size="sm"
+        label={t`Rename ${nameOf(row)}`}
+        icon={<IconPencil />}
+        onClick={() => setOpen(row)}
+      />
+      {row.used === 0 && (
+        <IconButton
+          size="sm"
+          label={t`Delete ${nameOf(row)}`}
+          icon={<IconTrash />}
+          onClick={() => setRemoved(row)}
+        />
+      )}
+    </span>
+  );
+  const columns: Column<ParentCategory>[] = [
+    {
+      id: 'name',
+      head: t({ message: 'Name', context: 'of a record' }),
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <span className={styles.name}>{nameOf(row)}</span>
+          <span className={styles.second} data-second>
+            {others(row)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'used',
+      head: t`Categories of companies`,
+      align: 'end',
+      cell: (row) => <bdi className="num">{row.used}</bdi>,
+    },
+    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', width: 112, cell: actions },
+  ];
+  return (
+    <ModerationFrame
+      path={paths.moderationCategories()}
+      title={t`Parent categories`}
+      actions={
+        <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setOpen(null)}>
+          <Trans>Add parent category</Trans>
+        </Button>
+      }
+    >
+      <Listing
+        caption={t`Parent categories`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        card={(row) => (
+          <div className={styles.card}>
+            <div className={styles.line}>
+              <b>{nameOf(row)}</b>
+              {actions(row)}
+            </div>
+            <span className={styles.muted}>{others(row)}</span>
+          </div>
+        )}
+        empty={<Trans>No parent categories yet</Trans>}
+        onPage={(next) => setSearch({ page: next })}
+      />
+      <Suspense fallback={null}>
+        {open !== undefined && <ParentCategoryDialog category={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+      {removed && (
+        <DeleteParentCategory id={removed.id} name={nameOf(removed)} onClose={() => setRemoved(null)} />
+      )}
+    </ModerationFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ParentCategory, parentCategoryBody } from '@ponuda/contract/moderation';
+import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+
+const NO_NAMES = Object.fromEntries(LANGUAGES.map((code) => [code, ''])) as Record<Language, string>;
+const LABELS = Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, LANGUAGE_INFO[code].nativeName]));
+
+interface ParentCategoryDialogProps {
+  /** Null for a new one. */
+  readonly category: ParentCategory | null;
+  readonly onClose: () => void;
+}
+
+/** A parent category's name in each language. */
+export default function ParentCategoryDialog({ category, onClose }: ParentCategoryDialogProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: parentCategoryBody,
+    labels: LABELS,
+    defaultValues: { names: category?.names ?? NO_NAMES },
+    send: async (body) => {
+      if (category)
+        await call('PUT moderation/parent-categories/{id}', { params: { id: category.id }, body });
+      else await call('POST moderation/parent-categories', { body });
+      toasts.add({ kind: 'success', title: t`Parent category saved`, text: body.names.sr_latin });
+      onClose();
+      void client.invalidateQueries({ queryKey: moderationKeys.categories });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
+      title={category ? <Trans>Rename parent category</Trans> : <Trans>New parent category</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="parent-category" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="parent-category" className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <div className={styles.pair}>
+          {LANGUAGES.map((code) => (
+            <Field
+              key={code}
+              label={LANGUAGE_INFO[code].nativeName}
+              error={errorOf(`names.${code}`)}
+              required
+            >
+              <TextInput
+                {...form.register(`names.${code}`)}
+                lang={LANGUAGE_INFO[code].htmlLang}
+                maxLength={255}
+                autoComplete="off"
+              />
+            </Field>
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CompanyDetail, planBody } from '@ponuda/contract/moderation';
+import { PLANS } from '@ponuda/domain/company/plans';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+
+/** Sets any plan with its last day (decisions 3). */
+export default function PlanDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const labels = { plan: t`Plan`, plan_until: t`Last day` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: planBody,
+    labels,
+    defaultValues: {
+      plan: company.plan,
+      plan_until: company.plan_until === null ? null : dayInBelgrade(company.plan_until),
+    },
+    send: async (body) => {
+      const fresh = await call('PUT moderation/companies/{id}/plan', { params: { id: company.id }, body });
+      client.setQueryData(moderationKeys.company(company.id), fresh);
+      toasts.add({ kind: 'success', title: t`Plan set`, text: company.name });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Plan of {company.name}</Trans>}
+      size="sm"
+      dismissible={false}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="plan" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="plan" className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Field label={labels.plan} error={errorOf('plan')}>
+          <Controller
+            control={form.control}
+            name="plan"
+            render={({ field }) => (
+              <Select
+                {...field}
+                options={PLANS.map((plan) => ({ value: plan, label: i18n._(planPhrases[plan]) }))}
+              />
+            )}
+          />
+        </Field>
+        <Field
+          label={labels.plan_until}
+          error={errorOf('plan_until')}
+          hint={t`Empty: without end; a trial then lasts its 30 days.`}
+          optional
+        >
+          <Controller
+            control={form.control}
+            name="plan_until"
+            render={({ field: { value, onChange, ...field } }) => (
+              <DateInput
+                {...field}
+                value={value ?? ''}
+                onChange={(day) => onChange(day === '' ? null : day)}
+              />
+            )}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PreorderRow } from '@ponuda/contract/moderation';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { pageOf, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Listing } from './listing.tsx';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+import { ModerationFrame } from './moderation-frame.tsx';
+import { OrderDialog, type OrderStep } from './order-dialog.tsx';
+import { OrderPill } from './order-pill.tsx';
+
+const STATES = ['open', 'paid', 'cancelled'] as const;
+type State = (typeof STATES)[number];
+
+const readSearch = (raw: Record<string, unknown>) => ({
+  page: pageOf(raw.page),
+  state: STATES.find((state) => state === raw.state) ?? ('open' as State),
+});
+
+/** Package orders: what awaits its payment, what is paid, what was cancelled. */
+export default function PreordersPage() {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const [search, setSearch] = useSearchState(readSearch);
+  const [step, setStep] = useState<OrderStep | null>(null);
+  const list = usePagedList<PreorderRow>({
+    queryKey: [...moderationKeys.preorders, search],
+    fetchPage: (signal) => call('GET moderation/preorders', { query: search, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const what = ({ plan, duration_months: count }: PreorderRow) =>
+    `${i18n._(planPhrases[plan])}, ${t`${plural(count, { one: '# month', few: '# months', other: '# months' })}`}`;
+  const steps = (order: PreorderRow) =>
+    order.paid_at === null &&
+    order.cancelled_at === null && (
+      <span className={styles.buttons}>
+        <Button size="sm" variant="primary" onClick={() => setStep({ order, to: 'paid' })}>
+          <Trans>Mark as paid</Trans>
+          <span className="visually-hidden"> {order.number}</span>
+        </Button>
+        <Button size="sm" onClick={() => setStep({ order, to: 'cancelled' })}>
+          <Trans>Cancel order</Trans>
+          <span className="visually-hidden"> {order.number}</span>
+        </Button>
+      </span>
+    );
+  const company = ({ company: { id, name } }: PreorderRow) => (
+    <Link className="link" href={paths.moderationCompany(id)}>
+      {name}
+    </Link>
+  );
+  const columns: Column<PreorderRow>[] = [
+    { id: 'number', head: t`Number`, rowHead: true, nowrap: true, cell: (row) => <b>{row.number}</b> },
+    { id: 'company', head: t`Company`, cell: company },
+    { id: 'plan', head: t`Package`, cell: what },
+    {
+      id: 'gross',
+      head: t({ message: 'To pay', context: 'amount with VAT' }),
+      align: 'end',
+      nowrap: true,
+      cell: (row) => <bdi className="num">{format.money(row.gross, row.currency)}</bdi>,
+    },
+    { id: 'reference', head: t`Reference`, nowrap: true, cell: (row) => <bdi>{row.payment_reference}</bdi> },
+    { id: 'due', head: t`Due`, nowrap: true, cell: (row) => <bdi>{format.day(row.due_on)}</bdi> },
+    {
+      id: 'state',
+      head: t({ message: 'State', context: 'of an order' }),
+      cell: (row) => <OrderPill order={row} />,
+    },
+    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', cell: steps },
+  ];
+  const words: Readonly<Record<State, string>> = {
+    open: t({ message: 'Awaiting payment', context: 'state of an order' }),
+    paid: t({ message: 'Paid', context: 'state of an order' }),
+    cancelled: t({ message: 'Canceled', context: 'state of an order' }),
+  };
+  return (
+    <ModerationFrame path={paths.moderationPreorders()} title={t`Package orders`}>
+      <div className={styles.filters}>
+        <SegmentedControl
+          label={t({ message: 'State', context: 'of an order' })}
+          value={search.state}
+          onChange={(state) => setSearch({ state })}
+          segments={STATES.map((value) => ({ value, label: words[value] }))}
+        />
+      </div>
+      <Listing
+        caption={t`Package orders`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        card={(row) => (
+          <div className={styles.card}>
+            <div className={styles.line}>
+              <b>{row.number}</b>
+              <OrderPill order={row} />
+            </div>
+            {company(row)}
+            <span>{what(row)}</span>
+            <span>
+              <bdi className="num">{format.money(row.gross, row.currency)}</bdi> ·{' '}
+              <bdi>{row.payment_reference}</bdi>
+            </span>
+            {steps(row)}
+          </div>
+        )}
+        empty={<Trans>No orders here</Trans>}
+        onPage={(page) => setSearch({ page })}
+      />
+      {step && <OrderDialog step={step} onClose={() => setStep(null)} />}
+    </ModerationFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { rateBody } from '@ponuda/contract/moderation';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+import { typedDecimal } from './typed-decimal.ts';
+
+const schema = rateBody.extend({
+  per_eur: z.string().transform(typedDecimal(6)).pipe(rateBody.shape.per_eur),
+});
+
+/** Sets a rate from today or a later day on. */
+export default function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const labels = { currency: t`Currency`, valid_from: t`Valid from`, per_eur: t`For one euro` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema,
+    labels,
+    defaultValues: { currency: 'RSD', valid_from: today, per_eur: '' },
+    send: async (body) => {
+      await call('POST moderation/rates', { body });
+      toasts.add({ kind: 'success', title: t`Rate set`, text: body.currency });
+      onClose();
+      void client.invalidateQueries({ queryKey: moderationKeys.rates });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Set a rate</Trans>}
+      description={<Trans>The same currency and day again replaces what was set.</Trans>}
+      size="sm"
+      dismissible={false}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="rate" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="rate" className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Field label={labels.currency} error={errorOf('currency')}>
+          <Controller
+            control={form.control}
+            name="currency"
+            render={({ field }) => (
+              <Select
+                {...field}
+                options={(['RSD', 'GBP', 'USD'] as const).map((value) => ({ value, label: value }))}
+              />
+            )}
+          />
+        </Field>
+        <Field label={labels.valid_from} error={errorOf('valid_from')} required>
+          <Controller
+            control={form.control}
+            name="valid_from"
+            render={({ field }) => <DateInput {...field} min={today} today={today} />}
+          />
+        </Field>
+        <Field label={labels.per_eur} error={errorOf('per_eur')} required>
+          <NumberInput {...form.register('per_eur')} maxLength={20} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

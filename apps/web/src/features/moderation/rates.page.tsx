@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ExchangeRate } from '@ponuda/contract/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { pageOf, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Facts } from './facts.tsx';
+import { Listing } from './listing.tsx';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+import { ModerationFrame } from './moderation-frame.tsx';
+
+const RateDialog = lazy(() => import('./rate-dialog.tsx'));
+
+const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+
+/** Exchange rates to the euro: those in force, and everything that was and will be. */
+export default function RatesPage() {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [{ page }, setSearch] = useSearchState(readSearch);
+  const [adding, setAdding] = useState(false);
+  const load = (signal: AbortSignal) => call('GET moderation/rates', { query: { page }, signal });
+  const queryKey = [...moderationKeys.rates, page];
+  const list = usePagedList<ExchangeRate>({
+    queryKey,
+    fetchPage: load,
+    page,
+    onPage: (next) => setSearch({ page: next }, { replace: true }),
+  });
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  const columns: Column<ExchangeRate>[] = [
+    { id: 'currency', head: t`Currency`, rowHead: true, cell: (row) => row.currency },
+    { id: 'from', head: t`Valid from`, nowrap: true, cell: (row) => <bdi>{format.day(row.valid_from)}</bdi> },
+    {
+      id: 'rate',
+      head: t`For one euro`,
+      align: 'end',
+      cell: (row) => <bdi className="num">{format.typed(row.per_eur)}</bdi>,
+    },
+  ];
+  return (
+    <ModerationFrame
+      path={paths.moderationRates()}
+      title={t`Exchange rates`}
+      actions={
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          <Trans>Set a rate</Trans>
+        </Button>
+      }
+    >
+      <section className={styles.section} aria-labelledby="current">
+        <h2 id="current">
+          <Trans>In force today, for one euro</Trans>
+        </h2>
+        {data ? (
+          <Facts
+            facts={data.current.map((rate) => [
+              rate.currency,
+              <bdi key={rate.currency} className="num">
+                {format.typed(rate.per_eur)}
+              </bdi>,
+            ])}
+          />
+        ) : (
+          <Skeleton height="88px" />
+        )}
+        <p className={styles.muted}>
+          <Trans>KM is fixed. What was frozen or confirmed keeps the rate of its day.</Trans>
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="all-rates">
+        <h2 id="all-rates">
+          <Trans>All rates</Trans>
+        </h2>
+        <Listing
+          caption={t`All rates`}
+          columns={columns}
+          list={list}
+          rowKey={(row) => `${row.currency}${row.valid_from}`}
+          card={(row) => (
+            <div className={styles.line}>
+              <b>{row.currency}</b>
+              <bdi>{format.day(row.valid_from)}</bdi>
+              <bdi className="num">{format.typed(row.per_eur)}</bdi>
+            </div>
+          )}
+          empty={<Trans>No rates yet</Trans>}
+          onPage={(next) => setSearch({ page: next })}
+        />
+      </section>
+      <Suspense fallback={null}>
+        {adding && data && <RateDialog today={data.today} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </ModerationFrame>
+  );
+}

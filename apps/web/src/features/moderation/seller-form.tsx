@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type PlatformSettings, platformSettings } from '@ponuda/contract/moderation';
+import { COUNTRIES } from '@ponuda/domain/countries';
+import { formatForInput } from '@ponuda/domain/money/format';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { moderationKeys } from './moderation.api.ts';
+import styles from './moderation.module.css';
+import { typedDecimal } from './typed-decimal.ts';
+
+const { seller, affiliate_percent } = platformSettings.shape;
+const typed = z.string().transform(typedDecimal(2));
+const schema = z.object({
+  seller: z
+    .object({ vat_rate: z.string() })
+    .catchall(z.string())
+    .transform((given) => ({ ...given, vat_rate: typedDecimal(2)(given.vat_rate) }))
+    .pipe(seller),
+  affiliate_percent: typed.pipe(affiliate_percent),
+});
+
+const TEXTS = [
+  'name',
+  'address',
+  'city',
+  'pib',
+  'registration_number',
+  'account',
+  'iban',
+  'bic',
+  'bank',
+  'email',
+  'payment_code',
+] as const;
+
+/** Who sells, as pro-forma invoices name them, and an affiliate's share. */
+export function SellerForm({ settings }: { settings: PlatformSettings }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const language = useLanguage();
+  const labels = {
+    'seller.name': t({ message: 'Name', context: 'of a company' }),
+    'seller.address': t`Address`,
+    'seller.city': t`City`,
+    'seller.country': t`Country`,
+    'seller.pib': t`Tax number (PIB)`,
+    'seller.registration_number': t`Registration number`,
+    'seller.account': t`Account in Serbia`,
+    'seller.iban': t`IBAN`,
+    'seller.bic': t`BIC`,
+    'seller.bank': t`Bank`,
+    'seller.email': t`E-mail`,
+    'seller.payment_code': t`Payment code`,
+    'seller.vat_rate': t`VAT rate`,
+    affiliate_percent: t`Affiliate’s share of each paid order`,
+  };
+  const valuesOf = (given: PlatformSettings) => ({
+    seller: { ...given.seller, vat_rate: formatForInput(given.seller.vat_rate, language) },
+    affiliate_percent: formatForInput(given.affiliate_percent, language),
+  });
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema,
+    labels,
+    defaultValues: valuesOf(settings),
+    send: async (body) => {
+      const fresh = await call('PUT moderation/settings', { body });
+      client.setQueryData(moderationKeys.settings, fresh);
+      form.reset(valuesOf(fresh));
+      toasts.add({ kind: 'success', title: t`Data changed` });
+    },
+  });
+  return (
+    <section className={styles.section} aria-labelledby="seller">
+      <h2 id="seller">
+        <Trans>Seller and affiliates</Trans>
+      </h2>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <div className={styles.pair}>
+          {TEXTS.map((name) => (
+            <Field key={name} label={labels[`seller.${name}`]} error={errorOf(`seller.${name}`)} required>
+              <TextInput {...form.register(`seller.${name}`)} maxLength={255} autoComplete="off" />
+            </Field>
+          ))}
+          <Field label={labels['seller.country']} error={errorOf('seller.country')}>
+            <Controller
+              control={form.control}
+              name="seller.country"
+              render={({ field }) => (
+                <Select
+                  {...field}
+                  value={field.value ?? null}
+                  options={COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) }))}
+                />
+              )}
+            />
+          </Field>
+          <Field label={labels['seller.vat_rate']} error={errorOf('seller.vat_rate')} required>
+            <NumberInput {...form.register('seller.vat_rate')} suffix="%" maxLength={8} />
+          </Field>
+          <Field label={labels.affiliate_percent} error={errorOf('affiliate_percent')} required>
+            <NumberInput {...form.register('affiliate_percent')} suffix="%" maxLength={8} />
+          </Field>
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="primary" type="submit" busy={busy}>
+            <Trans>Save seller</Trans>
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard wouldLose={wouldLose} />
+    </section>
+  );
+}

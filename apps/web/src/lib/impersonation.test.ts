@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, serve } from './web.test-support.ts';
+
+const replaced: string[] = [];
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  localStorage.setItem('access_token', 'moderator');
+  localStorage.setItem('access_token_impersonate', 'looking-on');
+  replaced.length = 0;
+  vi.spyOn(window.location, 'replace').mockImplementation((url) => void replaced.push(String(url)));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('S9.27 the second token goes with every call, the first waits', async () => {
+  const sent = serve(() => answer(200, {}));
+  const { call } = await import('./http.ts');
+  await call('POST auth/me');
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer looking-on');
+  expect(localStorage.getItem('access_token')).toBe('moderator');
+});
+
+it('is never renewed', async () => {
+  const sent = serve(() => answer(200, {}, { authorization: 'Bearer new' }));
+  const { renewWhenDue } = await import('./refresh.ts');
+  await renewWhenDue();
+  expect(sent).toEqual([]);
+});
+
+it('a 401 leads back to the moderation as the moderator, however many calls were refused together', async () => {
+  const sent = serve(() => answer(401, { code: 'unauthenticated' }));
+  const { call, onFailure } = await import('./http.ts');
+  const { failureHandler } = await import('./api-failure.ts');
+  onFailure(failureHandler({ toast: () => undefined, go: () => undefined }));
+  await Promise.allSettled([call('POST auth/me'), call('GET home/inbox'), call('POST auth/me')]);
+  expect(new Set(replaced)).toEqual(new Set(['/moderation']));
+  expect(sent.some(({ url }) => url.includes('refresh'))).toBe(false);
+  expect(localStorage.getItem('access_token_impersonate')).toBeNull();
+  expect(localStorage.getItem('access_token')).toBe('moderator');
+});
+
+it('logging out meanwhile ends looking on, and leaves the moderator in', async () => {
+  const sent = serve(() => answer(200, {}));
+  const { logout } = await import('./session.ts');
+  await logout();
+  expect(sent[0]?.url).toContain('auth/impersonation/end');
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer looking-on');
+  expect(replaced).toEqual(['/moderation']);
+  expect(localStorage.getItem('access_token')).toBe('moderator');
+});
