@@ -14,9 +14,6 @@ export function leaveImpersonation(): void {
   window.location.replace(paths.moderation());
 }
 
-/** Stands in the address of the company login when it is to go on by itself: nobody asked to be logged out. */
-export const AGAIN = 'again';
-
 /**
  * The session is over: to the login, remembering where to come back to. In single-sign-on mode to the login of the
  * company's provider (specification §8).
@@ -35,7 +32,7 @@ export function leaveForLogin(reason?: typeof TOO_MANY): void {
   const here = internalPath(pathname + search + hash);
   if (here !== null && pathname !== '/' && pathname !== paths.home()) store('redirectTo', here);
   if (reason) window.location.replace(`${paths.login()}?reason=${reason}`);
-  else window.location.replace(sso ? `${paths.loginSso()}?${AGAIN}` : paths.login());
+  else window.location.replace(sso ? paths.loginSso() : paths.login());
 }
 
 /** Where a login leads: to what was asked for before it, once, else home. */

@@ -70,7 +70,7 @@ it('S8.08 a session that is over leads to the provider’s login in single-sign-
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('sso', '1');
   leaveForLogin();
-  expect(replace).toHaveBeenLastCalledWith('/login/sso?again');
+  expect(replace).toHaveBeenLastCalledWith('/login/sso');
   expect(localStorage.getItem('redirectTo')).toBe('/suppliers?page=2');
   expect(localStorage.getItem('sso')).toBeNull();
   localStorage.setItem('access_token', 'old');

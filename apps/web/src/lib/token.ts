@@ -23,8 +23,9 @@ export function keepToken(header: string | null): void {
 }
 
 export function forgetTokens(): void {
+  // First, so that another tab that sees the token go does not lead back to the provider after a logout.
+  store('sso', null);
   store('access_token', null);
   store('access_token_impersonate', null);
   store('refreshTime', null);
-  store('sso', null);
 }

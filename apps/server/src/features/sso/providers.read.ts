@@ -51,20 +51,20 @@ export async function findProviderByEntryKey(db: Db, entryKey: string): Promise<
  * answer tells of a domain and not of a person. Nobody is led to the provider of a company that is not theirs.
  */
 export async function findProviderByEmail(db: Db, email: string): Promise<Provider | undefined> {
-  const candidates = await inUse(db)
-    .where(sql<boolean>`email_domains @> array[${emailDomain(email)}]::text[]`)
-    .orderBy('sso_providers.company_id')
-    .limit(50)
-    .execute();
-  if (candidates.length === 0) return undefined;
   const user = await db
     .selectFrom('users')
     .select('company_id')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (user) return candidates.find((candidate) => candidate.company_id === user.company_id);
-  return candidates.length === 1 ? candidates[0] : undefined;
+  const ofDomain = inUse(db)
+    .where(sql<boolean>`email_domains @> array[${emailDomain(email)}]::text[]`)
+    .limit(2);
+  const found = await (user
+    ? ofDomain.where('sso_providers.company_id', '=', user.company_id)
+    : ofDomain
+  ).execute();
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Who may send logout tokens in a provider's name: one that is in use, by issuer and client. */

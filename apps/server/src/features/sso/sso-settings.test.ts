@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SsoSettings } from '@ponuda/contract/sso';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../test-support/server.ts';
 import { ACCOUNTS, passTest, type Scene, startScene } from './sso.test-support.ts';
 
 let scene: Scene;
@@ -91,6 +92,26 @@ describe('an owner', () => {
     await firstSave();
     await passTest(scene);
     expect((await scene.save({ enabled: true, gateway_url: 'https://portal.example.com' })).status).toBe(200);
+  });
+
+  it('on https the cookie that binds the browser is Secure and of this host alone', async () => {
+    const server = await startTestServer({ PUBLIC_URL: 'https://ponuda.example' });
+    const owner = await server.as('owner@demo.test');
+    const body = {
+      issuer: scene.provider.issuer,
+      client_id: 'a',
+      client_secret: 'b',
+      email_domains: ['demo.test'],
+    };
+    await owner('PUT', 'user-profile/sso', { body });
+    const started = await owner<{ redirect_url: string }>('POST', 'user-profile/sso/test', { body: {} });
+    expect(String(started.headers['set-cookie'])).toMatch(
+      /^__Host-sso=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(new URL(started.body.redirect_url).searchParams.get('redirect_uri')).toBe(
+      'https://ponuda.example/api/sso/callback',
+    );
+    await server.stop();
   });
 
   it('a test logs nobody in, and counts for the settings that were tested only', async () => {

@@ -1,4 +1,5 @@
-import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Configuration } from 'openid-client';
 import type { Config } from '../../platform/config.ts';
 import { publicFetch } from '../../platform/http/public-fetch.ts';
 import { CLOCK_TOLERANCE_SECONDS, providerClient, type StoredProvider } from './provider-client.ts';
@@ -27,16 +28,28 @@ export function claimedOrigin(token: string): { issuer: string; clients: string[
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const keySets = new WeakMap<Configuration, JWTVerifyGetKey>();
+
+/** The provider's keys, fetched once: anybody may send tokens here, and none shall make us ask the provider each time. */
+function keysOf(config: Config, client: Configuration): JWTVerifyGetKey {
+  const known = keySets.get(client);
+  if (known) return known;
+  const keys = createRemoteJWKSet(new URL(client.serverMetadata().jwks_uri ?? ''), {
+    [customFetch]: (url) => publicFetch(config, url),
+  });
+  keySets.set(client, keys);
+  return keys;
+}
+
 /** Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 2.6; throws where one is broken. */
 export async function verifyLogoutToken(
   config: Config,
   provider: StoredProvider,
   token: string,
 ): Promise<LogoutToken> {
-  const metadata = (await providerClient(config, provider)).serverMetadata();
-  const answer = await publicFetch(config, metadata.jwks_uri ?? '');
-  const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
-  const { payload } = await jwtVerify(token, keys, {
+  const client = await providerClient(config, provider);
+  const metadata = client.serverMetadata();
+  const { payload } = await jwtVerify(token, keysOf(config, client), {
     issuer: metadata.issuer,
     audience: provider.client_id,
     algorithms: [...(metadata.id_token_signing_alg_values_supported ?? [])],
