@@ -96,7 +96,8 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
     {
       id: 'since',
       head: t({ message: 'Since', context: 'date of a record' }),
-      width: 140,
+      align: 'end',
+      width: 160,
       nowrap: true,
       cell: (row) => <bdi className="num">{formats.instant(row.created_at)}</bdi>,
     },

@@ -65,7 +65,7 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
             bars={months.map(({ month, amount }, index) => ({
               key: month,
               label: month.slice(5),
-              group: index === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
+              group: yearBelow(month, index),
               name: monthName(month),
               value: Number(amount),
               text: sumOf(amount),
@@ -75,6 +75,12 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
       })}
     </section>
   );
+}
+
+/** The year, where one begins and at the first bar, unless the next bar begins one: two would not fit on a phone. */
+function yearBelow(month: string, index: number): string | undefined {
+  const begins = month.endsWith('-01') || (index === 0 && !month.endsWith('-12'));
+  return begins ? month.slice(0, 4) : undefined;
 }
 
 /** `2026-03` as 03.2026, the way days are written in the product. */

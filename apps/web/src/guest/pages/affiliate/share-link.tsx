@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useRef, useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -12,6 +13,7 @@ import styles from './affiliate.module.css';
 /** The link to share, with a button that copies it. Where the browser refuses, it stands selected. */
 export function ShareLink({ link, rate }: { link: string; rate: string }) {
   const { t } = useLingui();
+  const share = useFormats().percent(rate);
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -31,7 +33,7 @@ export function ShareLink({ link, rate }: { link: string; rate: string }) {
       <p className={styles.lead}>
         <Trans>
           Whoever registers a company through this link came by you. Of each package that such a company pays
-          for, {rate} % of the net price is yours.
+          for, {share} of the net price is yours.
         </Trans>
       </p>
       <div className={styles.share}>
