@@ -4,6 +4,7 @@ import { profileBody } from '@ponuda/contract/profile';
 import { LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
 import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
@@ -37,14 +38,16 @@ export function GeneralForm({ me }: { me: Me }) {
     send: async (body) => {
       await call('PUT user-profile/general', { body });
       form.reset(body);
-      await Promise.all([
-        changeLanguage(body.lang),
-        client.invalidateQueries({ queryKey: meQuery.queryKey }),
-      ]);
+      // A name alone changes no language: somebody may read in another one just now.
+      if (body.lang !== me.lang) await changeLanguage(body.lang);
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
       // In the language just chosen.
       toasts.add({ kind: 'success', title: t`Data changed` });
     },
   });
+
+  // Chosen in the top bar while the form is open: what is sent later must not undo it.
+  useEffect(() => form.resetField('lang', { defaultValue: me.lang }), [form, me.lang]);
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>

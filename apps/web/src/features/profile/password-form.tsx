@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passwordBody, type Security } from '@ponuda/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
@@ -21,6 +22,7 @@ export function PasswordForm({ security }: { security: Security }) {
   const formats = useFormats();
   const me = useMe();
   const client = useQueryClient();
+  const rulesId = useId();
   const labels = {
     oldpassword: t`Current password`,
     newpassword: t`New password`,
@@ -74,14 +76,16 @@ export function PasswordForm({ security }: { security: Security }) {
       <Field label={labels.oldpassword} error={errorOf('oldpassword')} required>
         <PasswordInput {...form.register('oldpassword')} autoComplete="current-password" />
       </Field>
-      <Field
-        label={labels.newpassword}
-        error={errorOf('newpassword')}
-        hint={<PasswordRules password={form.watch('newpassword')} />}
-        required
-      >
-        <PasswordInput {...form.register('newpassword')} autoComplete="new-password" />
-      </Field>
+      <div className={styles.chosen}>
+        <Field label={labels.newpassword} error={errorOf('newpassword')} required>
+          <PasswordInput
+            {...form.register('newpassword')}
+            autoComplete="new-password"
+            aria-describedby={rulesId}
+          />
+        </Field>
+        <PasswordRules id={rulesId} password={form.watch('newpassword')} />
+      </div>
       <Field label={labels.passwordConfirm} error={errorOf('passwordConfirm')} required>
         <PasswordInput {...form.register('passwordConfirm')} autoComplete="new-password" />
       </Field>

@@ -12,7 +12,10 @@ export default function ProfilePage() {
   const me = useMe();
   return (
     <ProfileFrame path={paths.profile()} title={t`Profile`}>
-      <Section title={t`Picture`} text={<Trans>Your colleagues see it beside what you do.</Trans>}>
+      <Section
+        title={t`Picture`}
+        text={<Trans>Shown at the top of every page, and to your colleagues beside your name.</Trans>}
+      >
         <AvatarPicker me={me} />
       </Section>
       <Section

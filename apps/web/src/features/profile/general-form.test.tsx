@@ -1,0 +1,65 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { activate, currentLanguage, i18n } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { meQuery, useMe } from '../../lib/session.ts';
+import { answer, jelena, type Sent, serve } from '../../lib/web.test-support.ts';
+import { GeneralForm } from './general-form.tsx';
+
+const client = createQueryClient();
+let sent: Sent[];
+
+function Page() {
+  return <GeneralForm me={useMe()} />;
+}
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en');
+  await activate('en');
+  client.clear();
+  client.setQueryData(meQuery.queryKey, jelena({ lang: 'sr_latin' }));
+  sent = serve((one) => answer(200, one.url.endsWith('auth/me') ? jelena({ name: 'Jelena M.' }) : {}));
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: ['/profile'] }),
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText(/^Full name/);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const put = () => sent.find(({ method }) => method === 'PUT')?.body ?? '{}';
+
+it('S8.25 sends the data, and leaves the language of the screen alone when only the name was changed', async () => {
+  fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Jelena M.' } });
+  save();
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('auth/me'))).toBe(true));
+  expect(JSON.parse(put())).toEqual({ name: 'Jelena M.', phone_number: '', lang: 'sr_latin' });
+  expect(currentLanguage()).toBe('en');
+});
+
+it('does not undo a language that was chosen at the top meanwhile, and keeps what is typed', async () => {
+  fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Jelena M.' } });
+  act(() => {
+    client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang: 'de' as const });
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toContain('German'),
+  );
+  save();
+  await waitFor(() => expect(JSON.parse(put())).toMatchObject({ name: 'Jelena M.', lang: 'de' }));
+});
