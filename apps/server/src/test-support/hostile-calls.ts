@@ -79,6 +79,7 @@ const WRONG_PARAMS = ['0', '-1', '1e3', '1.5', '2147483648', 'abc', '%00', '%F0%
 /** What a form would send in a field of that name, so that many calls get past the fields; the first that fits. */
 function likelyValues(scene: Scene): readonly (readonly [RegExp, readonly unknown[]])[] {
   return [
+    [/^hash$/, scene.invited.map(({ hash }) => hash)],
     [/rfp/, scene.invited.map(({ rfpId }) => rfpId)],
     [/article/, scene.articles],
     [/^file_ids?$/, [1, 2]],

@@ -1,0 +1,51 @@
+import { affiliatesApi } from '@ponuda/contract/affiliates';
+import type { ApiKey } from '@ponuda/contract/api';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileCalls } from '../../test-support/hostile-calls.ts';
+import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import type { Scene } from '../purchases/offers.test-support.ts';
+import { acceptedAffiliate } from './affiliates.test-support.ts';
+
+/** What hostile.test.ts sends to every call, here where the doors are open: with a page's secret, as a moderator. */
+let server: TestServer;
+let moderator: Caller;
+let scene: Scene;
+beforeAll(async () => {
+  server = await startTestServer();
+  moderator = await server.as('moderator@demo.test');
+  const made = [];
+  for (let n = 0; n < 4; n++) made.push(await acceptedAffiliate(server));
+  const invited = made.map(({ hash, email }) => ({ rfpId: 1, name: '', pib: '100002887', email, hash }));
+  scene = { id: 1, number: '', articles: [1], invited } as unknown as Scene;
+});
+afterAll(() => server.stop());
+
+/** Of these some calls must succeed, or nothing behind the fields was tried. */
+const GET_THROUGH: readonly ApiKey[] = [
+  'POST affiliate',
+  'POST affiliate/apply',
+  'GET affiliate/{hash}',
+  'GET affiliate/{hash}/invitations',
+  'PUT moderation/affiliates/{id}/state',
+  'POST moderation/affiliates/{id}/send-link',
+];
+
+describe.each(Object.keys(affiliatesApi) as ApiKey[])('S8.06 S7.20 %s', (key) => {
+  it('survives whatever a moderator or a holder of the secret sends', { timeout: 60_000 }, async () => {
+    const [method] = key.split(' ') as ['GET'];
+    const statuses = new Set<number>();
+    for (const { path, query, body, headers } of fc.sample(hostileCalls(key, scene), {
+      numRuns: 60,
+      seed: 20_261_122,
+    })) {
+      const answer = await moderator(method, query === '' ? path : `${path}?${query}`, {
+        headers: { ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      expect(answer.status, `${path}?${query} ${body?.slice(0, 500)}`).toBeLessThan(500);
+      statuses.add(answer.status);
+    }
+    if (GET_THROUGH.includes(key)) expect([...statuses].some((status) => status < 300)).toBe(true);
+  });
+});
