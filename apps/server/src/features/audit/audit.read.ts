@@ -3,6 +3,8 @@ import { AUDIT_WINDOW } from '@ponuda/contract/audit';
 import type { Named } from '@ponuda/contract/common';
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
@@ -103,8 +105,18 @@ export async function countAudit(tenant: Tenant, filter: AuditFilter, limit: num
 
 const BATCH = 1000;
 
-/** All entries that match, newest first, some at a time, each read from where the last ended. */
-export async function* allAudit(tenant: Tenant, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+/** This moment as the database has it, with its microseconds. */
+export async function readMoment(db: Db): Promise<string> {
+  const { at } = await db.selectNoFrom(sql<string>`now_utc()::text`.as('at')).executeTakeFirstOrThrow();
+  return at;
+}
+
+/** All entries before a moment that match, newest first, some at a time, each read from where the last ended. */
+export async function* allAudit(
+  tenant: Tenant,
+  filter: AuditFilter,
+  before: string,
+): AsyncGenerator<AuditEntry[]> {
   const conditions = withText(filter);
   const next = conditions.params.length + 2;
   const statement = {
@@ -113,7 +125,7 @@ export async function* allAudit(tenant: Tenant, filter: AuditFilter): AsyncGener
       where ${conditions.sql} and (at, id) < ($${next}::timestamptz, $${next + 1}::bigint)
       order by at desc, id desc limit ${BATCH}`,
   };
-  let place: readonly [string, number] = ['infinity', 0];
+  let place: readonly [string, number] = [before, 0];
   for (;;) {
     const rows = await tenant.rows<AuditRow>(statement, [...conditions.params, ...place]);
     const last = rows.at(-1);

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '@ponuda/contract/audit';
 import { auditPhrases } from '@ponuda/phrases/audit';
+import { auditWords } from '@ponuda/phrases/audit-fields';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useFormats } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './audit.module.css';
 import { EntryDetails } from './entry-details.tsx';
+
+const SHOWN = 3;
 
 /** Who did it; a moderator who looked on as them stands below, and cannot be missed. */
 function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
@@ -24,16 +27,25 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   );
 }
 
+/** What was done, and what it is about at a glance: the fields changed, the file taken. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
+  const { field, value } = auditWords((message) => i18n._(message));
+  const about = [
+    ...entry.changes.map((one) => field(one.field)),
+    ...entry.details.map((one) => value(one.field, one.value)),
+  ]
+    .slice(0, SHOWN)
+    .join(', ');
   return (
     <span className={styles.two}>
       <span className={styles.what}>{i18n._(auditPhrases[entry.kind])}</span>
       {entry.subject && (
-        <span className={styles.subject}>
+        <span className={styles.second}>
           <Trans comment="the user something was done to">for {entry.subject.name}</Trans>
         </span>
       )}
+      {about !== '' && <span className={styles.second}>{about}</span>}
     </span>
   );
 }

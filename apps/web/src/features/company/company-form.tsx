@@ -18,14 +18,13 @@ import { useCompanyForm } from './use-company-form.ts';
 export function CompanyForm({ profile }: { profile: CompanyProfile }) {
   const { t } = useLingui();
   const state = useCompanyForm(profile);
-  const { onSubmit, busy, failureText, others, wouldLose, labels } = state;
+  const { onSubmit, busy, failure, failureText, others, wouldLose, labels } = state;
   const { isDirty } = state.form.formState;
   const notices = useRef<HTMLDivElement>(null);
-  const noticed = failureText !== undefined || others.length > 0;
   // The button that was pressed is far below what it led to.
   useEffect(() => {
-    if (noticed) notices.current?.scrollIntoView({ block: 'center' });
-  }, [noticed]);
+    if (failure !== null || others.length > 0) notices.current?.scrollIntoView({ block: 'center' });
+  }, [failure, others]);
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t`Company`}>

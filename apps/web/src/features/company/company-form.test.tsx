@@ -1,0 +1,152 @@
+import { I18nProvider } from '@lingui/react';
+import type { CompanyProfile } from '@ponuda/contract/company';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { meQuery } from '../../lib/session.ts';
+import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { CompanyForm } from './company-form.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+vi.mock('../../shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
+
+const MORAVA: CompanyProfile = {
+  version: 4,
+  name: 'Morava Oprema',
+  pib: '108123456',
+  country: 'RS',
+  registration_number: '17162543',
+  address: 'Nova 1',
+  city: 'Čačak',
+  warnings: [],
+  logo: null,
+  settings: {
+    currency: 'RSD',
+    four_eyes: false,
+    budget_policy: 'warn',
+    mail_sender_name: '',
+    default_payment_terms: '',
+    over_delivery_tolerance: '2.5',
+  },
+  currency_fixed: false,
+  four_eyes_gaps: [],
+  mail_from: 'posta@ponuda.test',
+};
+
+let sent: Sent[];
+let replies: Response[];
+beforeEach(() => {
+  replies = [];
+  sent = serve(() => replies.shift() ?? answer(200, MORAVA));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(more: Partial<CompanyProfile> = {}) {
+  const client = createQueryClient();
+  client.setQueryData(meQuery.queryKey, jelena());
+  render(
+    <QueryClientProvider client={client}>
+      <I18nProvider i18n={i18n}>
+        <CompanyForm profile={{ ...MORAVA, ...more }} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+}
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => {
+  fireEvent.input(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const written = () => sent.filter(({ method }) => method === 'PUT');
+const bodyOf = (one: Sent | undefined) => JSON.parse(one?.body ?? '{}');
+
+it('sends data and settings with the version that was shown, the tolerance as an exact decimal', async () => {
+  show();
+  expect(field(/Over-delivery/).value).toBe('2.5');
+  type(/Over-delivery/, '3.75');
+  type(/Sender name/, 'Nabavka');
+  expect(screen.getByText('Nabavka via Ponuda')).toBeTruthy();
+  save();
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(written()[0]?.headers.get('if-match')).toBe('"4"');
+  expect(bodyOf(written()[0]).settings).toMatchObject({
+    ...{ over_delivery_tolerance: '3.75', mail_sender_name: 'Nabavka' },
+  });
+});
+
+it('refuses a tolerance that is none at the field', async () => {
+  show();
+  type(/Over-delivery/, 'much');
+  save();
+  await screen.findByText(/Over-delivery tolerance must/);
+  expect(written()).toHaveLength(0);
+});
+
+it('keeps what was typed when somebody else was faster, shows what they changed, and saves with the new version', async () => {
+  replies = [
+    problem(412, 'stale'),
+    answer(200, {
+      ...MORAVA,
+      version: 7,
+      city: 'Užice',
+      settings: { ...MORAVA.settings, budget_policy: 'stop' },
+    }),
+  ];
+  show();
+  type(/^Address/, 'Stara 2');
+  save();
+  const notice = await screen.findByText(/somebody else changed the company/);
+  const words = notice.parentElement?.textContent ?? '';
+  expect(words).toContain('City Čačak→Užice');
+  expect(words).toContain('When a budget is exceeded warn→stop');
+  expect(field(/^Address/).value).toBe('Stara 2');
+  expect(field(/^City/).value).toBe('Užice');
+  save();
+  await waitFor(() => expect(written()).toHaveLength(2));
+  expect(written()[1]?.headers.get('if-match')).toBe('"7"');
+  expect(bodyOf(written()[1])).toMatchObject({
+    ...{ address: 'Stara 2', city: 'Užice', settings: { budget_policy: 'stop' } },
+  });
+});
+
+it('names who stands in the way of four eyes, an approval at a time', () => {
+  show({
+    four_eyes_gaps: [
+      { approval: 'realization', creators: [{ id: 1, name: 'Jelena' }], more: 0 },
+      {
+        approval: 'ad_hoc',
+        creators: [
+          { id: 1, name: 'Jelena' },
+          { id: 2, name: 'Ana' },
+        ],
+        more: 3,
+      },
+    ],
+  });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Four-eyes/ }).disabled).toBe(true);
+  expect(screen.getByText('Confirm the purchase').parentElement?.textContent).toContain('Jelena');
+  expect(screen.getByText('Approve an ad hoc purchase').parentElement?.textContent).toContain(
+    'Jelena, Ana or one of 3 others',
+  );
+});
+
+it('a refused switch to four eyes shows the reasons as they are now', async () => {
+  replies = [problem(422, 'four_eyes_impossible'), answer(200, MORAVA)];
+  show();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Four-eyes/ }));
+  save();
+  await screen.findByText('detail of four_eyes_impossible');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Four-eyes/ }).checked).toBe(true);
+});
+
+it('after the first purchase the currency stands locked with its reason', () => {
+  show({ currency_fixed: true });
+  expect(screen.queryByRole('combobox', { name: 'Currency' })).toBeNull();
+  expect(screen.getByText('The currency cannot change after the first purchase.')).toBeTruthy();
+});

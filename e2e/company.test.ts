@@ -1,0 +1,258 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseCsv } from '../apps/server/src/platform/sheets/csv.ts';
+import { readSheet } from '../apps/server/src/platform/sheets/read-sheet.ts';
+import { apiAs, sendRequest } from './support/api.ts';
+import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'ponuda-company-'));
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const LOOKS = [
+  ['light', 390],
+  ['dark', 1440],
+] as const;
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+async function openCompany(page: Page): Promise<void> {
+  await page.goto('/profile/company');
+  await field(page, 'Company name').waitFor();
+}
+
+/** Width and height of each picture in a PDF. */
+function imagesIn(pdf: Buffer): number[][] {
+  const file = join(folder, 'order.pdf');
+  writeFileSync(file, pdf);
+  const lines = execFileSync('pdfimages', ['-list', file]).toString('utf8').trim().split('\n').slice(2);
+  return lines.map((line) => line.trim().split(/\s+/).slice(3, 5).map(Number));
+}
+
+it('S3.03 an owner changes data and rules; orders and mails follow; a moderator’s matters stay', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  await openCompany(page);
+  await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Company · Ponuda');
+  await page.getByText('108123456').waitFor();
+  // The demo company has bought already.
+  await page.getByText('The currency cannot change after the first purchase.').waitFor();
+  // Nobody but the owner may confirm any amount: four eyes cannot be switched on, and the page says why.
+  expect(await page.getByRole('checkbox', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
+  await page.getByText('Confirm the purchase: nobody else may do it for every amount').waitFor();
+
+  await field(page, 'Company name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Company name is required.').waitFor();
+  await field(page, 'Company name').fill('Morava Oprema AD');
+  await page.getByRole('radio', { name: /^Stop/ }).check();
+  await field(page, 'Over-delivery tolerance').fill('101');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/too large: 100 is the most/).waitFor();
+  await field(page, 'Over-delivery tolerance').fill('2.5');
+  await field(page, 'Usual payment terms').fill('30 days after delivery');
+  await field(page, 'Sender name').fill('Nabavka Morava');
+  await page.getByText('Nabavka Morava via Ponuda').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Data changed').waitFor();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByText('Morava Oprema AD').waitFor();
+  await page.reload();
+  await field(page, 'Company name').waitFor();
+  expect(await field(page, 'Over-delivery tolerance').inputValue()).toBe('2.5');
+  expect(await page.getByRole('radio', { name: /^Stop/ }).isChecked()).toBe(true);
+
+  // The logo: what is none is refused in words, a large one is drawn smaller.
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await page.getByText('Only .png, .jpg and .jpeg pictures can be used.').waitFor();
+  const picture = sharp({ create: { width: 1200, height: 300, channels: 4, background: '#15803d' } });
+  await choose('logo.png', 'image/png', await picture.png().toBuffer());
+  const shown = page.getByRole('img', { name: 'Logo on a light page' });
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await page.getByRole('img', { name: 'Logo in a dark mail' }).waitFor();
+
+  const api = await apiAs(product, 'owner@demo.test');
+  const { id } = await sendRequest(product, api, { name: 'Zahtev sa logom', suppliers: 1 });
+  const [mail] = await product.query<{ from_name: string; body_html: string; body_text: string }>(
+    `select from_name, body_html, body_text from mails m join purchases p
+      on m.body_text like '%' || p.request_number || '%' where p.id = $1 and template = 'request-for-offer'`,
+    [id],
+  );
+  expect(mail).toMatchObject({ from_name: 'Nabavka Morava' });
+  expect(mail?.body_html).toContain('cid:company-logo');
+  expect(mail?.body_text).toContain('30 days after delivery');
+
+  const [award] = await product.query<{ id: number; purchase_id: number }>(
+    `select a.id, a.purchase_id from awards a join companies c on c.id = a.company_id
+      where c.name = 'Morava Oprema AD' order by a.id limit 1`,
+  );
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const order = await page.request.get(
+    `${product.url}/api/purchases/${award?.purchase_id}/orders/${award?.id}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  expect(imagesIn(await order.body())).toContainEqual([600, 150]);
+
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByText('Logo removed').waitFor();
+  await shown.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('a stale tab is refused, shows what others changed and keeps what was typed', async () => {
+  const context = await visitor(browser, product);
+  const first = await context.newPage();
+  await logIn(first, 'both@demo.test');
+  const second = await context.newPage();
+  await openCompany(first);
+  await openCompany(second);
+  await field(first, 'City').fill('Novi Sad');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByText('Data changed').waitFor();
+
+  await field(second, 'Address').fill('Savska 99');
+  await second.getByRole('button', { name: 'Save' }).click();
+  const notice = second.getByRole('alert').filter({ hasText: 'somebody else changed the company' });
+  await notice.waitFor();
+  expect(await notice.innerText()).toMatch(/City\s+Beograd\s*→\s*Novi Sad/);
+  expect(await field(second, 'Address').inputValue()).toBe('Savska 99');
+  expect(await field(second, 'City').inputValue()).toBe('Novi Sad');
+  await expectAccessible(second, 'a stale tab');
+  // Leaving asks first.
+  await second.getByRole('link', { name: 'Audit log' }).click();
+  await second.getByRole('button', { name: 'Stay' }).click();
+  await second.getByRole('button', { name: 'Save' }).click();
+  await second.getByText('Data changed').waitFor();
+  await notice.waitFor({ state: 'detached' });
+  const [row] = await product.query<{ address: string; city: string }>(
+    `select address, city from companies where name = 'Sava Trgovina d.o.o.'`,
+  );
+  expect(row).toEqual({ address: 'Savska 99', city: 'Novi Sad' });
+  await context.close();
+});
+
+it('the log shows who did what, is filtered by the address, and can be taken along', async () => {
+  // A moderator who looked on as the owner stands in it with both names.
+  await product.query(
+    `insert into audit_events (company_id, kind, actor_user_id, actor_name, impersonator_id, impersonator_name, ip, data)
+      select c.id, 'settings_changed', u.id, u.name, m.id, m.name, '192.0.2.7',
+        '{"before": {"budget_policy": "stop"}, "after": {"budget_policy": "warn"}, "reason": "=asked by phone"}'
+      from companies c join users u on u.company_id = c.id and u.email = 'owner@demo.test',
+        users m where m.email = 'moderator@demo.test'`,
+  );
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  await page.goto('/profile/company');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  const newest = page.getByRole('row', { name: /Settings changed/ }).first();
+  await newest.getByText('as seen by moderator Moderator').waitFor();
+  await newest.getByRole('button', { name: 'Details' }).click();
+  await expect
+    .poll(() => newest.innerText())
+    .toMatch(
+      /Reason =asked by phone\s+When a budget is exceeded\s+stop\s*→\s*warn\s+IP address 192\.0\.2\.7/,
+    );
+
+  await page.getByRole('combobox', { name: 'What was done' }).selectOption('Company data changed');
+  const changed = page.getByRole('row', { name: /Company data changed/ });
+  await changed.waitFor();
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('company_changed');
+  await changed.getByRole('button', { name: 'Details' }).click();
+  await expect
+    .poll(() => changed.innerText())
+    .toMatch(/Jelena Marković[\s\S]*Name\s+Morava Oprema d\.o\.o\.\s*→\s*Morava Oprema AD/);
+  await page.getByRole('textbox', { name: 'To day' }).fill('01.01.2020');
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page
+    .getByRole('row', { name: /Settings changed/ })
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Jelena Marković' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('person')).toMatch(/^\d+$/);
+  await page.getByRole('searchbox', { name: 'Name, IP address or detail' }).fill('asked by phone');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+
+  const fetched = async (item: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    const path = join(folder, download.suggestedFilename());
+    await download.saveAs(path);
+    return { name: download.suggestedFilename(), content: readFileSync(path) };
+  };
+  const sheet = await fetched('Excel (.xlsx)');
+  expect(sheet.name).toMatch(/^Audit log \d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = await readSheet({ filename: sheet.name, content: sheet.content });
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.slice(1, 7)).toEqual([
+    'Settings changed',
+    'Jelena Marković',
+    'Moderator',
+    '',
+    '192.0.2.7',
+    '=asked by phone',
+  ]);
+  const csv = await fetched('CSV, without limit');
+  const lines = parseCsv(csv.content.toString('utf8'));
+  expect(lines.find((line) => line[1] === 'Settings changed')?.[6]).toBe("'=asked by phone");
+
+  await page.goto('/profile/audit?kind=exported');
+  await expect.poll(() => page.getByRole('row', { name: /Data exported/ }).count()).toBe(2);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('nobody but an owner gets there', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  await logIn(page, 'admin@demo.test');
+  for (const path of ['/profile/company', '/profile/audit']) {
+    await page.goto(path);
+    await page.waitForURL('**/home');
+  }
+  await context.close();
+});
+
+it.each(LOOKS)('is accessible and fits, %s at %i', async (theme, width) => {
+  const context = await visitor(browser, product, { theme, width, height: 844 });
+  const page = await context.newPage();
+  await logIn(page, 'owner@demo.test');
+  await openCompany(page);
+  await expectAccessible(page, `company ${theme} ${width}`);
+  expect(await fits(page)).toBe(true);
+  await page.goto('/profile/audit');
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await expectAccessible(page, `audit ${theme} ${width}`);
+  expect(await fits(page)).toBe(true);
+  await context.close();
+});
