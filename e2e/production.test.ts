@@ -1,0 +1,206 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startMailServer } from '../apps/server/src/platform/mail/mail.test-support.ts';
+import { CAST_USERS, DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** The product as it runs at a company: a database and a mail server of its own, and nothing of the demo. */
+const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
+const PASSWORD = 'Nepogodiva!2026x';
+const REGISTRATION = {
+  company_name: 'Javor d.o.o.',
+  country: 'RS',
+  pib: '100002887',
+  registration_number: '17162543',
+  address: 'Glavna 1',
+  city: 'Beograd',
+  name: 'Vera Jovanović',
+  email: 'vera@javor.test',
+  phone_number: '+381641234567',
+  password: PASSWORD,
+  passwordConfirm: PASSWORD,
+  terms: true,
+};
+
+let host: Product;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let dataDir: string;
+let env: Record<string, string>;
+let url: string;
+let child: ChildProcess;
+let output = '';
+let database: pg.Pool;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+beforeAll(async () => {
+  // Another installation lends the database server.
+  host = await startProduct();
+  await host.query('create database production');
+  mails = await startMailServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'ponuda-production-'));
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const socket = join(host.dataDir, 'run');
+  env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgresql://ponuda@localhost/production?host=${encodeURIComponent(socket)}`,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'ponuda@javor.test',
+    SECRET_KEY: 'a secret key of this installation alone',
+    LOG_LEVEL: 'debug',
+  };
+  child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  database = new pg.Pool({ host: socket, user: 'ponuda', database: 'production', max: 1 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/ready`)).ok).toBe(true), {
+    timeout: 60_000,
+    interval: 50,
+  });
+});
+
+afterAll(async () => {
+  await database.end();
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+  await mails.stop();
+  await host.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+it('facts 12: has no demo account, no outbox and nobody at all', async () => {
+  expect((await database.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
+  for (const { email } of CAST_USERS.slice(0, 2))
+    expect((await post('auth/login', { email, password: DEMO_PASSWORD })).status).toBe(422);
+  expect((await fetch(`${url}/api/dev/outbox`)).status).toBe(404);
+  expect(await (await fetch(`${url}/dev/outbox`)).text()).not.toContain('Mails that would have gone out');
+  expect(output).not.toContain(DEMO_PASSWORD);
+});
+
+it('facts 59: every page and answer carries the headers that bind a browser', async () => {
+  for (const path of ['/login', '/home', '/procurements/confirm/abc', '/api/suppliers']) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('strict-transport-security'), path).toMatch(/max-age=31536000.*includeSubDomains/);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, path).toContain("default-src 'self'");
+    for (const none of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy).toContain(`${none} 'none'`);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  }
+});
+
+it('facts 60, 61: another site reads nothing, and a form of one changes nothing', async () => {
+  const origin = { origin: 'https://evil.test' };
+  const answer = await fetch(`${url}/api/suppliers`, { headers: origin });
+  const asked = await fetch(`${url}/api/suppliers`, {
+    method: 'OPTIONS',
+    headers: { ...origin, 'access-control-request-method': 'POST' },
+  });
+  for (const { headers } of [answer, asked]) expect(headers.get('access-control-allow-origin')).toBeNull();
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+    const sent = await fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { ...origin, 'content-type': type },
+      body: JSON.stringify(REGISTRATION),
+    });
+    expect(sent.status, type).toBe(422);
+  }
+  expect((await database.query('select count(*)::int as n from companies')).rows).toEqual([{ n: 0 }]);
+});
+
+it('facts 20, 21, 65, 66: secrets stand in the cookie and in the mail, never in an answer of 500 or the log', async () => {
+  expect((await post('auth/register', REGISTRATION)).status).toBe(200);
+  await expect.poll(() => mails.received.length).toBe(1);
+  const hash = /\/register\/confirm\/([\w-]{20,})/.exec(mails.received[0]?.mail.text ?? '')?.[1] ?? '';
+  expect((await post('auth/register/confirm', { hash })).status).toBe(200);
+  const login = await post('auth/login', { email: REGISTRATION.email, password: PASSWORD });
+  const cookie = login.headers.get('set-cookie') ?? '';
+  for (const part of ['__Host-rt=', 'Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/'])
+    expect(cookie).toContain(part);
+  const { access_token } = (await login.json()) as { access_token: string };
+  await post('auth/login', { email: REGISTRATION.email, password: 'Wrong!Password7' });
+
+  await database.query('alter table sessions rename to away');
+  const failed = await post('auth/me', {}, { authorization: `Bearer ${access_token}` });
+  await database.query('alter table away rename to sessions');
+  const body = await failed.text();
+  expect(failed.status).toBe(500);
+  const problem = JSON.parse(body) as { code: string; request_id: string };
+  expect(problem.code).toBe('internal');
+  expect(body).not.toMatch(/sessions|relation|node_modules|\.ts|\.js|at \w+/);
+
+  // Support finds the fault by its number.
+  await expect.poll(() => output).toContain(problem.request_id);
+  const refresh = /__Host-rt=([^;]+)/.exec(cookie)?.[1] ?? '';
+  for (const secret of [
+    PASSWORD,
+    'Wrong!Password7',
+    access_token,
+    refresh,
+    decodeURIComponent(refresh),
+    hash,
+  ])
+    expect(secret.length > 8 && !output.includes(secret)).toBe(true);
+});
+
+it('a moderator is made by the command, and by nothing else', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [main, 'make-moderator', 'ana@ponuda.test', 'Ana Anić'],
+    { env: { ...process.env, ...env } },
+  );
+  const hash = /\/send-password\/([\w-]{20,})/.exec(stdout)?.[1] ?? '';
+  const set = { hash, password: 'Moderira!2026x', passwordConfirm: 'Moderira!2026x' };
+  expect((await post('auth/send-password', set)).status).toBe(200);
+  const login = await post('auth/login', { email: 'ana@ponuda.test', password: set.password });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const waiting = await fetch(`${url}/api/moderation/companies`, { headers });
+  expect(await waiting.json()).toMatchObject({ total: 1, data: [{ name: REGISTRATION.company_name }] });
+});
+
+it('facts 67: does not start with a secret that everybody knows, or with none', async () => {
+  for (const SECRET_KEY of ['', 'too short', 'for development and tests, never for production']) {
+    const started = promisify(execFile)(process.execPath, [main], {
+      env: { ...process.env, ...env, SECRET_KEY },
+    });
+    await expect(started, SECRET_KEY).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('SECRET_KEY'),
+    });
+  }
+});
