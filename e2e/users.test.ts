@@ -117,7 +117,7 @@ describe('users', () => {
     );
     expect(entry?.data).toMatchObject({
       before: { confirmLimit: '250000.00' },
-      after: { confirmLimit: '100000' },
+      after: { confirmLimit: '100000.00' },
       reason: 'Nova na poslu.',
     });
     expect(problems).toEqual([]);

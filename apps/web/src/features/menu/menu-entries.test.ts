@@ -48,6 +48,10 @@ describe('activePath', () => {
   const paths = ['/home', '/procurements/requests', '/procurements/ad-hoc'];
   it('is the entry above a detail page', () =>
     expect(activePath('/procurements/requests/7', paths)).toBe('/procurements/requests'));
+  it('is the users for everything of user management', () =>
+    expect(activePath('/user-management/sectors', ['/home', '/user-management/users'])).toBe(
+      '/user-management/users',
+    ));
   it('is none where no entry stands above', () => expect(activePath('/profile', paths)).toBeNull());
   it('does not take a longer name for the same', () => expect(activePath('/homestead', paths)).toBeNull());
 });

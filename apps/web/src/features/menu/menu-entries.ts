@@ -1,6 +1,7 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import { type MenuEntry, type MenuGroup, type MenuName, menuFor } from '@ponuda/domain/access/menu';
 import type { Page } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
 
 export interface MenuSection {
   readonly group: MenuGroup;
@@ -22,8 +23,14 @@ export function menuSections(
   return [...sections].map(([group, entries]) => ({ group, entries }));
 }
 
+/** Entries that stand for more than what lies below their own path. */
+const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
+
 /** The entry that stands for the present address: the one whose path is the longest beginning of it. */
-export function activePath(pathname: string, paths: readonly string[]): string | null {
-  const holds = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  return paths.filter(holds).sort((a, b) => b.length - a.length)[0] ?? null;
+export function activePath(pathname: string, entries: readonly string[]): string | null {
+  const holds = (entry: string) => {
+    const path = STANDS_FOR[entry] ?? entry;
+    return pathname === path || pathname.startsWith(`${path}/`);
+  };
+  return entries.filter(holds).sort((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -8,7 +8,7 @@ import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormats } from '../../lib/format.ts';
 import { useActor, useMe } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { UserAvatar } from '../../shell/user-avatar.tsx';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UserState } from './user-state.tsx';
@@ -104,7 +104,7 @@ function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions
 function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
   return (
     <span className={styles.person}>
-      <Avatar name={user.name} size={size} />
+      <UserAvatar user={user} size={size} />
       <span className={styles.two}>
         <span className={styles.name}>{user.name}</span>
         <span className={styles.second} data-second>
@@ -128,6 +128,7 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
       id: 'name',
       head: t({ message: 'Name', context: 'of a record' }),
       rowHead: true,
+      width: 256,
       cell: (user) => <Person user={user} size="md" />,
     },
     { id: 'role', head: t`Role`, cell: (user) => <Role user={user} /> },
@@ -143,7 +144,7 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
     {
       id: 'state',
       head: t({ message: 'State', context: 'of a user' }),
-      width: 164,
+      width: 152,
       nowrap: true,
       cell: (user) => <UserState state={user.state} />,
     },

@@ -1,6 +1,7 @@
 import type { UserBody } from '@ponuda/contract/users';
 import { beyondRole } from '@ponuda/domain/access/grant-options';
 import type { Grant } from '@ponuda/domain/access/granting';
+import { dec } from '@ponuda/domain/money/decimal';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
@@ -12,7 +13,7 @@ export function wantedGrant(body: UserBody): Grant {
     role: body.role,
     permissions: beyondRole(body.role, body.permissions),
     purchaseConfirmation: body.purchase_confirmation,
-    confirmLimit: body.confirm_limit,
+    confirmLimit: body.confirm_limit === null ? null : dec(body.confirm_limit).toFixed(2),
   };
 }
 
