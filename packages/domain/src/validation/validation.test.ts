@@ -166,3 +166,13 @@ describe('S5.14 uploads', () => {
     expect(['a.exe', 'pdf', 'a.pdf.exe', 'a.', '', '.pdf/..', 'a.svg'].some(hasAllowedExtension)).toBe(false);
   });
 });
+
+it.each(['a', 'a.', 'a@', '1', '+1', ' ', '-'])(
+  'facts 57: a million of %j is judged at once, by patterns that never go back',
+  (part) => {
+    const text = part.repeat(1_000_000 / part.length);
+    expect([isEmail(text), isEmail(`a@${text}`), isPhone(text), isPhone(`+${text}`)]).toEqual(
+      Array(4).fill(false),
+    );
+  },
+);
