@@ -218,7 +218,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET statistics/calculations/homepageCalculations': { allowed: COLLEAGUES },
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
-  'GET user-profile/company/logo': { allowed: [], unpaid: true },
+  'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'GET user-profile/audit': { allowed: OWNERS, unpaid: true },
@@ -339,6 +339,8 @@ beforeAll(async () => {
   // Of another supplier, which stays when that one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('request', request.body.id);
+  // A logo whose bytes are gone is refused in words, not with a wall's status.
+  await server.db.updateTable('companies').set({ logo_key: 'a'.repeat(40) }).execute();
   const colleague = await tenant.transaction((tx) =>
     tx
       .insertInto('users', { name: 'Matrix', email: 'matrix@demo.test' })

@@ -1,5 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
+import { PERMISSIONS } from '@ponuda/domain/access/permissions';
+import { ROLES } from '@ponuda/domain/access/roles';
+import { PLANS } from '@ponuda/domain/company/plans';
+import { formatDay, formatInstantShort, isDay } from '@ponuda/domain/dates';
+import { auditPhrases } from './audit.ts';
+import { permissionPhrases, rolePhrases } from './permissions.ts';
+import { planPhrases } from './plans.ts';
 
 /**
  * The fields that entries of the audit log name: what was before and after, and what else belongs to an entry.
@@ -41,6 +49,24 @@ export const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   from: msg({ message: 'From day' }),
   to: msg({ message: 'To day' }),
   text: msg({ message: 'Searched for' }),
+  purchaseConfirmation: msg({ message: 'May confirm purchases' }),
+  confirmLimit: msg({ message: 'Confirmation limit' }),
+  account_status: msg({ message: 'Account status' }),
+  supplier_status: msg({ message: 'Marketplace status' }),
+  with: msg({ message: 'Logged in with' }),
+  wrong: msg({ message: 'Wrong was' }),
+  sso: msg({ message: 'Company login' }),
+  number: msg({ message: 'Number' }),
+  until: msg({ message: 'Valid until' }),
+  gross: msg({ message: 'Total payable' }),
+  package: msg({ message: 'Plan' }),
+  duration: msg({ message: 'Months' }),
+  into: msg({ message: 'Into' }),
+  users: msg({ message: 'Users' }),
+  categories: msg({ message: 'Categories' }),
+  purchases: msg({ message: 'Requests' }),
+  again: msg({ message: 'Sent again' }),
+  company: msg({ message: 'Company' }),
 };
 
 /** Values that stand for words. */
@@ -51,6 +77,24 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'budget_policy:stop': msg({ message: 'stop' }),
   'what:audit_log': msg({ message: 'audit log' }),
   'what:purchase_order': msg({ message: 'purchase order' }),
+  'with:password': msg({ message: 'password' }),
+  'with:totp': msg({ message: 'password and code' }),
+  'with:recovery': msg({ message: 'password and recovery code' }),
+  'wrong:password': msg({ message: 'the password' }),
+  'wrong:code': msg({ message: 'the code' }),
+  'account_status:0': msg({ message: 'registered', context: 'account status' }),
+  'account_status:1': msg({ message: 'awaits activation', context: 'account status' }),
+  'account_status:2': msg({ message: 'active', context: 'account status' }),
+  'account_status:3': msg({ message: 'rejected', context: 'account status' }),
+  'account_status:4': msg({ message: 'blocked', context: 'account status' }),
+  'account_status:5': msg({ message: 'deleted', context: 'account status' }),
+  'supplier_status:0': msg({ message: 'none', context: 'marketplace status' }),
+  'supplier_status:1': msg({ message: 'awaits activation', context: 'account status' }),
+  'supplier_status:2': msg({ message: 'active', context: 'account status' }),
+  ...Object.fromEntries(PLANS.map((plan) => [`plan:${plan}`, planPhrases[plan]])),
+  ...Object.fromEntries(ROLES.map((role) => [`role:${role}`, rolePhrases[role].title])),
+  ...Object.fromEntries(PERMISSIONS.map((right) => [`permissions:${right}`, permissionPhrases[right].title])),
+  ...Object.fromEntries(AUDIT_KINDS.map((kind) => [`kind:${kind}`, auditPhrases[kind]])),
 };
 
 /** What a field of an entry is called, and what its value says, in a language. */
@@ -61,9 +105,18 @@ export function auditWords(say: (message: MessageDescriptor) => string) {
       return phrase ? say(phrase) : name.replaceAll('_', ' ');
     },
     value: (field: string, value: string): string => {
-      const key = [`${field}:${value}`, value].find((one) => Object.hasOwn(auditValuePhrases, one));
-      const phrase = key === undefined ? undefined : auditValuePhrases[key];
-      return phrase ? say(phrase) : value;
+      if (INSTANT.test(value)) return formatInstantShort(value);
+      if (isDay(value)) return formatDay(value);
+      return value
+        .split(', ')
+        .map((one) => {
+          const key = [`${field}:${one}`, one].find((name) => Object.hasOwn(auditValuePhrases, name));
+          const phrase = key === undefined ? undefined : auditValuePhrases[key];
+          return phrase ? say(phrase) : one;
+        })
+        .join(', ');
     },
   };
 }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

@@ -19,7 +19,7 @@ export interface AuditRow {
 
 /** An entry as it is shown: what its data says of before and after in pairs, the rest by field. */
 export function entryOf(row: AuditRow): AuditEntry {
-  const { before, after, reason, ...rest } = row.data;
+  const { before, after, reason, side, ...rest } = row.data;
   return {
     id: row.id,
     at: row.at,
@@ -33,7 +33,7 @@ export function entryOf(row: AuditRow): AuditEntry {
         : { id: row.subject_user_id, name: row.subject_name },
     ip: row.ip,
     reason: wordsOf(reason),
-    changes: changesOf(before, after),
+    changes: changesOf(side === 'external_supplier' ? 'supplier_status' : 'account_status', before, after),
     details: Object.entries(rest).flatMap(([field, value]) => {
       const text = wordsOf(value);
       return text === '' ? [] : [{ field, value: text }];
@@ -41,10 +41,11 @@ export function entryOf(row: AuditRow): AuditEntry {
   };
 }
 
-function changesOf(before: unknown, after: unknown): AuditEntry['changes'] {
+/** `status` names what changed where before and after are no records but the numbers of an account's status. */
+function changesOf(status: string, before: unknown, after: unknown): AuditEntry['changes'] {
   if (before === undefined && after === undefined) return [];
   if (!isRecord(before ?? {}) || !isRecord(after ?? {}))
-    return [{ field: '', from: wordsOf(before), to: wordsOf(after) }];
+    return [{ field: typeof after === 'number' ? status : '', from: wordsOf(before), to: wordsOf(after) }];
   const was = (before ?? {}) as Record<string, unknown>;
   const is = (after ?? {}) as Record<string, unknown>;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {

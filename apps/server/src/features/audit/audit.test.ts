@@ -96,6 +96,31 @@ describe('reading the log', () => {
     });
   });
 
+  it('names the status of an account, of the marketplace too, and what is one value', async () => {
+    await write({
+      kind: 'status_changed',
+      data: { side: 'buyer', before: 1, after: 2 },
+      at: '2026-03-01T10:00:02Z',
+    });
+    await write({
+      kind: 'status_changed',
+      data: { side: 'external_supplier', before: 1, after: 2 },
+      at: '2026-03-01T10:00:01Z',
+    });
+    await write({
+      kind: 'sector_renamed',
+      data: { before: 'Prvi', after: 'Drugi' },
+      at: '2026-03-01T10:00:00Z',
+    });
+    expect((await read()).data.map(({ changes }) => changes[0])).toEqual([
+      { field: 'account_status', from: '1', to: '2' },
+      { field: 'supplier_status', from: '1', to: '2' },
+      { field: '', from: 'Prvi', to: 'Drugi' },
+    ]);
+    const { raw } = await owner('GET', `${path}/export`, { query: { format: 'csv' } });
+    expect(raw.toString('utf8')).toContain('Account status: awaits activation → active');
+  });
+
   it('never shows another company’s entries, nor the platform’s own', async () => {
     await write({ actor: [1, 'Ours'] });
     await write({ company: 'drina', actor: [2, 'Theirs'] });
