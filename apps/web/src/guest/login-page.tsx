@@ -42,10 +42,10 @@ export function LoginPage() {
             </Button>
           )}
         </form>
-        <a
-          className={buttonClass({ size: 'lg', block: true, className: styles.sso })}
-          href={paths.loginSso()}
-        >
+        <p className={styles.or}>
+          <Trans context="between two ways to log in">or</Trans>
+        </p>
+        <a className={buttonClass({ size: 'lg', block: true })} href={paths.loginSso()}>
           <IconKey size={18} aria-hidden="true" />
           <Trans>Company login (SSO)</Trans>
         </a>

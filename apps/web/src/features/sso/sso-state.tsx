@@ -136,7 +136,7 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
 function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_result']>; when: string }) {
   const { email, refresh_token, end_session, backchannel_logout } = result;
   return (
-    <Notice tone="green" title={<Trans>The last test passed</Trans>}>
+    <Notice title={<Trans>The last test passed</Trans>}>
       <p>
         <Trans>
           {when}, with the account {email}.
