@@ -40,13 +40,14 @@ export function AvatarPicker({ me }: { me: Me }) {
   const replaced = (profile_picture: string) => {
     client.setQueryData(meQuery.queryKey, (before) => before && { ...before, profile_picture });
     toasts.add({ kind: 'success', title: t`Avatar image replaced` });
-    return client.invalidateQueries({ queryKey: meQuery.queryKey });
+    // Shown already; nobody waits for the rest of it.
+    void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const choice = useMutation({
     mutationFn: (picture: '' | SetPicture) => call('PUT user-profile/avatar', { body: { picture } }),
     onSuccess: (answer) => {
       setFile(null);
-      return replaced(answer.profile_picture);
+      replaced(answer.profile_picture);
     },
     onError: (error) =>
       toasts.add({ kind: 'error', title: t`The picture was not changed`, text: failureOf(error).text }),
@@ -64,7 +65,7 @@ export function AvatarPicker({ me }: { me: Me }) {
     },
     onSuccess: (answer) => {
       setFile(null);
-      return replaced(answer.profile_picture);
+      replaced(answer.profile_picture);
     },
     onError: (error, chosen) =>
       setFile({ id: 'picture', name: chosen.name, state: 'failed', message: failureOf(error).text }),
@@ -124,7 +125,7 @@ export function AvatarPicker({ me }: { me: Me }) {
         limit={<Trans>PNG or JPEG, up to 5 MB; its middle is shown as a square</Trans>}
         accept=".png,.jpg,.jpeg"
         multiple={false}
-        disabled={busy}
+        disabled={sending.isPending}
         files={file ? [file] : []}
         onAdd={([chosen]) => chosen && sending.mutate(chosen)}
         onRemove={() => setFile(null)}
