@@ -26,7 +26,9 @@ export async function once<R>(
   { scope, key, request }: Once,
   work: () => Promise<R>,
 ): Promise<R> {
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request ?? null))
+    .digest('base64');
   const written = await tx.trx
     .insertInto('idempotency_keys')
     .values({ scope, key, request_hash: hash, created_at: now })
