@@ -116,8 +116,8 @@ describe('users', () => {
       `select data from audit_events where kind = 'rights_changed' and subject_name = 'Sofija Rakić'`,
     );
     expect(entry?.data).toMatchObject({
-      before: { confirmLimit: '250000.00' },
-      after: { confirmLimit: '100000.00' },
+      before: { confirm_limit: '250000.00' },
+      after: { confirm_limit: '100000.00' },
       reason: 'Nova na poslu.',
     });
     expect(problems).toEqual([]);

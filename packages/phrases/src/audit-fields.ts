@@ -62,6 +62,8 @@ export const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   package: msg({ message: 'Plan' }),
   duration: msg({ message: 'Months' }),
   into: msg({ message: 'Into' }),
+  from_user: msg({ message: 'From', context: 'a person' }),
+  to_user: msg({ message: 'To', context: 'a person' }),
   users: msg({ message: 'Users' }),
   categories: msg({ message: 'Categories' }),
   purchases: msg({ message: 'Requests' }),

@@ -78,7 +78,7 @@ describe('S7.55 deleting', () => {
     expect((await auditOf(server, id)).map(({ kind }) => kind)).toEqual(['user_deleted']);
     expect((await auditOf(server, successor)).at(-1)).toMatchObject({
       kind: 'work_handed_over',
-      data: { from: 'Zora Zorić', to: 'Marko Petrović', purchases: 1 },
+      data: { from_user: 'Zora Zorić', to_user: 'Marko Petrović', purchases: 1 },
     });
     const counts = await server.db
       .selectFrom('purchase_counts')

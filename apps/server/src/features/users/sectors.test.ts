@@ -110,7 +110,7 @@ describe('departments', () => {
     expect(await named('Proizvodnja')).toBeUndefined();
     expect(await seen()).toBeGreaterThanOrEqual(seenBefore);
     expect(await audit('sectors_merged')).toEqual([
-      expect.objectContaining({ from: 'Proizvodnja', into: 'Montaža', users: 1 }),
+      expect.objectContaining({ sector: 'Proizvodnja', into: 'Montaža', users: 1 }),
     ]);
   });
 

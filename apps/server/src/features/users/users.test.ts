@@ -134,7 +134,7 @@ describe('inviting', () => {
     expect(entry).toMatchObject({
       kind: 'user_invited',
       actor_name: 'Jelena Marković',
-      data: { role: 'user', permissions: ['approve-realization-4k-less'], confirmLimit: '250000.00' },
+      data: { role: 'user', permissions: ['approve-realization-4k-less'], confirm_limit: '250000.00' },
     });
   });
 

@@ -1,5 +1,5 @@
 import type { User, UserChange } from '@ponuda/contract/users';
-import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
+import { isSameGrant } from '@ponuda/domain/access/granting';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
@@ -9,7 +9,7 @@ import { demandGrant } from '../judge-rights.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { emailTaken, knownSectors, userRow, wantedGrant } from './wanted-user.ts';
+import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
 interface Seen {
   readonly subject: User;
@@ -57,14 +57,9 @@ async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: S
   const data = differences(personal(before), personal(after));
   if (data) await recordAudit(tx.trx, { ...entry, kind: 'user_changed', data });
   if (newRights) {
-    const rights = { before: grantOf(had), after: wanted, reason: body.reason };
+    const rights = { before: rightsData(had), after: rightsData(wanted), reason: body.reason };
     await recordAudit(tx.trx, { ...entry, kind: 'rights_changed', data: rights });
   }
-}
-
-/** The rights alone, as the log keeps them. */
-function grantOf({ role, permissions, purchaseConfirmation, confirmLimit }: Grant): Grant {
-  return { role, permissions, purchaseConfirmation, confirmLimit };
 }
 
 function personal({ name, email, phone_number, lang, sectors }: User): Record<string, unknown> {

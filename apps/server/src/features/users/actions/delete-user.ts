@@ -26,7 +26,7 @@ export function deleteUser(ctx: CompanyContext, id: number, successorId: number)
     if (successor) {
       const to = { id: successor.userId, name: successor.name };
       const purchases = await handOverPurchases(ctx, tx, { id, name: target.name }, to);
-      const data = { from: target.name, to: successor.name, purchases };
+      const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
     await removeUser(tx, id);

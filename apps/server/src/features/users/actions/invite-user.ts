@@ -6,7 +6,7 @@ import { demandGrant } from '../judge-rights.ts';
 import { getUser } from '../users.read.ts';
 import { insertUser, lockCompany, setSectors } from '../users.repo.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { emailTaken, knownSectors, userRow, wantedGrant } from './wanted-user.ts';
+import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
 /** Makes an account without a password and mails its owner the link to choose one; answers its id. */
 export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<number> {
@@ -26,7 +26,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
         by: auditActor(ctx.session),
         subject: { id, name: user.name },
         ip: ctx.request.ip,
-        data: { email: user.email, ...wanted, sectors: user.sectors.map(({ name }) => name) },
+        data: { email: user.email, ...rightsData(wanted), sectors: user.sectors.map(({ name }) => name) },
       });
       return id;
     });

@@ -29,7 +29,7 @@ export function mergeSectors(ctx: CompanyContext, fromId: number, intoId: number
       companyId: ctx.company.id,
       by: auditActor(ctx.session),
       ip: ctx.request.ip,
-      data: { from, into, ...moved },
+      data: { sector: from, into, ...moved },
     });
   });
 }

@@ -17,6 +17,16 @@ export function wantedGrant(body: UserBody): Grant {
   };
 }
 
+/** Rights as the log keeps them, by the API's own names. */
+export function rightsData({ role, permissions, purchaseConfirmation, confirmLimit }: Grant) {
+  return {
+    role,
+    permissions,
+    purchase_confirmation: purchaseConfirmation,
+    confirm_limit: confirmLimit,
+  };
+}
+
 /** What is stored of a user: the address in the form it is compared in. */
 export function userRow(body: UserBody): UserRow {
   const grant = wantedGrant(body);
