@@ -27,6 +27,7 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
   const { t } = useLingui();
   const format = useFormats();
   const { email } = useMe();
+  const typeWords = useTypeWords();
   const [key, setKey] = useState(newIdempotencyKey);
   const [first] = pricings.types;
   const labels = { package: t`Plan`, duration: t`Duration`, type: t`Pro-forma invoice` };
@@ -85,7 +86,7 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
               <RadioGroup<InvoiceType>
                 value={field.value}
                 onChange={field.onChange}
-                options={pricings.types.map((one) => ({ value: one.type, ...typeWords(one.type, t) }))}
+                options={pricings.types.map((one) => ({ value: one.type, ...typeWords[one.type] }))}
               />
             )}
           />
@@ -132,8 +133,10 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
   );
 }
 
-function typeWords(type: InvoiceType, t: ReturnType<typeof useLingui>['t']) {
-  return type === 'serbia'
-    ? { label: t`For Serbia`, hint: t`In Serbian and RSD, with the code of the National Bank.` }
-    : { label: t`International`, hint: t`In English and EUR, with IBAN.` };
+function useTypeWords(): Record<InvoiceType, { label: string; hint: string }> {
+  const { t } = useLingui();
+  return {
+    serbia: { label: t`For Serbia`, hint: t`In Serbian and RSD, with the code of the National Bank.` },
+    international: { label: t`International`, hint: t`In English and EUR, with IBAN.` },
+  };
 }

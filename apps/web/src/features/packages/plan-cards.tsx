@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Pricings } from '@ponuda/contract/packages';
 import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -16,7 +16,6 @@ interface PlanCardsProps {
 
 /** The plans with their prices; what cannot be ordered is asked for by mail. */
 export function PlanCards({ pricings, orders }: PlanCardsProps) {
-  const { t } = useLingui();
   const format = useFormats();
   const currency = pricings.types[0]?.currency ?? 'RSD';
   return (
@@ -53,10 +52,12 @@ export function PlanCards({ pricings, orders }: PlanCardsProps) {
                 <a
                   className={buttonClass({ size: 'sm' })}
                   href={`mailto:${pricings.contact_email}?subject=${encodeURIComponent(plan.name)}`}
-                  aria-label={t`Ask for ${plan.name} by e-mail`}
                 >
                   <IconMail />
-                  <Trans>On request</Trans>
+                  <span>
+                    <Trans comment="a plan that is asked for by e-mail">On request</Trans>{' '}
+                    <span className="visually-hidden">{plan.name}</span>
+                  </span>
                 </a>
               )}
             </li>

@@ -1,0 +1,92 @@
+import { I18nProvider } from '@lingui/react';
+import type { Me } from '@ponuda/contract/auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '../lib/i18n.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { meQuery } from '../lib/session.ts';
+import { jelena } from '../lib/web.test-support.ts';
+import { TrialBanner } from './trial-banner.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(company: Partial<NonNullable<Me['company']>>) {
+  const client = createQueryClient();
+  const me = jelena();
+  client.setQueryData(meQuery.queryKey, { ...me, company: me.company && { ...me.company, ...company } });
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <main>
+          <TrialBanner />
+        </main>
+      ),
+    }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={client}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router as never} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  return screen.findByRole('main');
+}
+const region = () => screen.queryByRole('region');
+
+it('S1.18 counts the days of the trial and leads to the plans', async () => {
+  await show({ access_days_left: 12 });
+  expect(region()?.textContent).toContain('12 days of your trial are left.');
+  expect(region()?.dataset.last).toBeUndefined();
+  expect(screen.getByRole('link', { name: 'Plans and prices' }).getAttribute('href')).toBe('/payment');
+});
+
+it.each([
+  [8, undefined],
+  [7, 'true'],
+  [1, 'true'],
+])('with %i days left says it louder: %s', async (access_days_left, last) => {
+  await show({ access_days_left });
+  expect(region()?.dataset.last).toBe(last);
+});
+
+it('speaks of a paid plan in its last week only', async () => {
+  await show({ pricing: { key: 'bsc', name: 'basic' }, access_days_left: 8 });
+  expect(region()).toBeNull();
+  cleanup();
+  await show({ pricing: { key: 'bsc', name: 'basic' }, access_days_left: 1 });
+  expect(region()?.textContent).toContain('Your plan ends in 1 day.');
+});
+
+it.each([
+  ['without an end', { access_days_left: null }],
+  ['that has ended', { access_days_left: 0, has_access: false }],
+  ['of a company that is not active', { access_days_left: 3, active: false }],
+])('is silent about access %s', async (_what, company) => {
+  await show(company);
+  expect(region()).toBeNull();
+});
+
+it('once closed stays away until the next day in Belgrade', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T22:30:00Z') });
+  await show({ access_days_left: 12 });
+  fireEvent.click(screen.getByRole('button', { name: 'Close until tomorrow' }));
+  expect(region()).toBeNull();
+  cleanup();
+  await show({ access_days_left: 12 });
+  expect(region()).toBeNull();
+  cleanup();
+  vi.setSystemTime(new Date('2026-11-21T23:30:00Z'));
+  await show({ access_days_left: 12 });
+  expect(region()).not.toBeNull();
+});
