@@ -126,6 +126,61 @@ describe('registering', () => {
     }
   });
 
+  it('takes no more than it asks for, and stores what is odd as it was typed', async () => {
+    const body = newcomer({
+      company_name: `<script>alert(1)</script> "Žuti' & sinovi`,
+      name: 'Đорђе {{7*7}} %s',
+    });
+    const more = {
+      status: 2,
+      role: 'admin',
+      is_moderator: true,
+      external_supplier: 2,
+      plan: 'prm',
+      company_id: 1,
+    };
+    expect((await register({ ...body, ...more, confirm_limit: '1', permissions: ['finances'] })).status).toBe(
+      200,
+    );
+    expect(await companyOf(body.pib)).toMatchObject([
+      { status: ACCOUNT_STATUS.INIT, external_supplier: 0, plan: '', name: body.company_name },
+    ]);
+    const user = await userOf(body.email);
+    expect(user).toMatchObject({ role: 'owner', is_moderator: false, permissions: [], name: body.name });
+    expect(user?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it.each([
+    ['company_name', 'a\u0000b'],
+    ['company_name', '\ud800'],
+    ['company_name', '\u202egpj.exe'],
+    ['name', 'x'.repeat(300_000)],
+    ['name', 'Vladan\u001b[2J'],
+    ['email', 'a@b.test\r\nBcc: c@d.test'],
+    ['email', 'a@b.test, c@d.test'],
+    ['email', '"a" <a@b.test>'],
+    ['email', ['a@b.test']],
+    ['email', null],
+    ['phone_number', '+38164123456789'],
+    ['phone_number', '++381641234567'],
+    ['phone_number', 381641234567],
+    ['country', 'XX'],
+    ['country', '__proto__'],
+    ['pib', "1' or '1'='1"],
+    ['pib', '0'.repeat(400)],
+    ['password', `Aa1!${'x'.repeat(1_000_000)}`],
+    ['password', { length: 12 }],
+    ['terms', 'yes'],
+    ['lang', 'xx'],
+    ['affiliate', 'x'.repeat(101)],
+  ])('refuses what no form sends: %s %#', async (field, value) => {
+    const body = newcomer();
+    const answer = await register({ ...body, [field]: value });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toContain(field);
+    expect(await companyOf(body.pib)).toEqual([]);
+  });
+
   it('checks the number by the country and stores it in one spelling', async () => {
     const austrian = newcomer({
       country: 'AT',

@@ -9,7 +9,7 @@ import { SEND_LINK_JOB, type SendLink } from './send-link.ts';
  */
 export async function askForLink(
   ctx: PublicContext,
-  purpose: SendLink['purpose'],
+  purpose: Exclude<SendLink['purpose'], 'register'>,
   email: string,
 ): Promise<void> {
   await addJob(ctx.platform.db, SEND_LINK_JOB, { purpose, email: normaliseEmail(email), ip: ctx.request.ip });

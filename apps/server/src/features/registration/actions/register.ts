@@ -7,7 +7,8 @@ import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import type { PublicContext } from '../../../platform/http/route.ts';
-import { findAccount, findAccountByEmail, findAffiliate } from '../account.read.ts';
+import { addJob } from '../../../platform/jobs/add-job.ts';
+import { findAffiliate } from '../account.read.ts';
 import {
   dropClaim,
   findClaim,
@@ -20,7 +21,7 @@ import {
   type RegisteredOwner,
   renewClaim,
 } from '../registration.repo.ts';
-import { mailAlreadyRegistered, mailConfirmLink } from '../registration-mails.ts';
+import { SEND_LINK_JOB } from './send-link.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
@@ -58,7 +59,9 @@ export async function register(
       await lockRegistrations(trx);
       await clearNumber(trx, company, owner.email);
       const registered = await store(trx, company, owner);
-      await (registered ? tellNew(trx, registered, kind, ctx.request.ip) : tellKnown(trx, owner.email));
+      if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
+      // The mail says which of the two it was; it is made after the answer, which so takes as long for both.
+      await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
     });
   } catch (error) {
     throw refusalOf(error);
@@ -85,22 +88,25 @@ async function store(
   return await insertRegistration(trx, company, owner);
 }
 
-async function tellNew(trx: Db, { companyId, userId }: Registered, kind: RegistrationKind, ip: string) {
-  const account = await findAccount(trx, userId);
-  if (!account) throw new AppError('registration_failed');
+interface Noted {
+  readonly company: RegisteredCompany;
+  readonly owner: RegisteredOwner;
+  readonly kind: RegistrationKind;
+  readonly ip: string;
+}
+
+async function noteRegistration(
+  trx: Db,
+  { companyId, userId }: Registered,
+  { company, owner, kind, ip }: Noted,
+): Promise<void> {
   await recordAudit(trx, {
     kind: 'registered',
     companyId,
-    by: { userId, name: account.name },
+    by: { userId, name: owner.name },
     ip,
-    data: { as: kind, company: account.company, pib: account.pib },
+    data: { as: kind, company: company.name, pib: company.pib },
   });
-  await mailConfirmLink(trx, account);
-}
-
-async function tellKnown(trx: Db, email: string): Promise<void> {
-  const account = await findAccountByEmail(trx, email);
-  if (account) await mailAlreadyRegistered(trx, account);
 }
 
 /** Another way a company got the number, or a user the address, in the very same moment. */
