@@ -154,8 +154,13 @@ describe('users', () => {
     expect(await page.getByRole('textbox', { name: 'Name and surname' }).inputValue()).toBe(
       'Dragan Ilić st.',
     );
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+
+    // Somebody else saved meanwhile: nothing is overwritten unasked.
+    await product.query(`update users set version = version + 1 where email = 'storekeeper@demo.test'`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Somebody changed this in the meantime.').waitFor();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByText('Data changed').waitFor();
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
     await page.getByText('An owner can be removed by a moderator only.').waitFor();
     expect(problems).toEqual([]);

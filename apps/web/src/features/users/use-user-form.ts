@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { type GrantOptions, grantOptions } from '@ponuda/domain/access/grant-options';
 import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
 import { type ContractForm, useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useActor } from '../../lib/session.ts';
+import { toasts } from '../../ui/toast-store.ts';
 import { targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 export interface UserFormState extends ContractForm<ReturnType<typeof userSchema>> {
@@ -37,7 +39,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const [schema] = useState(() => userSchema(user));
   const [defaultValues] = useState(() => userValues(user, options.highestLimit, language));
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [version, setVersion] = useState(user?.version);
+  const version = useRef(user?.version);
   const labels = {
     name: t`Name and surname`,
     email: t`E-mail`,
@@ -60,7 +62,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
           ? await call('PUT user-management/{id}', {
               params: { id: user.id },
               body: { ...body, reason },
-              version,
+              version: version.current,
             })
           : await call('POST user-management', { body, idempotencyKey }),
       ),
@@ -77,9 +79,13 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
     stale: isApiError(contract.failure, 'stale'),
     overwrite: async () => {
       if (!user) return;
-      const fresh = await call('GET user-management/{id}', { params: { id: user.id } });
-      setVersion(fresh.version);
-      contract.onSubmit();
+      try {
+        const fresh = await call('GET user-management/{id}', { params: { id: user.id } });
+        version.current = fresh.version;
+        contract.onSubmit();
+      } catch (error) {
+        toasts.add({ kind: 'error', title: t`The user was not saved`, text: failureOf(error).text });
+      }
     },
   };
 }
