@@ -116,7 +116,7 @@ describe('who is not let in', () => {
   ] as const)('an id_token with %s', async (_what, spoil) => {
     expect(await spoiled(spoil)).toBe(refused('not_trusted'));
     expect(await audits('login_failed')).toMatchObject([
-      { data: { reason: 'not_trusted', sso: scene.provider.issuer } },
+      { data: { refused: 'not_trusted', sso: scene.provider.issuer } },
       ...Array((await audits('login_failed')).length - 1).fill({}),
     ]);
   });
@@ -147,7 +147,7 @@ describe('who is not let in', () => {
     }
     expect((await people()).rows).toEqual(before);
     expect((await audits('login_failed')).slice(0, 2)).toMatchObject([
-      { actor_name: 'nobody@demo.test', data: { reason: 'unknown_user' } },
+      { actor_name: 'nobody@demo.test', data: { refused: 'unknown_user' } },
       { actor_name: 'premium.owner@demo.test' },
     ]);
   });

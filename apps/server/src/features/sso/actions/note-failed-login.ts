@@ -13,7 +13,7 @@ export async function noteFailedLogin(
       companyId: tx.companyId,
       by: { userId: null, name: email.slice(0, 254) },
       ip,
-      data: { sso: issuer, reason: refusal },
+      data: { sso: issuer, refused: refusal },
     }),
   );
 }
