@@ -17,8 +17,6 @@ afterAll(async () => {
 
 const LOOKS = [
   ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
   ['dark', 390],
 ] as const;
 const PARTNER = 'dragana@posrednik.test';
