@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '../lib/link.tsx';
 import styles from './tab-links.module.css';
 
@@ -16,8 +17,15 @@ export function TabLinks({
   links: readonly TabLink[];
   current: string;
 }) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the present tab may lie outside of what is seen.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[href="${current}"]`);
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.current.clientWidth;
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles.row}>
+    <nav ref={row} aria-label={label} className={styles.row}>
       {links.map((link) => (
         <Link
           key={link.href}

@@ -42,7 +42,7 @@ export function AccountSection({ company }: { company: CompanyDetail }) {
         ]}
       />
       {company.status !== ACCOUNT_STATUS.DELETED && (
-        <p>
+        <p className={styles.apart}>
           <Button onClick={() => setPlanning(true)}>
             <Trans>Set the plan</Trans>
           </Button>

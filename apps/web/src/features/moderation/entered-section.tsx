@@ -57,12 +57,12 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
 export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   return (
-    <Notice tone="warn" title={<Trans>Perhaps this company is here already</Trans>}>
+    <Notice tone="warn" className={styles.apart} title={<Trans>Perhaps this company is here already</Trans>}>
       <ul className={styles.list}>
         {duplicates.map((other) => (
           <li key={other.id} className={styles.line}>
             <span>
-              <Link className="link" href={paths.moderationCompany(other.id)}>
+              <Link className={styles.plainLink} href={paths.moderationCompany(other.id)}>
                 {other.name}
               </Link>{' '}
               · PIB <bdi>{other.pib}</bdi> ·{' '}

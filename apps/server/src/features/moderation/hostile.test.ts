@@ -1,0 +1,34 @@
+import { type ApiKey, api } from '@ponuda/contract/api';
+import { problem } from '@ponuda/contract/common';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hostileCalls } from '../../test-support/hostile-calls.ts';
+import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { activeRequest, type Scene } from '../purchases/offers.test-support.ts';
+
+// The general run sends as an owner, who gets nowhere here: the same as a moderator.
+let server: TestServer;
+let scene: Scene;
+beforeAll(async () => {
+  server = await startTestServer();
+  scene = await activeRequest(server);
+});
+afterAll(() => server.stop());
+
+const keys = (Object.keys(api) as ApiKey[]).filter((key) => / moderation\//.test(key));
+
+it.each(keys)('S8.06 %s survives whatever a moderator sends', { timeout: 60_000 }, async (key) => {
+  const moderator = await server.as('moderator@demo.test');
+  const [method] = key.split(' ') as ['GET'];
+  for (const { path, query, body, headers } of fc.sample(hostileCalls(key, scene), {
+    numRuns: 25,
+    seed: 20_261_121,
+  })) {
+    const answer = await moderator(method, query === '' ? path : `${path}?${query}`, {
+      headers: { ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(answer.status, `${path}?${query} ${body?.slice(0, 300)}`).toBeLessThan(500);
+    if (answer.status >= 300) expect(problem.parse(answer.body).status).toBe(answer.status);
+  }
+});

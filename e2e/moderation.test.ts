@@ -1,0 +1,287 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+const run = promisify(execFile);
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const LOOKS = [
+  ['light', 1440],
+  ['dark', 390],
+] as const;
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+async function moderating(): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'moderator@demo.test');
+  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
+  return { context, page, problems };
+}
+
+async function setStatus(email: string, status: number): Promise<void> {
+  await product.query(
+    `update companies set status = $2, status_reason = '' where id = (select company_id from users where email = $1)`,
+    [email, status],
+  );
+}
+
+describe('accounts', () => {
+  it('S1.23 S2.33 S4.32 what waits is activated, the owner is told and works', async () => {
+    const { context, page, problems } = await moderating();
+    await expect.poll(() => page.title()).toBe('Moderation · Ponuda');
+    // Every other path leads here.
+    await page.goto('/suppliers');
+    await page.waitForURL('**/moderation');
+    const row = page.getByRole('row').filter({ hasText: 'Lim Novi d.o.o.' });
+    await row.getByText('108623455').waitFor();
+    await row.getByText('pending@demo.test').waitFor();
+    await row.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+    await page.getByText('Nobody waits for a decision').waitFor();
+    await context.close();
+
+    const mail = await mailTo(product, 'pending@demo.test', 'account-status', '');
+    expect(mail.links.some((link) => link.endsWith('/login'))).toBe(true);
+    const owner = await visitor(browser, product);
+    const ownerPage = await owner.newPage();
+    await logIn(ownerPage, 'pending@demo.test');
+    await ownerPage.waitForURL('**/home');
+    await ownerPage.getByRole('link', { name: 'Requests overview' }).click();
+    await ownerPage.getByRole('heading', { level: 1, name: 'Requests overview' }).waitFor();
+    await owner.close();
+    expect(problems).toEqual([]);
+  });
+
+  it('S4.01 a rejection needs its reason, which the owner reads on the status page', async () => {
+    await setStatus('pending@demo.test', 1);
+    const { context, page } = await moderating();
+    await page.getByRole('link', { name: 'Lim Novi d.o.o.' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lim Novi d.o.o.' }).waitFor();
+    await page.getByText('Sandžačkih brigada 7, Prijepolje').waitFor();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Reject Lim Novi d.o.o.?' });
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByText('Enter the reason.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The PIB belongs to another company.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Account rejected').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Activate' }).count()).toBe(1);
+    // A deletion asks for the name.
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const deletion = page.getByRole('alertdialog');
+    await deletion.getByRole('textbox', { name: 'Reason' }).fill('Double');
+    await deletion.getByRole('textbox', { name: /Type/ }).fill('Lim');
+    await deletion.getByRole('button', { name: 'Delete account' }).click();
+    await deletion.getByText('This is not the name.').waitFor();
+    await context.close();
+
+    const owner = await visitor(browser, product);
+    const ownerPage = await owner.newPage();
+    await logIn(ownerPage, 'pending@demo.test');
+    await ownerPage.getByRole('heading', { name: 'The account was not approved' }).waitFor();
+    await ownerPage.getByText('The PIB belongs to another company.').waitFor();
+    await expectAccessible(ownerPage, 'status page with reason');
+    await owner.close();
+  });
+
+  it('finds any company, sets its plan', async () => {
+    const { context, page } = await moderating();
+    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('expired@');
+    await page.getByRole('link', { name: 'Tisa Gradnja d.o.o.' }).click();
+    await page.getByRole('button', { name: 'Set the plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan of Tisa Gradnja d.o.o.' });
+    await dialog.getByRole('combobox', { name: 'Plan' }).click();
+    await page.getByRole('option', { name: 'Advanced' }).click();
+    await dialog.getByRole('textbox', { name: 'Last day' }).fill('01.01.2020');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Last day must lie in the future.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Last day' }).fill('31.12.2099');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Plan set').waitFor();
+    await page.getByText('31.12.2099 23:59').waitFor();
+    await context.close();
+  });
+});
+
+describe('looking on as a user', () => {
+  it('S9.27 shows a bar on every page, confirms nothing, and leads back', async () => {
+    const { context, page, problems } = await moderating();
+    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
+    await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
+    await page.getByRole('button', { name: 'Look on Jelena Marković' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Look on as Jelena Marković?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked for help.');
+    await dialog.getByRole('button', { name: 'Look on' }).click();
+    await page.waitForURL('**/home');
+    const bar = page.getByRole('region', { name: 'Looking on as another user' });
+    await bar.getByText('Jelena Marković').waitFor();
+    await bar.getByText('Morava Oprema d.o.o.').waitFor();
+    await bar.getByText(/1[45] minutes left/).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('access_token_impersonate'))).not.toBeNull();
+    for (const [theme] of [['light'], ['dark']] as const) {
+      await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme);
+      await expectAccessible(page, `home while looking on, ${theme}`);
+    }
+
+    const [waiting] = await product.query<{ id: number }>(
+      `select p.id from purchases p join companies c on c.id = p.company_id
+       where c.name like 'Morava%' and p.status = 2 order by p.id limit 1`,
+    );
+    await page.goto(`/procurements/requests/${waiting?.id}`);
+    await bar.waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const answer = await page.evaluate(async (id) => {
+      const token = localStorage.getItem('access_token_impersonate');
+      const response = await fetch(`/api/purchases/offers/confirmOffers/${id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ canConfirm: true }),
+      });
+      return ((await response.json()) as { code: string }).code;
+    }, waiting?.id);
+    expect(answer).toBe('not_while_impersonating');
+    await expect.poll(() => page.getByText('not possible while you look on').count()).toBeGreaterThan(0);
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await fits(page)).toBe(true);
+    await bar.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/moderation');
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
+    await context.close();
+    const mail = await mailTo(product, 'owner@demo.test', 'impersonation-started', 'She asked for help.');
+    expect(mail.text).toContain('Moderator');
+    expect(problems).toEqual([]);
+  });
+
+  it('ends by itself, and the moderator is back', async () => {
+    const { context, page } = await moderating();
+    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('both@demo');
+    await page.getByRole('link', { name: 'Sava Trgovina d.o.o.' }).click();
+    await page.getByRole('button', { name: 'Look on Tamara Pavlović' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Look');
+    await dialog.getByRole('button', { name: 'Look on' }).click();
+    await page.getByRole('region', { name: 'Looking on as another user' }).waitFor();
+    await product.setClock('15 minutes 5 seconds');
+    await page.goto('/suppliers');
+    await page.waitForURL('**/moderation');
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
+    await product.setClock('0');
+    await context.close();
+  });
+});
+
+describe('a new moderator', () => {
+  it('is made on the server while it runs, sets the password by the link, and works', async () => {
+    const make = (...args: string[]) =>
+      run(process.execPath, ['apps/server/dist/main.js', 'make-moderator', ...args], {
+        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir, PUBLIC_URL: product.url },
+      });
+    const { stdout } = await make('ana@ponuda.test', 'Ana', 'Anić');
+    const link = /http\S+send-password\S+/.exec(stdout)?.[0] ?? '';
+    await expect(make('ana@ponuda.test', 'Ana')).rejects.toMatchObject({
+      stderr: 'Somebody has the address ana@ponuda.test already.\n',
+    });
+    await expect(make('ana')).rejects.toMatchObject({ stderr: 'Usage: make-moderator <email> <name>\n' });
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    await page.goto(link);
+    for (const field of ['password', 'passwordConfirm'])
+      await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
+    await page.locator('button[type="submit"]').click();
+    await expect
+      .poll(() =>
+        product.query(`select 1 from users where email = 'ana@ponuda.test' and password_hash <> ''`),
+      )
+      .toHaveLength(1);
+    await logIn(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('the platform', () => {
+  it('a dead mail goes out again; a price and a rate are set; a category is added and deleted', async () => {
+    await product.query(
+      `insert into mails (dedupe_key, template, lang, to_email, params, state, attempts, last_error)
+       values ('dead-story', 'account-status', 'en', 'lost@demo.test',
+         '{"company": "Lim", "outcome": "activated", "reason": ""}', 'dead', 12, 'mailbox unavailable')`,
+    );
+    const { context, page, problems } = await moderating();
+    await page.getByRole('link', { name: 'Mail queue' }).click();
+    await page.getByRole('radio', { name: 'Given up (1)' }).check({ force: true });
+    await page.getByText('mailbox unavailable').first().waitFor();
+    await page.getByRole('button', { name: 'Send again lost@demo.test' }).click();
+    await page.getByText('The mail is sent again').waitFor();
+    await mailTo(product, 'lost@demo.test', 'account-status', '');
+
+    await page.getByRole('link', { name: 'Prices' }).click();
+    const price = page.getByRole('textbox', { name: 'Basic, RSD' });
+    await price.fill('viel');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await page.getByText('Price must be a number').first().waitFor();
+    await price.fill('5,100.50');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await page.getByText('Prices changed').waitFor();
+    expect(
+      await product.query(`select per_month from plan_prices where plan = 'bsc' and currency = 'RSD'`),
+    ).toEqual([{ per_month: '5100.50' }]);
+
+    await page.getByRole('link', { name: 'Exchange rates' }).click();
+    await page.getByRole('button', { name: 'Set a rate' }).click();
+    const rate = page.getByRole('dialog', { name: 'Set a rate' });
+    await rate.getByRole('textbox', { name: 'For one euro' }).fill('117.42');
+    await rate.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('117.42').first().waitFor();
+
+    await page.getByRole('link', { name: 'Parent categories' }).click();
+    await page.getByRole('button', { name: 'Add parent category' }).click();
+    const form = page.getByRole('dialog', { name: 'New parent category' });
+    await form.waitFor();
+    for (const name of await form.getByRole('textbox').all()) await name.fill('Tools');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Delete Tools' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete parent category' }).click();
+    await page.getByText('Parent category deleted').waitFor();
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+
+  it.each(LOOKS)('S9.27 every page is accessible and fits: %s, %i', async (theme, width) => {
+    const context = await visitor(browser, product, { theme, width });
+    const page = await context.newPage();
+    await logIn(page, 'moderator@demo.test');
+    const [lim] = await product.query<{ id: number }>(`select id from companies where name like 'Lim Novi%'`);
+    const pages = [
+      ['/moderation?list=all', 'Companies'],
+      [`/moderation/companies/${lim?.id}`, 'Lim Novi d.o.o.'],
+      ['/moderation/preorders', 'Package orders'],
+      ['/moderation/prices', 'Prices'],
+      ['/moderation/rates', 'Exchange rates'],
+      ['/moderation/categories', 'Parent categories'],
+      ['/moderation/mails?state=sent', 'Mail queue'],
+    ] as const;
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, `${path} ${theme} ${width}`);
+      expect(await fits(page), `${path} fits ${width}`).toBe(true);
+    }
+    await context.close();
+  });
+});
