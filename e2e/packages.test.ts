@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiAs } from './support/api.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -24,17 +25,9 @@ const LOOKS = [
 ] as const;
 
 const ordersOfTisa = () =>
-  product.query(
-    `select p.id from preorders p join companies c on c.id = p.company_id where c.name = 'Tisa Gradnja d.o.o.'`,
+  product.query<{ id: number; number: string }>(
+    `select p.id, p.number from preorders p join companies c on c.id = p.company_id where c.name = 'Tisa Gradnja d.o.o.'`,
   );
-
-/** As a moderator's mark of a payment does it. */
-const activate = (company: string, plan: string, until: string) =>
-  product.query(`update companies set plan = $2, plan_until = now_utc() + $3::interval where name = $1`, [
-    company,
-    plan,
-    until,
-  ]);
 
 describe('a company whose trial ran out', () => {
   it('S1.19 S2.31 S2.36 S8.02 S8.31 is led to payment, orders, gets the pro-forma by mail and as PDF', async () => {
@@ -111,7 +104,10 @@ describe('a company whose trial ran out', () => {
   });
 
   it('S8.02 S3.16 finds everything open again once the payment is marked', async () => {
-    await activate('Tisa Gradnja d.o.o.', 'bsc', '90 days');
+    const moderator = await apiAs(product, 'moderator@demo.test');
+    const [order] = await ordersOfTisa();
+    await moderator('PUT', `moderation/preorders/${order?.id}/paid`);
+    await mailTo(product, 'expired@demo.test', 'package-active', order?.number ?? '');
     const context = await visitor(browser, product);
     const page = await context.newPage();
     await logIn(page, 'expired@demo.test');
@@ -120,6 +116,7 @@ describe('a company whose trial ran out', () => {
     expect(await page.getByRole('region', { name: 'Plan' }).count()).toBe(0);
     await page.goto('/payment');
     await page.getByRole('heading', { level: 1, name: 'Your plan is Basic' }).waitFor();
+    await page.getByRole('row', { name: /^PR-/ }).getByText('Paid').waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL((url) => url.pathname === '/home');
     await context.close();
@@ -180,17 +177,17 @@ describe('the trial', () => {
 
   it.each(LOOKS)('S2.31 payment is accessible and fits, %s at %i', async (theme, width) => {
     await trial(40);
+    const owner = await apiAs(product, 'expired@demo.test');
+    const order = { package: 'bsc', duration: 12, type: 'serbia' };
+    const { number } = await owner<{ number: string }>('POST', 'user-profile/preorder', order);
     const context = await visitor(browser, product, { theme, width, height: 844 });
     const page = await context.newPage();
     await logIn(page, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
-    await page
-      .getByText(/PR-\d{4}-\d{5}/)
-      .first()
-      .waitFor();
+    await page.getByRole('link', { name: number }).waitFor();
     await expectAccessible(page, `payment ${theme} ${width}`);
     expect(await fits(page)).toBe(true);
-    await page.getByRole('link', { name: /PR-\d{4}-\d{5}/ }).click();
+    await page.getByRole('link', { name: number }).click();
     await page.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
     await expectAccessible(page, `an order ${theme} ${width}`);
     expect(await fits(page)).toBe(true);

@@ -11,25 +11,34 @@ export interface EndingAccess {
   readonly now: string;
 }
 
+interface Ending {
+  readonly days: number;
+  readonly after: number;
+  readonly limit: number;
+}
+
 /** Active companies whose package or trial ends within so many days, a page at a time by id. */
-export async function readEndingAccess(
-  db: Db,
-  { days, after, limit }: { readonly days: number; readonly after: number; readonly limit: number },
-): Promise<EndingAccess[]> {
-  // Two halves, each by an index of its own; what ends at is the same rule as in the domain's accessEndsAt.
-  const { rows } = await sql<EndingAccess>`
-    select id, name, plan, ends_at, now_utc() as now from (
+export async function readEndingAccess(db: Db, ending: Ending): Promise<EndingAccess[]> {
+  return (await endingAccess(ending).execute(db)).rows;
+}
+
+export function endingAccess({ days, after, limit }: Ending) {
+  // Two halves, each by an index of its own, with the clock read once; the ends are those of the domain's accessEndsAt.
+  const clock = sql`(select now_utc())`;
+  const trial = sql`make_interval(days => ${sql.lit(TRIAL_DAYS)})`;
+  const ahead = sql`make_interval(days => ${days})`;
+  const active = sql.lit(ACCOUNT_STATUS.ACTIVE);
+  return sql<EndingAccess>`
+    select id, name, plan, ends_at, ${clock} as now from (
       select id, name, plan, plan_until as ends_at from companies
-      where status = ${sql.lit(ACCOUNT_STATUS.ACTIVE)} and plan_until is not null
-        and plan_until > now_utc() and plan_until <= now_utc() + make_interval(days => ${days})
+      where status = ${active} and plan_until is not null
+        and plan_until > ${clock} and plan_until <= ${clock} + ${ahead}
       union all
-      select id, name, plan, activated_date + make_interval(days => ${TRIAL_DAYS}) from companies
-      where status = ${sql.lit(ACCOUNT_STATUS.ACTIVE)} and plan = ${sql.lit(TRIAL_PLAN)} and plan_until is null
-        and activated_date > now_utc() - make_interval(days => ${TRIAL_DAYS})
-        and activated_date <= now_utc() - make_interval(days => ${TRIAL_DAYS}) + make_interval(days => ${days})
+      select id, name, plan, activated_date + ${trial} from companies
+      where status = ${active} and plan = ${sql.lit(TRIAL_PLAN)} and plan_until is null
+        and activated_date > ${clock} - ${trial} and activated_date <= ${clock} - ${trial} + ${ahead}
     ) ending
-    where id > ${after} order by id limit ${limit}`.execute(db);
-  return rows;
+    where id > ${after} order by id limit ${limit}`;
 }
 
 /** When a company's access ends now; null where it does not. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { silentLog } from '../../../test-support/silent-log.ts';
+import { endingAccess } from '../access-ending.read.ts';
 import { mailsOf } from '../packages.test-support.ts';
 import { accessEndingJob } from './access-ending.ts';
 
@@ -31,6 +33,20 @@ const told = async () =>
     const { trial, daysLeft } = params as { trial: boolean; daysLeft: number };
     return `${to_email} ${trial ? 'trial' : 'plan'} ${daysLeft}`;
   });
+
+it('finds them by index among many companies', async () => {
+  await sql`insert into companies (name, pib, status, plan, activated_date, plan_until)
+    select 'Mnoštvo ' || n, 'X' || n, 2, case when n % 2 = 0 then '' else 'bsc' end, now_utc() - interval '400 days',
+      case when n % 2 = 0 then null else now_utc() + interval '400 days' end
+    from generate_series(1, 20000) n`.execute(server.db);
+  await sql`analyze companies`.execute(server.db);
+  const { rows } = await sql`explain ${endingAccess({ days: 7, after: 0, limit: 200 })}`.execute(server.db);
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('companies_plan_until');
+  expect(plan).toContain('companies_trial');
+  expect(plan).not.toContain('Seq Scan on companies');
+  await sql`delete from companies where name like 'Mnoštvo %'`.execute(server.db);
+});
 
 describe('before trial or package ends', () => {
   it('S1.18 S9.01 owners are told a week and a day before, once each', async () => {
