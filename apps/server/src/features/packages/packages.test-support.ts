@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PreorderDetail } from '@ponuda/contract/packages';
@@ -51,7 +51,8 @@ export async function scanned(pdf: Buffer): Promise<string | null> {
     execFileSync('pdftoppm', ['-r', '150', '-png', '-f', '1', '-l', '1', '-', join(folder, 'page')], {
       input: pdf,
     });
-    const [name = 'page-1.png'] = execFileSync('ls', [folder]).toString().trim().split('\n');
+    // One page is page-1, of ten or more the first is page-01.
+    const [name = ''] = readdirSync(folder);
     return await decoded(readFileSync(join(folder, name)));
   } finally {
     rmSync(folder, { recursive: true });
