@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AccountSide, CompanyList } from '@ponuda/contract/moderation';
+import type { CompanyList } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -27,11 +27,6 @@ export const supplierWords: Readonly<Record<SupplierSide, MessageDescriptor>> = 
   0: msg({ message: 'No supplier', context: 'marketplace account' }),
   1: msg({ message: 'Supplier awaits activation', context: 'marketplace account' }),
   2: msg({ message: 'Active supplier', context: 'marketplace account' }),
-};
-
-export const sideWords: Readonly<Record<AccountSide, MessageDescriptor>> = {
-  buyer: msg({ message: 'Buyer' }),
-  external_supplier: msg({ message: 'Marketplace supplier' }),
 };
 
 /** Lists besides the one of what waits, which is shown unless another is chosen. */
