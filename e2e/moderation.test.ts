@@ -118,7 +118,7 @@ describe('accounts', () => {
 });
 
 describe('looking on as a user', () => {
-  it('S9.27 shows a bar on every page, confirms nothing, and leads back', async () => {
+  it('S9.27 whoever looks on sees a bar on every page, confirms nothing, and is led back', async () => {
     const { context, page, problems } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
