@@ -13,7 +13,7 @@ import { planPhrases } from './plans.ts';
  * The fields that entries of the audit log name: what was before and after, and what else belongs to an entry.
  * One that is not among them is shown as it is called.
  */
-export const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
+const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   name: msg({ message: 'Name', context: 'of a record' }),
   registration_number: msg({ message: 'Company number' }),
   address: msg({ message: 'Address' }),

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { storedZip } from '../sheets/stored-zip.ts';
 
 const SECTOR = 512;
@@ -44,3 +45,29 @@ export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 
 export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 export const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
 export const SVG = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
+
+/** A PNG that says it is so large; its picture is that, black and transparent, unless other bytes are given. */
+export function pngOf(
+  width: number,
+  height: number,
+  pixels = Buffer.alloc(height * (1 + width * 4)),
+): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6, 0, 0, 0], 8);
+  const parts = [
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(pixels)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+}

@@ -1,8 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { GIF, pdfFile, SVG } from './files.test-support.ts';
+import { GIF, pdfFile, pngOf, SVG } from './files.test-support.ts';
 import { type ImageFrame, redrawImage } from './images.ts';
 
 const LOGO: ImageFrame = { width: 600, height: 200, fit: 'inside' };
@@ -16,25 +15,7 @@ const sizeOf = async (content: Buffer) => {
 };
 
 /** A PNG that claims a size, with the pixels of hardly any of it. */
-function boastfulPng(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length);
-    ends.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-  };
-  const parts = [
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(9))),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
-}
+const boastfulPng = (width: number, height: number) => pngOf(width, height, Buffer.alloc(9));
 
 describe('pictures are drawn anew', () => {
   it('keeps a small one as large as it is, makes a large one fit, always as PNG', async () => {
