@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startMailServer } from '../apps/server/src/platform/mail/mail.test-support.ts';
+import { startMailServer } from '../apps/server/src/platform/mail/mail-server.test-support.ts';
 import { CAST_USERS, DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
 import { type Product, startProduct } from './support/product.ts';
 

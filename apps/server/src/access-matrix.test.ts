@@ -340,7 +340,10 @@ beforeAll(async () => {
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('request', request.body.id);
   // A logo whose bytes are gone is refused in words, not with a wall's status.
-  await server.db.updateTable('companies').set({ logo_key: 'a'.repeat(40) }).execute();
+  await server.db
+    .updateTable('companies')
+    .set({ logo_key: 'a'.repeat(40) })
+    .execute();
   const colleague = await tenant.transaction((tx) =>
     tx
       .insertInto('users', { name: 'Matrix', email: 'matrix@demo.test' })

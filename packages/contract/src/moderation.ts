@@ -13,7 +13,6 @@ import { breakRule, day, decimal, email, id, optionalText, requiredText, text } 
 
 const plan = z.enum(PLANS);
 
-
 /** Which side of a company is meant: the buyer, or the marketplace's supplier (decisions 2). */
 export const accountSide = z.enum(['buyer', 'external_supplier']);
 export type AccountSide = z.output<typeof accountSide>;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '../../platform/mail/mail.test-support.ts';
 import { wordsFor } from '../../platform/mail/mail-context.ts';
+import { startMailServer } from '../../platform/mail/mail-server.test-support.ts';
 import { renderMail } from '../../platform/mail/render-mail.tsx';
 import { type MailTransport, openSmtp } from '../../platform/mail/transport.ts';
 import { addressOfToken } from '../../platform/mail/unsubscribe.ts';

@@ -8,8 +8,8 @@ import type {
 } from '@ponuda/contract/moderation';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '../../platform/mail/mail.test-support.ts';
 import { wordsFor } from '../../platform/mail/mail-context.ts';
+import { startMailServer } from '../../platform/mail/mail-server.test-support.ts';
 import { MAIL_TRIES } from '../../platform/mail/queue-mail.ts';
 import { renderMail } from '../../platform/mail/render-mail.tsx';
 import { openSmtp } from '../../platform/mail/transport.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '../../../platform/mail/mail.test-support.ts';
+import { startMailServer } from '../../../platform/mail/mail-server.test-support.ts';
 import { type MailTransport, openSmtp } from '../../../platform/mail/transport.ts';
 import { startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { mailsOf, order, pdfText, scanned } from '../packages.test-support.ts';
