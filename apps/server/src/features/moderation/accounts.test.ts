@@ -85,7 +85,7 @@ describe('S1.23 S4.01 S4.32 the buyer’s account', () => {
     },
   );
 
-  it('S1.17 S9.01 activation opens the account, begins the 30 days and tells the owner', async () => {
+  it('S1.18 S9.01 activation opens the account, begins the 30 days and tells the owner', async () => {
     const { body } = await decide(server, moderator, 'lim', { to: A.ACTIVE });
     expect(body).toMatchObject({ status: A.ACTIVE, status_reason: '', plan: '', plan_until: null });
     const days = (Date.parse(body.access_ends_at ?? '') - Date.parse(body.activated_date ?? '')) / 864e5;
@@ -198,7 +198,7 @@ describe('the marketplace’s side', () => {
   const asked = () =>
     setLim({ status: A.INIT, external_supplier: 1, external_supplier_since: new Date().toISOString() });
 
-  it('S3.17 init becomes active, and the owner is told', async () => {
+  it('S3.03 init becomes active, and the owner is told', async () => {
     await asked();
     expect((await asSupplier(2)).body).toMatchObject({ external_supplier: 2, status: A.INIT });
     expect((await newestMail()).params).toMatchObject({ outcome: 'supplier_activated' });

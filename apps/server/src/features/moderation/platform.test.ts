@@ -145,7 +145,7 @@ describe('parent categories', () => {
 });
 
 describe('package orders', () => {
-  it('S1.23 S1.15 are listed, marked paid once, and cancelled while unpaid', async () => {
+  it('S1.19 are listed, marked paid once, and cancelled while unpaid', async () => {
     const owner = await server.as('owner@demo.test');
     const order = async (duration: number) =>
       (
