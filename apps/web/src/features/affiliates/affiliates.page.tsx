@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate } from '@ponuda/contract/affiliates';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ModerationFrame } from '../moderation/public.ts';
 import { AffiliateDecision, type Decision } from './affiliate-decision.tsx';
@@ -44,7 +40,6 @@ export default function AffiliatesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const failure = list.error && failureOf(list.error);
   const close = () => setOpened(null);
   const changed = () => {
     close();
@@ -86,14 +81,15 @@ export default function AffiliatesPage() {
           }))}
         />
       </search>
-      <DataTable
+      <ListTable
         caption={t`Affiliates`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => String(row.id)}
         onOpen={(affiliate) => setOpened({ what: 'form', affiliate })}
         card={(row, parts) => <AffiliateCard row={row} parts={parts} onDeed={deed} />}
-        filtered={search.state !== ''}
+        onPage={(page) => setSearch({ page })}
+        onClear={search.state !== '' ? () => setSearch({ state: '' }) : undefined}
         empty={
           <EmptyState
             title={<Trans>No affiliates yet</Trans>}
@@ -103,36 +99,7 @@ export default function AffiliatesPage() {
             action={add}
           />
         }
-        noMatch={
-          <EmptyState
-            title={<Trans>No affiliates in this state</Trans>}
-            action={
-              <Button onClick={() => setSearch({ state: '' })}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        }
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={list.retry}
-              retrying={list.refreshing}
-            />
-          )
-        }
-        refreshing={list.refreshing}
       />
-      {list.rows && list.total > 0 && (
-        <Pagination
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          onPage={(page) => setSearch({ page })}
-        />
-      )}
       {opened && opened.what !== 'form' && (
         <AffiliateDecision what={opened.what} affiliate={opened.affiliate} onClose={close} onDone={changed} />
       )}

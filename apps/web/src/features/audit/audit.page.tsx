@@ -1,24 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '@ponuda/contract/audit';
 import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { auditPhrases } from '@ponuda/phrases/audit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import type { Result } from '../../lib/call-types.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import styles from './audit.module.css';
 import { filterOf, isFiltered, NO_FILTERS, readAuditSearch } from './audit-search.ts';
@@ -50,7 +45,6 @@ export default function AuditPage() {
     queryFn: ({ signal }) => call('GET user-profile/audit/people', { signal, background: true }),
   });
   const columns = useAuditColumns();
-  const failure = list.error && failureOf(list.error);
   const kinds = AUDIT_KINDS.map((kind) => ({ value: kind as string, label: i18n._(auditPhrases[kind]) }));
 
   return (
@@ -93,44 +87,16 @@ export default function AuditPage() {
           <Trans>Only the newest 10,000 entries can be paged through. Set days to look further back.</Trans>
         </Notice>
       )}
-      <DataTable
+      <ListTable
         caption={t`Audit log`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => String(row.id)}
         card={(row) => <AuditCard entry={row} />}
-        filtered={isFiltered(search)}
+        onPage={(page) => setSearch({ page })}
+        onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
         empty={<EmptyState title={<Trans>Nothing has been recorded yet</Trans>} />}
-        noMatch={
-          <EmptyState
-            title={<Trans>Nothing matches these filters</Trans>}
-            action={
-              <Button onClick={() => setSearch(NO_FILTERS)}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        }
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={list.retry}
-              retrying={list.refreshing}
-            />
-          )
-        }
-        refreshing={list.refreshing}
       />
-      {list.rows && list.total > 0 && (
-        <Pagination
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          onPage={(page) => setSearch({ page })}
-        />
-      )}
     </ProfileFrame>
   );
 }

@@ -1,24 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { categoryKeys, sectorsQuery } from './categories.api.ts';
@@ -55,7 +51,6 @@ export default function CategoriesPage() {
   const sectors = useQuery(sectorsQuery);
   const remove = (category: Category) => setOpened({ what: 'delete', category });
   const columns = useCategoryColumns(remove);
-  const failure = list.error && failureOf(list.error);
 
   const close = () => setOpened(null);
   const changed = async () => {
@@ -116,14 +111,15 @@ export default function CategoriesPage() {
           options={sectorOptions(sectors.data?.data, search.sector)}
         />
       </search>
-      <DataTable
+      <ListTable
         caption={t`Categories`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => String(row.id)}
         onOpen={(category) => setOpened({ what: 'form', category })}
         card={(row, parts) => <CategoryCard row={row} parts={parts} onDelete={remove} />}
-        filtered={isFiltered(search)}
+        onPage={(page) => setSearch({ page })}
+        onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
         empty={
           <EmptyState
             title={<Trans>No categories yet</Trans>}
@@ -136,36 +132,7 @@ export default function CategoriesPage() {
             action={add}
           />
         }
-        noMatch={
-          <EmptyState
-            title={<Trans>Nothing matches these filters</Trans>}
-            action={
-              <Button onClick={() => setSearch(NO_FILTERS)}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        }
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={list.retry}
-              retrying={list.refreshing}
-            />
-          )
-        }
-        refreshing={list.refreshing}
       />
-      {list.rows && list.total > 0 && (
-        <Pagination
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          onPage={(page) => setSearch({ page })}
-        />
-      )}
       <Suspense fallback={null}>
         {opened?.what === 'form' && (
           <CategoryForm

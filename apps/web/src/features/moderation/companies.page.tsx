@@ -6,13 +6,14 @@ import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { listWords } from './account-words.ts';
 import { listOf, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { Listing } from './listing.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
@@ -52,7 +53,7 @@ export default function CompaniesPage() {
           options={Object.entries(listWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
         />
       </search>
-      <Listing
+      <ListTable
         caption={t`Companies`}
         columns={columns}
         list={list}
@@ -60,7 +61,7 @@ export default function CompaniesPage() {
         href={(row) => paths.moderationCompany(row.id)}
         onOpen={(row) => go(paths.moderationCompany(row.id))}
         card={(row, parts) => <CompanyCard row={row} parts={parts} onDecide={decide} />}
-        empty={<Trans>Nobody waits for a decision</Trans>}
+        empty={<EmptyState title={<Trans>Nobody waits for a decision</Trans>} />}
         onPage={(page) => setSearch({ page })}
         onClear={search.q !== '' || search.list !== '' ? () => setSearch({ q: '', list: '' }) : undefined}
       />

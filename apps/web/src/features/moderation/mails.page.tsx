@@ -7,11 +7,12 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { Listing } from './listing.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
@@ -115,7 +116,7 @@ export default function MailsPage() {
           }))}
         />
       </div>
-      <Listing
+      <ListTable
         caption={t`Mails`}
         columns={columns}
         list={list}
@@ -130,7 +131,7 @@ export default function MailsPage() {
             {again(mail)}
           </div>
         )}
-        empty={<Trans>No mails here</Trans>}
+        empty={<EmptyState title={<Trans>No mails here</Trans>} />}
         onPage={(page) => setSearch({ page })}
       />
     </ModerationFrame>

@@ -9,11 +9,12 @@ import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DeleteParentCategory } from './delete-parent-category.tsx';
-import { Listing } from './listing.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
@@ -89,7 +90,7 @@ export default function ParentCategoriesPage() {
         </Button>
       }
     >
-      <Listing
+      <ListTable
         caption={t`Parent categories`}
         columns={columns}
         list={list}
@@ -101,9 +102,12 @@ export default function ParentCategoriesPage() {
               {actions(row)}
             </div>
             <span className={styles.muted}>{others(row)}</span>
+            <span className={styles.second}>
+              {t`Categories of companies`} <bdi className="num">{row.used}</bdi>
+            </span>
           </div>
         )}
-        empty={<Trans>No parent categories yet</Trans>}
+        empty={<EmptyState title={<Trans>No parent categories yet</Trans>} />}
         onPage={(next) => setSearch({ page: next })}
       />
       <Suspense fallback={null}>

@@ -9,10 +9,11 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Listing } from './listing.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
@@ -95,7 +96,7 @@ export default function PreordersPage() {
           segments={STATES.map((value) => ({ value, label: words[value] }))}
         />
       </div>
-      <Listing
+      <ListTable
         caption={t`Package orders`}
         columns={columns}
         list={list}
@@ -115,7 +116,7 @@ export default function PreordersPage() {
             {steps(row)}
           </div>
         )}
-        empty={<Trans>No orders here</Trans>}
+        empty={<EmptyState title={<Trans>No orders here</Trans>} />}
         onPage={(page) => setSearch({ page })}
       />
       {step && <OrderDialog step={step} onClose={() => setStep(null)} />}

@@ -7,11 +7,13 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts } from './facts.tsx';
-import { Listing } from './listing.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
@@ -71,7 +73,7 @@ export default function RatesPage() {
         ) : (
           <Skeleton height="88px" />
         )}
-        <p className={styles.muted}>
+        <p className={classNames(styles.muted, styles.apart)}>
           <Trans>KM is fixed. What was frozen or confirmed keeps the rate of its day.</Trans>
         </p>
       </section>
@@ -79,19 +81,19 @@ export default function RatesPage() {
         <h2 id="all-rates">
           <Trans>All rates</Trans>
         </h2>
-        <Listing
+        <ListTable
           caption={t`All rates`}
           columns={columns}
           list={list}
           rowKey={(row) => `${row.currency}${row.valid_from}`}
           card={(row) => (
-            <div className={styles.line}>
+            <div className={styles.three}>
               <b>{row.currency}</b>
               <bdi>{format.day(row.valid_from)}</bdi>
               <bdi className="num">{format.typed(row.per_eur)}</bdi>
             </div>
           )}
-          empty={<Trans>No rates yet</Trans>}
+          empty={<EmptyState title={<Trans>No rates yet</Trans>} />}
           onPage={(next) => setSearch({ page: next })}
         />
       </section>

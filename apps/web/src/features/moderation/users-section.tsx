@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { Button } from '../../ui/button.tsx';
+import { ListTable } from '../../shell/list-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
-import { Listing } from './listing.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
+import { SwitchOffDialog } from './switch-off-dialog.tsx';
+import { type UserAction, UserActions } from './user-actions.tsx';
 
-/** The people of a company, as each of whom a moderator may look on. */
+const RemoveUser = lazy(() => import('./remove-user.tsx'));
+
+/** The people of a company, and what a moderator may do with the account of each. */
 export function UsersSection({ company }: { company: CompanyDetail }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<ModeratedUser | null>(null);
+  const [chosen, setChosen] = useState<{ user: ModeratedUser; action: UserAction } | null>(null);
   const list = usePagedList<ModeratedUser>({
     queryKey: moderationKeys.users(company.id, page),
     fetchPage: (signal) =>
@@ -28,14 +32,10 @@ export function UsersSection({ company }: { company: CompanyDetail }) {
     admin: t({ message: 'Administrator', context: 'role' }),
     user: t({ message: 'User', context: 'role' }),
   };
-  const mayLookOn = company.status !== ACCOUNT_STATUS.DELETED;
-  const lookOn = (user: ModeratedUser) =>
-    mayLookOn && (
-      <Button size="sm" onClick={() => setChosen(user)}>
-        <Trans comment="a moderator sees the product as a user does">Look on</Trans>
-        <span className="visually-hidden"> {user.name}</span>
-      </Button>
-    );
+  const exists = company.status !== ACCOUNT_STATUS.DELETED;
+  const actions = (user: ModeratedUser) =>
+    exists && <UserActions user={user} onChoose={(action) => setChosen({ user, action })} />;
+  const close = () => setChosen(null);
   const columns: Column<ModeratedUser>[] = [
     {
       id: 'name',
@@ -51,14 +51,14 @@ export function UsersSection({ company }: { company: CompanyDetail }) {
       ),
     },
     { id: 'role', head: t`Role`, cell: (user) => roles[user.role] },
-    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', cell: lookOn },
+    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', cell: actions },
   ];
   return (
     <section className={styles.section} aria-labelledby="users">
       <h2 id="users">
         <Trans>Users</Trans>
       </h2>
-      <Listing
+      <ListTable
         caption={t`Users`}
         columns={columns}
         list={list}
@@ -69,14 +69,24 @@ export function UsersSection({ company }: { company: CompanyDetail }) {
             <span className={styles.muted}>{user.email}</span>
             <div className={styles.line}>
               <span>{roles[user.role]}</span>
-              {lookOn(user)}
+              {actions(user)}
             </div>
           </div>
         )}
-        empty={<Trans>No users</Trans>}
+        empty={<EmptyState title={<Trans>No users</Trans>} />}
         onPage={setPage}
       />
-      {chosen && <ImpersonateDialog company={company.name} user={chosen} onClose={() => setChosen(null)} />}
+      {chosen?.action === 'look_on' && (
+        <ImpersonateDialog company={company.name} user={chosen.user} onClose={close} />
+      )}
+      {chosen?.action === 'switch_off' && (
+        <SwitchOffDialog companyId={company.id} user={chosen.user} onClose={close} />
+      )}
+      {chosen?.action === 'remove' && (
+        <Suspense>
+          <RemoveUser company={company} user={chosen.user} onClose={close} />
+        </Suspense>
+      )}
     </section>
   );
 }

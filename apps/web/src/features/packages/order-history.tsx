@@ -2,20 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Preorder } from '@ponuda/contract/packages';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { planPhrases } from '@ponuda/phrases/plans';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { ListTable } from '../../shell/list-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { OrderState } from './order-state.tsx';
 import styles from './payment.module.css';
 import { usePdf } from './use-pdf.ts';
@@ -30,38 +25,28 @@ interface OrderHistoryProps {
 export function OrderHistory({ list, onPage, onOpen }: OrderHistoryProps) {
   const { t } = useLingui();
   const columns = useColumns();
-  const failure = list.error && failureOf(list.error);
   const card = useCard();
   return (
     <section aria-labelledby="orders" className={styles.section}>
       <h2 id="orders">
         <Trans>Your orders</Trans>
       </h2>
-      <DataTable
+      <ListTable
         caption={t`Your orders`}
         columns={columns}
-        rows={list.rows}
+        list={list}
+        onPage={onPage}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.payment() + stringifySearch({ order: id })}
         onOpen={({ id }) => onOpen(id)}
         card={card}
         skeletonRows={3}
-        empty={<EmptyState title={<Trans>Nothing ordered yet</Trans>} />}
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={list.retry}
-              retrying={list.refreshing}
-            />
-          )
+        empty={
+          <p className={styles.muted}>
+            <Trans>Nothing ordered yet</Trans>
+          </p>
         }
-        refreshing={list.refreshing}
       />
-      {list.total > PAGE_SIZE && (
-        <Pagination page={list.page} pageSize={PAGE_SIZE} total={list.total} onPage={onPage} />
-      )}
     </section>
   );
 }

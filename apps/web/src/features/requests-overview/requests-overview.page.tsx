@@ -2,26 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow, Tab } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
 import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { BulkAction, BulkBar } from '../../ui/bulk-bar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { purchaseKeys, serverOffset } from '../purchases/public.ts';
 import { OverviewCard } from './overview-card.tsx';
@@ -58,7 +53,6 @@ export default function RequestsOverviewPage() {
     setSearch(patch);
   };
   const chosen = (list.rows ?? []).filter((row) => selected.has(String(row.id)));
-  const failure = list.error && failureOf(list.error);
 
   return (
     <>
@@ -70,10 +64,10 @@ export default function RequestsOverviewPage() {
         onChange={(tab) => change({ tab, status: '' })}
       >
         <OverviewFilters search={search} onChange={change} />
-        <DataTable
+        <ListTable
           caption={t`Requests`}
           columns={columns}
-          rows={list.rows}
+          list={list}
           rowKey={(row) => String(row.id)}
           href={(row) => paths.request(row.id)}
           sort={{ column: 'deadline', direction: 'asc' }}
@@ -87,38 +81,10 @@ export default function RequestsOverviewPage() {
           card={(row, parts) => (
             <OverviewCard row={row} parts={parts} offset={offset} remind={remindOne(row)} />
           )}
-          filtered={isFiltered(search)}
+          onPage={(page) => setSearch({ page })}
+          onClear={isFiltered(search) ? () => change(NO_FILTERS) : undefined}
           empty={<NothingYet tab={search.tab} />}
-          noMatch={
-            <EmptyState
-              title={<Trans>Nothing matches these filters</Trans>}
-              action={
-                <Button onClick={() => change(NO_FILTERS)}>
-                  <Trans>Clear filters</Trans>
-                </Button>
-              }
-            />
-          }
-          error={
-            failure && (
-              <ErrorState
-                message={failure.text}
-                errorId={failure.id}
-                onRetry={list.retry}
-                retrying={list.refreshing}
-              />
-            )
-          }
-          refreshing={list.refreshing}
         />
-        {list.rows && list.total > 0 && (
-          <Pagination
-            page={search.page}
-            pageSize={PAGE_SIZE}
-            total={list.total}
-            onPage={(page) => setSearch({ page })}
-          />
-        )}
       </Tabs>
       {chosen.length > 0 && (
         <BulkBar label={t`Selected: ${chosen.length}`} onClear={() => setSelected(new Set())}>

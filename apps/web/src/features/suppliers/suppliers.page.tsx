@@ -1,23 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { categoryOptionsQuery, supplierKeys } from './suppliers.api.ts';
@@ -48,7 +44,6 @@ export default function SuppliersPage() {
   });
   const categories = useQuery(categoryOptionsQuery);
   const columns = useSupplierColumns(setRemoved);
-  const failure = list.error && failureOf(list.error);
 
   // The page stays: what is open beside the list is no filter.
   const open = (which: string, replace = false) => setSearch({ open: which, page: search.page }, { replace });
@@ -91,15 +86,16 @@ export default function SuppliersPage() {
           options={(categories.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </search>
-      <DataTable
+      <ListTable
         caption={t`Suppliers`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => String(row.id)}
         href={(row) => paths.suppliers() + stringifySearch({ ...search, open: row.id })}
         onOpen={(row) => open(String(row.id))}
         card={(row, parts) => <SupplierCard row={row} parts={parts} onDelete={setRemoved} />}
-        filtered={isFiltered(search)}
+        onPage={(page) => setSearch({ page })}
+        onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
         empty={
           <EmptyState
             title={<Trans>No suppliers yet</Trans>}
@@ -109,36 +105,7 @@ export default function SuppliersPage() {
             action={add}
           />
         }
-        noMatch={
-          <EmptyState
-            title={<Trans>Nothing matches these filters</Trans>}
-            action={
-              <Button onClick={() => setSearch(NO_FILTERS)}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        }
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={list.retry}
-              retrying={list.refreshing}
-            />
-          )
-        }
-        refreshing={list.refreshing}
       />
-      {list.rows && list.total > 0 && (
-        <Pagination
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          onPage={(page) => setSearch({ page })}
-        />
-      )}
       <Suspense fallback={null}>
         {search.open !== '' && (
           <SupplierDrawer

@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sector } from '@ponuda/contract/users';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { PeopleTabs } from './people-tabs.tsx';
@@ -48,7 +44,6 @@ export default function SectorsPage() {
     onDelete: (sector: Sector) => setOpened({ what: 'delete', sector }),
   };
   const columns = useSectorColumns(actions);
-  const failure = list.error && failureOf(list.error);
   const close = () => setOpened(null);
   // Departments stand at users, categories and purchases too.
   const changed = () => {
@@ -77,14 +72,15 @@ export default function SectorsPage() {
           onChange={(name) => setSearch({ name })}
         />
       </search>
-      <DataTable
+      <ListTable
         caption={t`Departments`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => String(row.id)}
         onOpen={(sector) => setOpened({ what: 'form', sector })}
         card={(sector, parts) => <SectorCard sector={sector} parts={parts} actions={actions} />}
-        filtered={search.name.trim() !== ''}
+        onPage={(page) => setSearch({ page })}
+        onClear={search.name.trim() !== '' ? () => setSearch({ name: '' }) : undefined}
         empty={
           <EmptyState
             title={<Trans>No departments yet</Trans>}
@@ -92,36 +88,7 @@ export default function SectorsPage() {
             action={add}
           />
         }
-        noMatch={
-          <EmptyState
-            title={<Trans>Nothing matches these filters</Trans>}
-            action={
-              <Button onClick={() => setSearch({ name: '' })}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        }
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={list.retry}
-              retrying={list.refreshing}
-            />
-          )
-        }
-        refreshing={list.refreshing}
       />
-      {list.rows && list.total > 0 && (
-        <Pagination
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          onPage={(page) => setSearch({ page })}
-        />
-      )}
       <Suspense fallback={null}>
         {opened?.what === 'form' && (
           <SectorForm

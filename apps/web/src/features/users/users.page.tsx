@@ -1,25 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { ROLES } from '@ponuda/domain/access/roles';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { rolePhrases } from '@ponuda/phrases/permissions';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { Button } from '../../ui/button.tsx';
+import { ListTable } from '../../shell/list-table.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
@@ -46,7 +41,6 @@ export default function UsersPage() {
   });
   const actions = { onDelete: setRemoved, onInviteAgain: inviteAgain };
   const columns = useUserColumns(actions);
-  const failure = list.error && failureOf(list.error);
   const add = (
     <Link href={paths.userCreate()} className={buttonClass({ variant: 'primary' })}>
       <IconPlus size={18} />
@@ -73,45 +67,17 @@ export default function UsersPage() {
           options={ROLES.map((name) => ({ value: name, label: i18n._(rolePhrases[name].title) }))}
         />
       </search>
-      <DataTable
+      <ListTable
         caption={t`Users`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => String(row.id)}
         href={(row) => paths.user(row.id)}
         card={(row, parts) => <UserCard user={row} parts={parts} actions={actions} />}
-        filtered={isFiltered(search)}
+        onPage={(page) => setSearch({ page })}
+        onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
         empty={<EmptyState title={<Trans>No users yet</Trans>} action={add} />}
-        noMatch={
-          <EmptyState
-            title={<Trans>Nothing matches these filters</Trans>}
-            action={
-              <Button onClick={() => setSearch(NO_FILTERS)}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        }
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={list.retry}
-              retrying={list.refreshing}
-            />
-          )
-        }
-        refreshing={list.refreshing}
       />
-      {list.rows && list.total > 0 && (
-        <Pagination
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          onPage={(page) => setSearch({ page })}
-        />
-      )}
       <Suspense fallback={null}>
         {removed && (
           <DeleteUser
