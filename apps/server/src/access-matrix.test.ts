@@ -241,6 +241,10 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET moderation/companies/{id}/users': { ...MODERATION, of: 'company' },
   'PUT moderation/companies/{id}/status': { ...MODERATION, of: 'company' },
   'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
+  'GET moderation/users/{id}/open-work': { ...MODERATION, of: 'colleague' },
+  'POST moderation/users/{id}/two-factor/off': { ...MODERATION, of: 'colleague' },
+  // The colleague is gone by then: a user that no empty body deletes.
+  'DELETE moderation/users/{id}': { ...MODERATION, of: 'picture' },
   'GET moderation/preorders': MODERATION,
   'PUT moderation/preorders/{id}/paid': { ...MODERATION, of: 'preorder' },
   'PUT moderation/preorders/{id}/cancel': { ...MODERATION, of: 'preorder' },

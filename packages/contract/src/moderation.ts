@@ -9,7 +9,8 @@ import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { breakRule, day, decimal, email, id, optionalText, requiredText, text } from './rules.ts';
+import { breakRule, day, decimal, email, filterId, id, optionalText, requiredText, text } from './rules.ts';
+import { openWork } from './users.ts';
 
 const plan = z.enum(PLANS);
 
@@ -72,6 +73,8 @@ const moderatedUser = z.object({
   email: z.string(),
   role: z.enum(['owner', 'admin', 'user']),
   email_verified_at: moment.nullable(),
+  /** Whether a login asks for a code besides. */
+  two_factor: z.boolean(),
 });
 export type ModeratedUser = z.output<typeof moderatedUser>;
 
@@ -231,6 +234,9 @@ const queuedMail = z.object({
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
+/** Why a moderator reaches into somebody's account; it stands in the company's log. */
+const reasonBody = z.object({ reason: requiredText(REASON_MAX) });
+
 export const impersonateBody = z.object({ user_id: id(), reason: requiredText(REASON_MAX) });
 
 export const moderationApi = {
@@ -261,6 +267,24 @@ export const moderationApi = {
     params: idParams,
     body: planBody,
     response: companyDetail,
+  },
+  'GET moderation/users/{id}/open-work': {
+    summary: 'What a user of any company leaves behind, and who could take it over.',
+    params: idParams,
+    response: openWork,
+  },
+  'DELETE moderation/users/{id}': {
+    summary: 'Deletes a user, an owner included, but never the last one; the other owners are told by mail.',
+    params: idParams,
+    query: z.object({ successor_id: filterId() }),
+    body: reasonBody,
+    response: nothing,
+  },
+  'POST moderation/users/{id}/two-factor/off': {
+    summary: 'Switches off the second factor of somebody who lost it; they are logged out and told by mail.',
+    params: idParams,
+    body: reasonBody,
+    response: nothing,
   },
   'GET moderation/preorders': {
     summary: 'Package orders of all companies, newest first.',

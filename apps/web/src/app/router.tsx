@@ -75,7 +75,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       beforeLoad: ({ context }: { context: Context }) => admit(page, pages, context),
       // The page's code is fetched together with the rest of the route, not only once it renders.
       loader: async () => {
-        await Promise.all([Content.preload?.(), page.area && addAreas([page.area])]);
+        await Promise.all([Content.preload?.(), page.area && addAreas([page.area].flat())]);
       },
       component: Shown,
     });

@@ -15,8 +15,8 @@ export interface Page {
   readonly layout: 'content' | 'blank';
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<{ default: FunctionComponent }>;
-  /** The catalogue its words stand in, where that is not the application's own. */
-  readonly area?: Area;
+  /** The catalogues its words stand in, where those are not the application's own. */
+  readonly area?: Area | readonly Area[];
   readonly search?: SearchReader<object>;
 }
 

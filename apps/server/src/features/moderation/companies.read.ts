@@ -126,6 +126,7 @@ export async function readUsersOf(db: Db, companyId: number, page: number) {
   const data = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'email_verified_at'])
+    .select(sql<boolean>`totp_enabled_at is not null`.as('two_factor'))
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .orderBy(sql`array_position(array['owner', 'admin', 'user'], role)`)

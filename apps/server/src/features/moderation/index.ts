@@ -3,13 +3,23 @@ import { companiesRoutes } from './companies.routes.ts';
 import { impersonationRoutes } from './impersonation.routes.ts';
 import { accountStatusMail } from './mail/account-status.tsx';
 import { impersonationStartedMail } from './mail/impersonation-started.tsx';
+import { secondFactorOffMail } from './mail/second-factor-off.tsx';
+import { userRemovedMail } from './mail/user-removed.tsx';
 import { mailsRoutes } from './mails.routes.ts';
 import { platformRoutes } from './platform.routes.ts';
 import { preordersRoutes } from './preorders.routes.ts';
+import { usersRoutes } from './users.routes.ts';
 
 /** The platform's staff: accounts, packages, prices, rates, parent categories, mails, looking on as somebody. */
 export const moderation: Feature = {
   name: 'moderation',
-  routes: [...companiesRoutes, ...preordersRoutes, ...platformRoutes, ...mailsRoutes, ...impersonationRoutes],
-  mails: [accountStatusMail, impersonationStartedMail],
+  routes: [
+    ...companiesRoutes,
+    ...usersRoutes,
+    ...preordersRoutes,
+    ...platformRoutes,
+    ...mailsRoutes,
+    ...impersonationRoutes,
+  ],
+  mails: [accountStatusMail, impersonationStartedMail, secondFactorOffMail, userRemovedMail],
 };

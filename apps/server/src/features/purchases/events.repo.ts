@@ -7,7 +7,8 @@ import type { SessionContext } from '../../platform/http/route.ts';
 export type EventActor =
   | {
       readonly kind: 'user';
-      readonly userId: number;
+      /** Null for a moderator, who is no user of the company. */
+      readonly userId: number | null;
       readonly name: string;
       readonly impersonatorId: number | null;
     }
@@ -20,7 +21,7 @@ export const SYSTEM: EventActor = { kind: 'system' };
 export function byUser({ session, actor }: SessionContext): EventActor {
   return {
     kind: 'user',
-    userId: session.user.id,
+    userId: session.company === null ? null : session.user.id,
     name: session.user.name,
     impersonatorId: actor.impersonatedBy ?? null,
   };

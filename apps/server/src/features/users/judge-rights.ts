@@ -9,12 +9,16 @@ import type { LockedCompany } from './users.repo.ts';
 export interface Rights {
   readonly company: LockedCompany;
   readonly colleagues: readonly Colleague[];
-  readonly actorId: number;
+  readonly actor: Actor;
 }
 
-/** The caller with the rights they have now: somebody may have taken them while the call waited. */
-function actorNow({ company, colleagues, actorId }: Rights): Actor {
-  const self = colleagues.find(({ userId }) => userId === actorId);
+/**
+ * The caller with the rights they have now: somebody may have taken them while the call waited. A moderator is
+ * nobody's colleague and stays what they are.
+ */
+function actorNow({ company, colleagues, actor }: Rights): Actor {
+  if (actor.isModerator) return actor;
+  const self = colleagues.find(({ userId }) => userId === actor.userId);
   if (!self) throw new AppError('unauthenticated');
   return actorOf(self, company);
 }

@@ -1,15 +1,16 @@
 import type { OpenWork } from '@ponuda/contract/users';
+import type { Plan } from '@ponuda/domain/company/plans';
 import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
 import { mayTakeOver } from '@ponuda/domain/purchase/hand-over';
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
+import type { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { countAwaitingConfirmation, countOpenPurchases } from '../purchases/public.ts';
 import { actorOf, readColleagues } from './colleagues.read.ts';
 
 /** What a user would leave behind, and who could take it over. */
-export async function openWorkOf({ tenant, actor }: CompanyContext, userId: number): Promise<OpenWork> {
-  const company = { companyId: tenant.companyId, plan: actor.plan };
+export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Promise<OpenWork> {
+  const company = { companyId: tenant.companyId, plan };
   const people = (await readColleagues(tenant)).map(({ name, ...grant }) => ({
     name,
     actor: actorOf(grant, company),

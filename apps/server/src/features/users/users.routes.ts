@@ -78,7 +78,7 @@ export const usersRoutes = [
   route('GET user-management/{id}/open-work', {
     gate: 'users',
     find,
-    handle: (ctx, { subject }) => openWorkOf(ctx, subject.id),
+    handle: (ctx, { subject }) => openWorkOf(ctx.tenant, ctx.actor.plan, subject.id),
   }),
 
   route('DELETE user-management/{id}', {
@@ -86,7 +86,7 @@ export const usersRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, query }) => {
-      await deleteUser(ctx, subject.id, query.successor_id);
+      await deleteUser(ctx, { id: subject.id, successorId: query.successor_id });
       return {};
     },
   }),

@@ -5,13 +5,18 @@ import type { Feature, Page } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Every page of the moderators: the title of the area (decisions 2), then the page's own heading. */
-const page = (path: string, title: MessageDescriptor, load: Page['page']): Page => ({
+const page = (
+  path: string,
+  title: MessageDescriptor,
+  load: Page['page'],
+  area: NonNullable<Page['area']> = 'moderation',
+): Page => ({
   path,
   title,
   gate: gates.moderation,
   layout: 'blank',
   page: load,
-  area: 'moderation',
+  area,
 });
 
 export const feature: Feature = {
@@ -22,6 +27,8 @@ export const feature: Feature = {
       '/moderation/companies/$id',
       msg({ message: 'Moderation: company' }),
       () => import('./company.page.tsx'),
+      // A user is deleted as in the company's own list of users.
+      ['moderation', 'people'],
     ),
     page(
       paths.moderationPreorders(),

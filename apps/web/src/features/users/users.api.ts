@@ -27,14 +27,6 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET user-management/{id}', { params: { id }, page: true, signal }),
   });
 
-export const openWorkQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['users', 'open-work', id],
-    queryFn: ({ signal }) =>
-      call('GET user-management/{id}/open-work', { params: { id }, background: true, signal }),
-    gcTime: 0,
-  });
-
 /** All departments, for pickers. */
 export const sectorOptionsQuery = queryOptions({
   queryKey: ['sectors', 'options'],

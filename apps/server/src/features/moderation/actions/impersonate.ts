@@ -2,12 +2,12 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { openImpersonation } from '../../../platform/auth/sessions.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { ownersOf } from '../companies.repo.ts';
-import { endImpersonationsBy, findSubject } from '../impersonation.repo.ts';
+import { endImpersonationsBy } from '../impersonation.repo.ts';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import type { Moderator } from '../moderator.ts';
+import { getSubject } from '../subjects.read.ts';
 
 export interface Impersonation {
   readonly userId: number;
@@ -25,8 +25,7 @@ export function impersonate(
   { userId, reason, userAgent }: Impersonation,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const subject = await findSubject(trx, userId);
-    if (!subject) throw notFound();
+    const { company, ...subject } = await getSubject(trx, userId);
     await endImpersonationsBy(trx, by.id);
     const token = await openImpersonation(trx, {
       userId,
@@ -36,23 +35,23 @@ export function impersonate(
     });
     await recordAudit(trx, {
       kind: 'impersonation_started',
-      companyId: subject.company_id,
+      companyId: company.id,
       ...by.audited,
       subject,
       data: { reason },
     });
     const at = await readClock(trx);
-    for (const owner of await ownersOf(trx, subject.company_id)) {
+    for (const owner of await ownersOf(trx, company.id)) {
       await queueMail(trx, {
         dedupeKey: `impersonation-${by.id}-${userId}-${at}-${owner.id}`,
-        companyId: subject.company_id,
+        companyId: company.id,
         template: impersonationStartedMail,
         lang: owner.lang,
         to: { email: owner.email, name: owner.name },
         params: {
           moderator: by.audited.by.name,
           user: subject.name,
-          company: subject.company_name,
+          company: company.name,
           reason,
           at,
         },

@@ -40,7 +40,10 @@ async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: S
   const row = userRow(body);
   const moved = row.email !== before.email;
   if (moved && before.state === 'active') throw new AppError('email_fixed');
-  demandGrant({ company, colleagues, actorId: ctx.actor.userId }, had, wanted);
+  const rights = { company, colleagues, actor: ctx.actor };
+  demandGrant(rights, had, wanted);
+  // Whoever reads the link at the other address gets all these rights, as somebody new would.
+  if (moved) demandGrant(rights, null, wanted);
   const newRights = !isSameGrant(had, wanted);
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
   const sectorIds = await knownSectors(tx, body.sector_ids);

@@ -1,28 +1,38 @@
 import { mayTakeOver } from '@ponuda/domain/purchase/hand-over';
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError, notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
 import { countOpenPurchases, handOverPurchases } from '../../purchases/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandDeletion, type Rights } from '../judge-rights.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
-/**
- * Lets a user go: a colleague goes on with their open purchases, and nothing lets them in from this commit on.
- * `successorId` 0 is nobody, which is enough where nothing is open.
- */
-export function deleteUser(ctx: CompanyContext, id: number, successorId: number): Promise<void> {
+/** Who deletes, and the company whose user it is: a moderator has none of their own. */
+export interface DeletingContext extends SessionContext {
+  readonly tenant: Tenant;
+}
+
+export interface Deletion {
+  readonly id: number;
+  /** Who goes on with the open work; 0 is nobody, which is enough where nothing is open. */
+  readonly successorId: number;
+  /** Kept in the log; a moderator gives one. */
+  readonly reason?: string;
+}
+
+/** Lets a user go: a colleague goes on with their open purchases, and nothing lets them in from this commit on. */
+export function deleteUser(ctx: DeletingContext, { id, successorId, reason = '' }: Deletion): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const company = await lockCompany(tx);
     const colleagues = await readColleagues(tx);
     const target = colleagues.find(({ userId }) => userId === id);
     if (!target) throw notFound();
-    const rights = { company, colleagues, actorId: ctx.actor.userId };
+    const rights = { company, colleagues, actor: ctx.actor };
     demandDeletion(rights, target);
     const successor = await findSuccessor(tx, rights, target, successorId);
-    const entry = { companyId: ctx.company.id, by: auditActor(ctx.session), ip: ctx.request.ip };
+    const entry = { companyId: tx.companyId, by: auditActor(ctx.session), ip: ctx.request.ip };
     if (successor) {
       const to = { id: successor.userId, name: successor.name };
       const purchases = await handOverPurchases(ctx, tx, { id, name: target.name }, to);
@@ -34,7 +44,7 @@ export function deleteUser(ctx: CompanyContext, id: number, successorId: number)
       ...entry,
       kind: 'user_deleted',
       subject: { id, name: target.name },
-      data: { role: target.role, permissions: target.permissions },
+      data: { role: target.role, permissions: target.permissions, ...(reason === '' ? {} : { reason }) },
     });
   });
 }

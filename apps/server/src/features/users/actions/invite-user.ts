@@ -14,7 +14,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
     return await ctx.tenant.transaction(async (tx) => {
       const company = await lockCompany(tx);
       const wanted = wantedGrant(body);
-      demandGrant({ company, colleagues: await readColleagues(tx), actorId: ctx.actor.userId }, null, wanted);
+      demandGrant({ company, colleagues: await readColleagues(tx), actor: ctx.actor }, null, wanted);
       const sectorIds = await knownSectors(tx, body.sector_ids);
       const id = await insertUser(tx, userRow(body));
       await setSectors(tx, id, sectorIds);

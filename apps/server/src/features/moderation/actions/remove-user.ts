@@ -1,0 +1,32 @@
+import { Tenant } from '../../../platform/db/tenant.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { deleteUser } from '../../users/public.ts';
+import { ownersOf } from '../companies.repo.ts';
+import { userRemovedMail } from '../mail/user-removed.tsx';
+import type { Subject } from '../subjects.read.ts';
+
+/**
+ * Lets a user of any company go, an owner included (decisions 4); the last owner stays. Stands in the company's log
+ * under the moderator's name, and the owners who remain are told by mail.
+ */
+export function removeUser(
+  ctx: SessionContext,
+  { id, name, company }: Subject,
+  { successorId, reason }: { readonly successorId: number; readonly reason: string },
+): Promise<void> {
+  const { db, pool } = ctx.platform;
+  return new Tenant(db, pool, company.id).transaction(async (tenant) => {
+    await deleteUser({ ...ctx, tenant }, { id, successorId, reason });
+    for (const owner of await ownersOf(tenant.trx, company.id)) {
+      await queueMail(tenant.trx, {
+        dedupeKey: `user-removed-${id}-${owner.id}`,
+        companyId: company.id,
+        template: userRemovedMail,
+        lang: owner.lang,
+        to: { email: owner.email, name: owner.name },
+        params: { moderator: ctx.session.user.name, user: name, company: company.name, reason },
+      });
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { heading, keyValues, note, paragraph, quote } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface UserRemoved {
+  readonly moderator: string;
+  readonly user: string;
+  readonly company: string;
+  readonly reason: string;
+}
+
+/** Tells an owner that a moderator has deleted a user of the company. */
+export const userRemovedMail = defineMail<UserRemoved>({
+  name: 'user-removed',
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`A moderator has deleted the user ${p.user}`),
+    blocks: [
+      heading(i18n._(msg`A moderator has deleted the user ${p.user}`)),
+      paragraph(
+        i18n._(
+          msg`${p.user} was logged out at once and cannot log in any more. What they did stays in the history under their name.`,
+        ),
+      ),
+      quote(p.reason, p.moderator),
+      keyValues([[i18n._(msg`Company`), p.company]]),
+      note(i18n._(msg`Who deleted whom, and why, stands in your company’s audit log.`)),
+    ],
+  }),
+});

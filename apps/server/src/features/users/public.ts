@@ -1,0 +1,2 @@
+export { deleteUser } from './actions/delete-user.ts';
+export { openWorkOf } from './open-work.ts';

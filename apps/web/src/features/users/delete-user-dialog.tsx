@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OpenWork } from '@ponuda/contract/users';
+import { REASON_MAX } from '@ponuda/domain/validation/limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './delete-user.module.css';
+import { LeftBehind, openOf } from './left-behind.tsx';
+
+export interface DeleteUserDialogProps {
+  readonly user: { readonly id: number; readonly name: string };
+  /** What they leave behind. */
+  readonly readOpenWork: (signal: AbortSignal) => Promise<OpenWork>;
+  /** Deletes them: who goes on with the open work, null for nobody, and why. */
+  readonly send: (chosen: { readonly successor: number | null; readonly reason: string }) => Promise<unknown>;
+  /** Who reads the reason, where one has to be given. */
+  readonly reasonHint?: string;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Says what somebody leaves behind, asks who goes on with it, and names what cannot be taken back. */
+export function DeleteUserDialog(props: DeleteUserDialogProps) {
+  const { user, readOpenWork, send, reasonHint, onClose, onDeleted } = props;
+  const { t } = useLingui();
+  const work = useQuery({
+    queryKey: ['users', 'open-work', user.id],
+    queryFn: ({ signal }) => readOpenWork(signal),
+    gcTime: 0,
+  });
+  const [successor, setSuccessor] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLButtonElement>(null);
+  const why = useRef<HTMLTextAreaElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const removal = useMutation({
+    mutationFn: () => send({ successor, reason: reason.trim() }),
+    onSuccess: () => {
+      toasts.add({ kind: 'success', title: t`User deleted`, text: user.name });
+      onDeleted();
+    },
+    onError: (error) => {
+      // Work came up since the dialog opened, or the chosen one may not take it over any more.
+      if (error instanceof ApiError && error.errors.successor_id) {
+        setSuccessor(null);
+        setMissing(true);
+        void work.refetch();
+      }
+    },
+  });
+  const needed = work.data !== undefined && openOf(work.data) > 0;
+  const failure = work.error && failureOf(work.error);
+  const lacksSuccessor = needed && successor === null;
+  const lacksReason = reasonHint !== undefined && reason.trim() === '';
+  const remove = () => {
+    if (!lacksSuccessor && !lacksReason) return removal.mutate();
+    setMissing(true);
+    (lacksSuccessor ? field : why).current?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      role="alertdialog"
+      size="md"
+      dismissible={!removal.isPending && reason === ''}
+      initialFocus={cancel}
+      title={<Trans>Delete user {user.name}?</Trans>}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="danger-solid"
+            busy={removal.isPending}
+            disabled={work.data === undefined}
+            onClick={remove}
+          >
+            <Trans>Delete user</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {removal.error && (
+          <Notice tone="red" role="alert">
+            {failureOf(removal.error).text}
+          </Notice>
+        )}
+        <p>
+          <Trans>
+            {user.name} is logged out at once and cannot log in any more. What they did stays in the history
+            under their name. This cannot be taken back.
+          </Trans>
+        </p>
+        {failure && (
+          <ErrorState
+            message={failure.text}
+            errorId={failure.id}
+            onRetry={() => void work.refetch()}
+            retrying={work.isFetching}
+          />
+        )}
+        {!work.data && !failure && <SkeletonText lines={3} />}
+        {work.data && <LeftBehind work={work.data} name={user.name} />}
+        {needed && (
+          <Field
+            label={t`Who takes over the open purchases`}
+            error={missing && lacksSuccessor ? t`Choose who takes over the open purchases.` : undefined}
+            required
+          >
+            <Combobox
+              ref={field}
+              searchLabel={t`Search colleagues`}
+              placeholder={t({ message: 'Nobody yet', context: 'no colleague chosen' })}
+              value={successor === null ? null : String(successor)}
+              onChange={(chosen) => setSuccessor(chosen === null ? null : Number(chosen))}
+              options={work.data.successors.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </Field>
+        )}
+        {reasonHint !== undefined && (
+          <Field
+            label={t`Reason`}
+            hint={reasonHint}
+            error={missing && lacksReason ? t`Enter the reason.` : undefined}
+            required
+          >
+            <TextArea
+              ref={why}
+              value={reason}
+              maxLength={REASON_MAX}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OpenWork } from '@ponuda/contract/users';
+import styles from './delete-user.module.css';
+
+/** How many purchases need somebody who goes on with them. */
+export const openOf = ({ requests, ad_hoc, direct }: OpenWork) => requests + ad_hoc + direct;
+
+/** What somebody leaves behind who goes. */
+export function LeftBehind({ work, name }: { work: OpenWork; name: string }) {
+  const { requests, ad_hoc, direct, awaiting_confirmation: waiting, other_confirmers: others } = work;
+  if (openOf(work) + waiting === 0)
+    return (
+      <p>
+        <Trans>{name} leaves no open work behind.</Trans>
+      </p>
+    );
+  return (
+    <div>
+      <p>
+        <Trans>{name} leaves behind:</Trans>
+      </p>
+      <ul className={styles.work}>
+        {requests > 0 && (
+          <li>
+            <Plural value={requests} one="# open request" other="# open requests" />
+          </li>
+        )}
+        {ad_hoc > 0 && (
+          <li>
+            <Plural value={ad_hoc} one="# open ad hoc purchase" other="# open ad hoc purchases" />
+          </li>
+        )}
+        {direct > 0 && (
+          <li>
+            <Plural value={direct} one="# open direct purchase" other="# open direct purchases" />
+          </li>
+        )}
+        {waiting > 0 && (
+          <li>
+            <Plural
+              value={waiting}
+              one="# purchase that waits for a confirmation they may give"
+              other="# purchases that wait for a confirmation they may give"
+            />
+            {' · '}
+            {others === 0 ? (
+              <Trans>nobody else may confirm</Trans>
+            ) : (
+              <Plural
+                value={others}
+                one="# colleague may confirm besides"
+                other="# colleagues may confirm besides"
+              />
+            )}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { DeleteUserDialog } from './delete-user-dialog.tsx';
