@@ -3,11 +3,21 @@ import { msg } from '@lingui/core/macro';
 import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
-import { PLANS } from '@ponuda/domain/company/plans';
-import { formatDay, formatInstantShort, isDay } from '@ponuda/domain/dates';
+import { PLANS, type Plan } from '@ponuda/domain/company/plans';
+import { formatDay, formatInstantShort, isDay, isInstant } from '@ponuda/domain/dates';
+import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { auditPhrases } from './audit.ts';
 import { permissionPhrases, rolePhrases } from './permissions.ts';
 import { planPhrases } from './plans.ts';
+
+/** A language under its own name, which is the same for every reader. */
+function inItself(code: Language): MessageDescriptor {
+  const { nativeName } = LANGUAGE_INFO[code];
+  return { id: nativeName, message: nativeName };
+}
+
+/** A price as the log names it: `bsc_RSD`. */
+const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
 
 /**
  * The fields that entries of the audit log name: what was before and after, and what else belongs to an entry.
@@ -78,6 +88,19 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   purchases: msg({ message: 'Requests' }),
   again: msg({ message: 'Sent again' }),
   company: msg({ message: 'Company' }),
+  company_name: msg({ message: 'Company' }),
+  account: msg({ message: 'Account in Serbia' }),
+  iban: msg({ message: 'IBAN' }),
+  bic: msg({ message: 'BIC' }),
+  bank: msg({ message: 'Bank' }),
+  payment_code: msg({ message: 'Payment code' }),
+  vat_rate: msg({ message: 'VAT rate' }),
+  affiliate_percent: msg({ message: 'Affiliate’s share, %' }),
+  valid_from: msg({ message: 'Valid from' }),
+  per_eur: msg({ message: 'For one euro' }),
+  template: msg({ message: 'Kind of mail' }),
+  moderator: msg({ message: 'Moderator' }),
+  ...Object.fromEntries(LANGUAGES.map((code) => [code, inItself(code)])),
 };
 
 /** Values that stand for words. */
@@ -88,6 +111,11 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'budget_policy:stop': msg({ message: 'stop' }),
   'what:audit_log': msg({ message: 'audit log' }),
   'what:purchase_order': msg({ message: 'purchase order' }),
+  'what:prices': msg({ message: 'prices' }),
+  'what:seller_and_affiliates': msg({ message: 'seller and affiliates' }),
+  'what:exchange_rate': msg({ message: 'exchange rate' }),
+  'what:parent_category': msg({ message: 'parent category' }),
+  'what:mail_retried': msg({ message: 'mail sent again' }),
   'with:password': msg({ message: 'password' }),
   'with:totp': msg({ message: 'password and code' }),
   'with:recovery': msg({ message: 'password and recovery code' }),
@@ -122,11 +150,14 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
 export function auditWords(say: (message: MessageDescriptor) => string) {
   return {
     field: (name: string): string => {
+      const [, plan, currency] = PRICE.exec(name) ?? [];
+      if (plan !== undefined) return `${say(planPhrases[plan as Plan])}, ${currency}`;
       const phrase = Object.hasOwn(auditFieldPhrases, name) ? auditFieldPhrases[name] : undefined;
       return phrase ? say(phrase) : name.replaceAll('_', ' ');
     },
     value: (field: string, value: string): string => {
-      if (INSTANT.test(value)) return formatInstantShort(value);
+      // Not by the type: what is no instant is a text all the same.
+      if (isInstant(value as unknown)) return formatInstantShort(value);
       if (isDay(value)) return formatDay(value);
       return value
         .split(', ')
@@ -139,5 +170,3 @@ export function auditWords(say: (message: MessageDescriptor) => string) {
     },
   };
 }
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

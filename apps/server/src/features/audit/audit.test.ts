@@ -288,11 +288,14 @@ describe('the export', () => {
         data: {
           before: { budget_policy: 'warn', four_eyes: false },
           after: { budget_policy: 'stop', four_eyes: true },
+          // Typed by somebody: no moment that exists.
+          name: '9999-12-31T23:59:59Z',
         },
       });
       const { rows, headers } = await rowsOf({ format, to: '2026-03-31' });
       expect(headers['content-disposition']).toMatch(new RegExp(`Audit log .*\\.${format}`));
       expect(rows[0]?.slice(0, 3)).toEqual(['Time', 'What was done', 'By']);
+      expect(rows[1]?.[8]).toBe('Name: 9999-12-31T23:59:59Z');
       expect(rows.slice(1).map((row) => [row[0], row[1], row[2], row[7]])).toEqual([
         [
           '10.03.2026 13:00:00',
