@@ -49,7 +49,8 @@ export const authRoutes = [
     handle: async (ctx) => {
       const logout_url = await logoutUrl(ctx);
       await logOut(ctx);
-      clearRefreshCookie(ctx);
+      // Who looks on as somebody has none; the browser's is the moderator's own.
+      if (ctx.session.impersonator === null) clearRefreshCookie(ctx);
       return { logout_url };
     },
   }),

@@ -111,6 +111,14 @@ describe('facts 3, item 22: looking on as a user', () => {
     expect((await moderator('POST', 'auth/me')).status).toBe(200);
   });
 
+  it('logging out as the user leaves the moderator’s own refresh cookie alone', async () => {
+    const caller = await lookOnAs(server, moderator, 'user@demo.test');
+    const { status, headers } = await caller('POST', 'auth/logout');
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await caller('POST', 'auth/me')).status).toBe(401);
+    expect((await moderator('POST', 'auth/me')).status).toBe(200);
+  });
+
   it('is ended by such a session alone', async () => {
     const owner = await server.as('owner@demo.test');
     expect((await owner('POST', 'auth/impersonation/end')).status).toBe(403);
