@@ -230,6 +230,22 @@ describe('registering', () => {
     expect(await companyOf(body.pib)).toMatchObject([{ city: 'Priboj' }]);
   });
 
+  it('who registers anew ends the sessions and second factor of whoever did it before them', async () => {
+    const before = newcomer();
+    await register(before);
+    const { email, password } = before;
+    const login = await post<{ access_token: string }>('auth/login', { email, password });
+    await server.db
+      .updateTable('users')
+      .set({ totp_secret: 'kept', totp_enabled_at: '2026-01-01T00:00:00Z' })
+      .where('email', '=', email)
+      .execute();
+    await register({ ...before, password: 'Moja!Druga7lozinka', passwordConfirm: 'Moja!Druga7lozinka' });
+    const headers = { authorization: `Bearer ${login.body.access_token}` };
+    expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
+    expect((await post('auth/login', { email, password: 'Moja!Druga7lozinka' })).status).toBe(200);
+  });
+
   it('who mistyped the address registers again with the right one', async () => {
     const mistyped = newcomer({ email: 'vladan@zlatr.test' });
     await register(mistyped);

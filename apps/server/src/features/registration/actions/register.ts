@@ -3,6 +3,7 @@ import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { forgetSecondFactor } from '../../../platform/auth/second-factor.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
@@ -83,7 +84,12 @@ async function store(
   owner: RegisteredOwner,
 ): Promise<Registered | undefined> {
   const claim = await findClaim(trx, owner.email);
-  if (claim) return await renewClaim(trx, claim, company, owner);
+  if (claim) {
+    // Somebody else may have typed the address before, logged in and kept a way in.
+    await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.userId));
+    await forgetSecondFactor(trx, claim.userId);
+    return await renewClaim(trx, claim, company, owner);
+  }
   await freeAddress(trx, owner.email);
   return await insertRegistration(trx, company, owner);
 }
