@@ -1,0 +1,197 @@
+import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from './features.ts';
+import { runDue, startMailPlatform } from './platform/mail/mail.test-support.ts';
+import { startMailServer } from './platform/mail/mail-server.test-support.ts';
+import { queueMail } from './platform/mail/queue-mail.ts';
+import { sendMailJob } from './platform/mail/send-mail.ts';
+import type { KnownMail } from './platform/mail/template.ts';
+import { openSmtp } from './platform/mail/transport.ts';
+
+/**
+ * Every mail of every feature, in six languages, over a socket to a mail server and read back. What each says and
+ * when it goes is tested with its feature; a template that stands not in SAMPLES fails here.
+ */
+const DANGER = '<script>alert(1)</script> =1+1 "čćžšđ"';
+const purchase = { purchaseId: 7, requestNumber: '2026-0007', purchaseName: `Lim ${DANGER}` };
+const invited = {
+  company: 'Morava Oprema d.o.o.',
+  requestNumber: '2026-0007',
+  purchaseName: 'Lim',
+  supplier: 'Čelik Trade',
+};
+const WHEN = '2026-11-30T22:59:59.000Z';
+const LINK = 'http://localhost/link/abc';
+
+const SAMPLES: Readonly<Record<string, object>> = {
+  'awaiting-confirmation': {
+    ...purchase,
+    category: 'Limovi',
+    by: 'Ana',
+    step: 'realization',
+    net: '1250.00',
+    currency: 'RSD',
+    suppliers: ['Čelik Trade'],
+  },
+  'deadline-passed': { ...purchase, dateForOffer: WHEN, invited: 5, answered: 2 },
+  'initiation-approved': { ...purchase, by: 'Ana' },
+  'invitation-declined': {
+    ...purchase,
+    supplier: 'Čelik Trade',
+    reason: DANGER,
+    acceptanceUndone: true,
+    toConfirmer: false,
+  },
+  'offer-changed': {
+    ...purchase,
+    supplier: 'Čelik Trade',
+    oldCurrency: 'RSD',
+    oldNet: '1250.00',
+    currency: 'EUR',
+    net: '11.00',
+    lines: [{ article: DANGER, oldPrice: '1.0000', newPrice: '2.0000', oldQuantity: '1', newQuantity: null }],
+    acceptanceUndone: true,
+    reconfirmed: false,
+    toConfirmer: true,
+  },
+  'offer-received': {
+    ...purchase,
+    supplier: 'Čelik Trade',
+    currency: 'EUR',
+    net: '11.00',
+    gross: '13.20',
+    companyCurrency: 'RSD',
+    netInCompanyCurrency: '1290.00',
+    deliveryDate: '2026-12-24',
+    validUntil: null,
+    paymentTerms: '30',
+    description: DANGER,
+    linesOffered: 1,
+    linesRequested: 3,
+  },
+  'offer-result': { ...invited, offered: true },
+  'purchase-confirmed': {
+    ...purchase,
+    confirmedBy: 'Ana',
+    companyCurrency: 'RSD',
+    netInCompanyCurrency: '1250.00',
+    orders: [
+      {
+        supplier: 'Čelik Trade',
+        orderNumber: '2026-0007-1',
+        currency: 'RSD',
+        net: '1250.00',
+        gross: '1500.00',
+      },
+    ],
+  },
+  'purchase-order': {
+    ...purchase,
+    awardId: 1,
+    company: 'Morava',
+    orderNumber: '2026-0007-1',
+    currency: 'RSD',
+    net: '1250.00',
+    gross: '1500.00',
+  },
+  rejected: { ...purchase, by: 'Ana', note: DANGER, step: 'request' },
+  reminder: { ...invited, rfpId: 1, link: LINK, dateForOffer: WHEN, toBeReconfirmed: true },
+  'request-cancelled': { ...invited, afterConfirmation: false },
+  'request-for-offer': {
+    ...invited,
+    rfpId: null,
+    link: LINK,
+    description: DANGER,
+    dateForOffer: WHEN,
+    dateForDelivery: '2026-12-24',
+    deliveryPlace: 'Čačak',
+    items: [{ name: DANGER, quantity: '2.5', unit: 'kg' }],
+    attachments: ['crtež.pdf'],
+    renewed: true,
+  },
+  'already-registered': { name: 'Vera', email: 'vera@firma.test' },
+  'awaiting-activation': { name: 'Vera', company: DANGER, as: 'buyer' },
+  'confirm-registration': { hash: 'abc', name: 'Vera', company: 'Javor', pib: '100002887', supplier: false },
+  'password-set': { name: 'Vera', at: WHEN, everywhere: true },
+  'reset-password': { hash: 'abc', name: 'Vera' },
+  'access-ending': { companyId: 1, company: 'Javor', trial: true, endsAt: WHEN, daysLeft: 7 },
+  'package-active': { number: 'PR-2026-00001', plan: 'bsc', until: WHEN },
+  'package-ordered': {
+    preorderId: 1,
+    number: 'PR-2026-00001',
+    plan: 'bsc',
+    months: 3,
+    currency: 'RSD',
+    net: '14700.00',
+    vat: '2940.00',
+    gross: '17640.00',
+    dueOn: '2026-12-08',
+    reference: '97 12345',
+  },
+  'user-invitation': {
+    link: LINK,
+    company: 'Javor',
+    by: 'Ana',
+    name: DANGER,
+    email: 'vera@firma.test',
+    role: 'user',
+  },
+  'account-status': { company: 'Javor', outcome: 'rejected', reason: DANGER },
+  'impersonation-started': { moderator: 'Mia', user: 'Vera', company: 'Javor', reason: DANGER, at: WHEN },
+  'second-factor-off': { moderator: 'Mia', reason: DANGER, at: WHEN },
+  'user-removed': { moderator: 'Mia', user: 'Vera', company: 'Javor', reason: DANGER },
+  'affiliate-asked': { company: 'Javor', already: null },
+  'affiliate-invitation': { affiliateId: 1, name: 'Vera', company: DANGER, link: LINK },
+  'affiliate-link': { hash: 'abc', shareLink: LINK, again: false },
+  'affiliate-refused': { company: 'Javor', wasAccepted: true },
+};
+
+/** The mails as features list them; what they attach or ask before they go is their features' to test. */
+const templates = features
+  .flatMap((feature) => feature.mails ?? [])
+  .map(({ name, render, bulk }) => ({ name, render, ...(bulk ? { bulk } : {}) }));
+
+let platform: Awaited<ReturnType<typeof startMailPlatform>>;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  platform = await startMailPlatform();
+  server = await startMailServer();
+});
+afterAll(async () => {
+  await server.stop();
+  await platform.stop();
+});
+
+it('S1.25 every mail of the product has a sample here, and no sample is of a mail that is gone', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(templates.map(({ name }) => name).sort());
+});
+
+describe.each(LANGUAGES)('in %s', (lang: Language) => {
+  it('every mail goes over the socket and reads well as page and as text', async () => {
+    server.received.length = 0;
+    for (const template of templates)
+      await queueMail(platform.platform.db, {
+        dedupeKey: `${template.name}-${lang}`,
+        companyId: null,
+        template: template as KnownMail<object>,
+        lang,
+        to: { email: `${template.name}@primalac.test`, name: 'Željko' },
+        params: SAMPLES[template.name] ?? {},
+      });
+    const transport = openSmtp(server.url);
+    await runDue(platform.platform, sendMailJob(templates, transport));
+    transport.close();
+    expect(server.received).toHaveLength(templates.length);
+    for (const { to, mail } of server.received) {
+      const where = `${to[0]} in ${lang}`;
+      const { subject = '', html = '', text = '' } = mail;
+      expect(subject.length, where).toBeGreaterThan(5);
+      expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
+      for (const said of [subject, html, text]) {
+        expect(said, where).not.toMatch(/undefined|NaN|\[object|\{\w+\}|\{\d\}/);
+        expect(said.trim(), where).not.toBe('');
+      }
+      expect(html, where).not.toContain('<script>');
+    }
+  });
+});
