@@ -43,7 +43,6 @@ export default defineConfig({
       project('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
       }),
     ],
   },

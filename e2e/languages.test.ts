@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { isSerbianPib } from '@ponuda/domain/tax-numbers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
 import { answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -244,6 +244,48 @@ describe('S1.25 in Serbian', () => {
     expect(left).toEqual({});
     expect(problems).toEqual([]);
     await context.close();
+  });
+
+  it('nor on the screens of accounts, guests and moderators', async () => {
+    const left: Record<string, string[]> = {};
+    const walk = async (email: CastEmail | null, paths: readonly string[]) => {
+      const context = await visitor(browser, product, { lang: 'sr_latin' });
+      const page = await context.newPage();
+      const problems = watchConsole(page);
+      if (email) await logIn(page, email);
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        const words = await englishOn(page);
+        if (words.length > 0) left[path] = words;
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    };
+    await walk(null, ['/login', '/login/sso', '/register', '/marketplace/register', '/forgot-password']);
+    await walk(null, ['/affiliate/demo-partner-plus', '/affiliate/apply']);
+    await walk('owner@demo.test', [
+      '/profile',
+      '/profile/security',
+      '/profile/company',
+      '/profile/sso',
+      '/profile/audit',
+      '/user-management/users',
+      '/user-management/create',
+      '/user-management/sectors',
+      '/payment',
+    ]);
+    await walk('moderator@demo.test', [
+      '/moderation',
+      '/moderation/preorders',
+      '/moderation/prices',
+      '/moderation/rates',
+      '/moderation/categories',
+      '/moderation/affiliates',
+      '/moderation/mails',
+    ]);
+    expect(left).toEqual({});
   });
 
   it('counts as Serbian counts: 1 ponuda, 2 ponude, 5 ponuda, 21 ponuda', async () => {

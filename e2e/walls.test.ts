@@ -147,7 +147,7 @@ describe('who has no side menu', () => {
     {
       email: 'expired@demo.test',
       path: '/payment',
-      heading: 'Your trial or plan has ended',
+      heading: 'Your trial has ended',
       title: 'Plan and payment · Ponuda',
     },
     {
@@ -158,9 +158,9 @@ describe('who has no side menu', () => {
     },
     {
       email: 'moderator@demo.test',
-      path: '/home',
-      heading: 'Nothing to see here for your account',
-      title: 'Account status · Ponuda',
+      path: '/moderation',
+      heading: 'Companies',
+      title: 'Moderation · Ponuda',
     },
   ];
 
