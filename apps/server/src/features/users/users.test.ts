@@ -320,6 +320,19 @@ describe('changing', () => {
     );
   });
 
+  it('S6.16 nobody leads an invitation with more rights than theirs to another mailbox', async () => {
+    const rights = { role: 'admin', purchase_confirmation: true, permissions: ['storekeeper'] };
+    const { body } = await invite(owner, { email: 'sef@morava.test', ...rights });
+    const taken = await put(admin, body.id, formOf(body, { email: 'mine@morava.test' }));
+    expect([taken.status, taken.body.code]).toEqual([422, 'permission_beyond_own']);
+    const renamed = await put(admin, body.id, formOf(body, { name: 'Dragan Šef' }));
+    expect([renamed.status, renamed.body.errors]).toEqual([200, undefined]);
+    const lesser = await invite(admin, { email: 'lesser@morava.test' });
+    const moved = await put(admin, lesser.body.id, formOf(lesser.body, { email: 'lesser2@morava.test' }));
+    expect([moved.status, moved.body.errors]).toEqual([200, undefined]);
+    for (const { id } of [body, lesser.body]) await owner('DELETE', `user-management/${id}`);
+  });
+
   it('an old form does not overwrite a newer one', async () => {
     const user = await userOf(server, owner, 'direct@demo.test');
     const match = { 'if-match': `"${user.version}"` };
