@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useEffect } from 'react';
 import { BecomeCard, ResendConfirmation } from '../features/registration/public.ts';
+import { useFormats } from '../lib/format.ts';
 import { useMe } from '../lib/session.ts';
 import { GuestCard } from '../shell/guest-frame.tsx';
 import { documentTitle } from './route-announcer.tsx';
@@ -38,6 +40,7 @@ export function StatusPage() {
           <StatusWords status={company?.status ?? null} email={email} />
         )}
         {company && company.status_reason !== '' && <Reason text={company.status_reason} />}
+        {company && isOnTheWay(company.status) && !turnedDownAsSupplier(me) && <Steps me={me} />}
         {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && <ResendConfirmation />}
         <BecomeCard />
       </div>
@@ -61,6 +64,51 @@ function turnedDownAsSupplier({ company, email_verified_at }: Me): boolean {
     company.external_supplier_object === null &&
     company.status_reason !== '' &&
     email_verified_at !== null
+  );
+}
+
+function isOnTheWay(status: number): boolean {
+  return status === ACCOUNT_STATUS.INIT || status === ACCOUNT_STATUS.PENDING;
+}
+
+/** What is done already, and what the account still waits for. */
+function Steps({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const steps = [
+    { text: t`The company is registered`, at: me.created_at },
+    { text: t`The e-mail address is confirmed`, at: me.email_verified_at },
+    { text: t`A moderator activates the account`, at: null },
+  ];
+  const next = steps.findIndex(({ at }) => at === null);
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ text, at }, index) => (
+        <Step key={text} place={index + 1} text={text} at={at} isNext={index === next} />
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly place: number;
+  readonly text: string;
+  readonly at: string | null;
+  readonly isNext: boolean;
+}
+
+function Step({ place, text, at, isNext }: StepProps) {
+  const format = useFormats();
+  return (
+    <li className={styles.step} aria-current={isNext ? 'step' : undefined}>
+      <span className={styles.mark} data-done={at !== null || undefined} aria-hidden="true">
+        {at === null ? place : <IconCheck size={16} />}
+      </span>
+      <span>{text}</span>
+      <span className={styles.when}>
+        {at !== null && <bdi>{format.instant(at)}</bdi>}
+        {isNext && <Trans context="a step">waiting</Trans>}
+      </span>
+    </li>
   );
 }
 

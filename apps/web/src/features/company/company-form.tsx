@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyProfile } from '@ponuda/contract/company';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,8 +14,14 @@ import { OthersNotice } from './others-notice.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
+interface CompanyFormProps {
+  readonly profile: CompanyProfile;
+  /** Sections that are only to be read, after those of the form. */
+  readonly children?: ReactNode;
+}
+
 /** Data and settings of the company, saved together. */
-export function CompanyForm({ profile }: { profile: CompanyProfile }) {
+export function CompanyForm({ profile, children }: CompanyFormProps) {
   const { t } = useLingui();
   const state = useCompanyForm(profile);
   const { onSubmit, busy, failure, failureText, others, wouldLose, labels } = state;
@@ -41,6 +47,7 @@ export function CompanyForm({ profile }: { profile: CompanyProfile }) {
       <RulesSection profile={profile} state={state} />
       <MailsSection profile={profile} state={state} />
       <CurrencySection profile={profile} state={state} />
+      {children}
       <StickyFoot
         actions={
           <>

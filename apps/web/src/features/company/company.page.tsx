@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { CompanyPlan } from '../packages/public.ts';
 import { BecomeCard } from '../registration/public.ts';
 import { companyQuery } from './company.api.ts';
 import { CompanyForm } from './company-form.tsx';
+import { Section } from './section.tsx';
 
 /** The company's data and settings, for its owner. */
 export default function CompanyPage() {
@@ -25,7 +27,13 @@ export default function CompanyPage() {
         />
       )}
       {!company.data && !failure && <SkeletonText lines={12} />}
-      {company.data && <CompanyForm profile={company.data} />}
+      {company.data && (
+        <CompanyForm profile={company.data}>
+          <Section title={<Trans>Plan</Trans>} about={<Trans>It holds for everybody in the company.</Trans>}>
+            <CompanyPlan />
+          </Section>
+        </CompanyForm>
+      )}
       <BecomeCard />
     </ProfileFrame>
   );

@@ -26,7 +26,7 @@ export function Standing({ company, planName, companyName, active }: StandingPro
       <p className={styles.muted}>{active ? <Text company={company} /> : <NotActive />}</p>
       <p className={styles.ways}>
         {open && (
-          <Link href={paths.home()} className={buttonClass({ variant: 'primary' })}>
+          <Link href={paths.home()} className={buttonClass({})}>
             <Trans>Go to the home page</Trans>
           </Link>
         )}
@@ -38,7 +38,7 @@ export function Standing({ company, planName, companyName, active }: StandingPro
   );
 }
 
-function Title({ company, planName }: { company: Pricings['company']; planName: string }) {
+export function Title({ company, planName }: { company: Pricings['company']; planName: string }) {
   const trial = company.package === TRIAL_PLAN;
   if (!company.has_access)
     return trial ? <Trans>Your trial has ended</Trans> : <Trans>Your plan has ended</Trans>;
@@ -53,7 +53,7 @@ function Title({ company, planName }: { company: Pricings['company']; planName: 
   );
 }
 
-function Text({ company }: { company: Pricings['company'] }) {
+export function Text({ company }: { company: Pricings['company'] }) {
   const format = useFormats();
   if (!company.has_access)
     return (

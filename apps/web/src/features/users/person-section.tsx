@@ -28,7 +28,7 @@ export function PersonSection({ state }: { state: UserFormState }) {
           error={errorOf('email')}
           hint={
             fixed ? (
-              <Trans>Only the person changes it, in the profile.</Trans>
+              <Trans>It cannot be changed any more: the person logs in with it.</Trans>
             ) : (
               <Trans>A link to choose a password is mailed there. Nobody else ever knows it.</Trans>
             )

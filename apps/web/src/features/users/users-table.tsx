@@ -38,6 +38,11 @@ function Role({ user }: { user: User }) {
   );
 }
 
+/** Whether they may confirm at all. */
+function hasLimit(user: User): boolean {
+  return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
+}
+
 /** What they may confirm; nothing where there is no such right. */
 function Limit({ user }: { user: User }) {
   const format = useFormats();
@@ -49,7 +54,7 @@ function Limit({ user }: { user: User }) {
         <span className="unit">{currency}</span>
       </bdi>
     );
-  if (!user.purchase_confirmation && roleOf(user) !== 'owner') return <span className={styles.muted}>–</span>;
+  if (!hasLimit(user)) return <span className={styles.muted}>–</span>;
   return (
     <span className={styles.muted}>
       <Trans context="confirmation limit">no limit</Trans>
@@ -126,7 +131,7 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
   return [
     {
       id: 'name',
-      head: t({ message: 'Name', context: 'of a record' }),
+      head: t({ message: 'Name', context: 'of a person' }),
       rowHead: true,
       width: 256,
       cell: (user) => <Person user={user} size="md" />,
@@ -179,13 +184,13 @@ export function UserCard({ user, parts, actions }: { user: User; parts: CardPart
         <UserState state={user.state} />
       </div>
       {user.sectors.length > 0 && <Sectors user={user} />}
-      <div className={styles.line}>
+      {hasLimit(user) && (
         <span>
           <Trans>
             Confirmation limit: <Limit user={user} />
           </Trans>
         </span>
-      </div>
+      )}
       <span className={styles.second}>
         <Trans>
           Last seen: <LastSeen at={user.last_seen_at} />

@@ -1,0 +1,1 @@
+export { CompanyPlan } from './company-plan.tsx';
