@@ -23,7 +23,7 @@ export function GuestFrame({ place, actions, children }: GuestFrameProps) {
       <SkipLink />
       <header className={styles.bar}>
         <Logo />
-        <div className={styles.actions}>
+        <div className={styles.actions} data-more={actions !== undefined || undefined}>
           <LanguageSwitcher place={place} />
           {actions}
         </div>

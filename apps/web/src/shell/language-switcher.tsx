@@ -33,7 +33,7 @@ export function LanguageSwitcher({ place, up, onChange }: LanguageSwitcherProps)
       trigger={
         <>
           <LanguageFlag flag={FLAG_OF[current]} />
-          <span>{LANGUAGE_INFO[current].nativeName}</span>
+          <span data-language>{LANGUAGE_INFO[current].nativeName}</span>
           <IconChevronDown size={16} aria-hidden="true" />
         </>
       }

@@ -114,6 +114,8 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
 
 /** An affiliate on a phone: the same data and actions as in the table. */
 export function AffiliateCard({ row, parts, onDeed }: RowProps & { readonly parts: CardParts }) {
+  const { t } = useLingui();
+  const formats = useFormats();
   return (
     <div className={styles.card}>
       <div className={styles.line}>
@@ -131,6 +133,9 @@ export function AffiliateCard({ row, parts, onDeed }: RowProps & { readonly part
         <Trans>
           Invitations: {row.invitations_count}, companies: {row.companies_count}
         </Trans>
+      </span>
+      <span className={styles.muted}>
+        {t({ message: 'Since', context: 'date of a record' })} <bdi>{formats.instant(row.created_at)}</bdi>
       </span>
     </div>
   );

@@ -121,12 +121,17 @@ interface CompanyCardProps {
 
 /** A company on a phone: the same data and decisions as in the table. */
 export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
+  const { t } = useLingui();
+  const format = useFormats();
   return (
     <div className={styles.card}>
       <b>{parts.link(row.name)}</b>
       <span className={styles.muted}>{addressOf(row)}</span>
       <Numbers row={row} />
       <Owner row={row} />
+      <span className={styles.second}>
+        {t`Registered`} <bdi>{format.day(dayInBelgrade(row.join_date))}</bdi>
+      </span>
       <AccountPills status={row.status} supplier={row.external_supplier} />
       <QuickDecisions row={row} onDecide={onDecide} />
     </div>

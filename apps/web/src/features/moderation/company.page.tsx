@@ -28,7 +28,7 @@ export default function CompanyPage() {
   const { data: company, error, refetch, isFetching } = useQuery(companyQuery(useIdParam()));
   const [asked, setAsked] = useState<PossibleDecision | null>(null);
   const above = (
-    <Link className="link" href={paths.moderation()}>
+    <Link href={paths.moderation()}>
       <Trans>Companies</Trans>
     </Link>
   );

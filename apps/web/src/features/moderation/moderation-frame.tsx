@@ -16,6 +16,7 @@ const PLACES: readonly { readonly path: string; readonly label: MessageDescripto
   { path: paths.moderationCategories(), label: msg({ message: 'Parent categories' }) },
   { path: paths.moderationAffiliates(), label: msg({ message: 'Affiliates' }) },
   { path: paths.moderationMails(), label: msg({ message: 'Mail queue' }) },
+  { path: paths.moderationLog(), label: msg({ message: 'Log', context: 'what moderators did' }) },
 ];
 
 interface ModerationFrameProps extends PageHeaderProps {
@@ -32,7 +33,7 @@ export function ModerationFrame({ path, children, ...header }: ModerationFramePr
     <div className={styles.frame}>
       <TabLinks label={t`Moderation`} links={links} current={path} />
       <PageHeader {...header} />
-      {children}
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }

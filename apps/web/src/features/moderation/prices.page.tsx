@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
 import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { pricesQuery, settingsQuery } from './moderation.api.ts';
@@ -27,7 +28,7 @@ export default function PricesPage() {
           retrying={failed?.isFetching ?? false}
         />
       ) : prices.data && settings.data ? (
-        <div className={styles.columns}>
+        <div className={classNames(styles.columns, styles.forms)}>
           <PricesForm prices={prices.data.prices} />
           <SellerForm settings={settings.data} />
         </div>

@@ -104,10 +104,10 @@ function FailedMessage() {
       tone="bad"
       actions={
         <>
-          <a className={buttonClass()} href={paths.login()}>
+          <a className={buttonClass({ size: 'lg' })} href={paths.login()}>
             <Trans>To the login</Trans>
           </a>
-          <a className={buttonClass({ variant: 'ghost' })} href={paths.register()}>
+          <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={paths.register()}>
             <Trans>Register again</Trans>
           </a>
         </>
