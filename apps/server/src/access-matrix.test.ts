@@ -258,6 +258,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST moderation/parent-categories': MODERATION,
   'PUT moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
   'DELETE moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
+  'GET moderation/log': MODERATION,
   'GET moderation/mails': MODERATION,
   'POST moderation/mails/{id}/retry': { ...MODERATION, of: 'mail' },
   'POST moderation/impersonate': MODERATION,

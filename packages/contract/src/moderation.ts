@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
+import { auditEntry as logEntry } from './audit.ts';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { breakRule, day, decimal, email, filterId, id, optionalText, requiredText, text } from './rules.ts';
@@ -352,6 +353,14 @@ export const moderationApi = {
     summary: 'Deletes a parent category that nobody uses.',
     params: idParams,
     response: nothing,
+  },
+  'GET moderation/log': {
+    summary: 'What was done that concerns no company, newest first: the newest 10,000 entries.',
+    query: z.object({ page }),
+    response: paged(logEntry).extend({
+      /** There are older entries than can be paged through. */
+      more: z.boolean(),
+    }),
   },
   'GET moderation/mails': {
     summary: 'The mail queue: what waits, failed, was sent or dropped; never a mail’s words.',

@@ -30,6 +30,7 @@ export const paths = {
   moderationRates: () => '/moderation/rates',
   moderationCategories: () => '/moderation/categories',
   moderationMails: () => '/moderation/mails',
+  moderationLog: () => '/moderation/log',
   moderationAffiliates: () => '/moderation/affiliates',
   payment: () => '/payment',
   notFound: () => '/404',

@@ -20,7 +20,7 @@ export interface AuditFilter {
   readonly text: string;
 }
 
-const COLUMNS = `id, at, at::text as place, kind, actor_user_id, actor_name, impersonator_id, impersonator_name,
+export const AUDIT_COLUMNS = `id, at, at::text as place, kind, actor_user_id, actor_name, impersonator_id, impersonator_name,
   subject_user_id, subject_name, ip, data`;
 const LOOKED_IN = `search_key(actor_name || ' ' || impersonator_name || ' ' || subject_name || ' ' || ip || ' ' || data::text)`;
 
@@ -73,7 +73,7 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
   const rows = await tenant.rows<AuditRow>(
     {
       name: conditions.nameOf('page') + suffix,
-      text: `select ${COLUMNS} from ${window} ${found}
+      text: `select ${AUDIT_COLUMNS} from ${window} ${found}
         order by at desc, id desc limit ${PAGE_SIZE} offset $${params.length + 2}`,
     },
     [...params, offsetOf(page)],
@@ -121,7 +121,7 @@ export async function* allAudit(
   const next = conditions.params.length + 2;
   const statement = {
     name: conditions.nameOf('batch'),
-    text: `select ${COLUMNS} from audit_events
+    text: `select ${AUDIT_COLUMNS} from audit_events
       where ${conditions.sql} and (at, id) < ($${next}::timestamptz, $${next + 1}::bigint)
       order by at desc, id desc limit ${BATCH}`,
   };

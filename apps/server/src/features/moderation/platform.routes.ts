@@ -1,4 +1,5 @@
 import { route, type SessionContext } from '../../platform/http/route.ts';
+import { pageOfPlatformAudit } from '../audit/public.ts';
 import { changePrices } from './actions/change-prices.ts';
 import { changeSettings } from './actions/change-settings.ts';
 import { removeParentCategory } from './actions/delete-parent-category.ts';
@@ -11,8 +12,13 @@ import { readPrices, readSettings } from './settings.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
 
-/** What concerns no company: prices, who sells, exchange rates, parent categories. */
+/** What concerns no company: prices, who sells, exchange rates, parent categories, and the log of it all. */
 export const platformRoutes = [
+  route('GET moderation/log', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => pageOfPlatformAudit(ctx.platform.db, query.page),
+  }),
+
   route('GET moderation/prices', {
     gate: 'moderation',
     handle: async (ctx) => ({ prices: await readPrices(ctx.platform.db) }),

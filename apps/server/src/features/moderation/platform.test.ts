@@ -48,7 +48,7 @@ describe('prices, seller and affiliate rate', () => {
     expect(await newestAudit(server, null)).toMatchObject({
       kind: 'settings_changed',
       actor_name: 'Moderator',
-      data: { what: 'prices', before: before.body.prices },
+      data: { what: 'prices', after: { bsc_RSD: '5100.50' } },
     });
   });
 

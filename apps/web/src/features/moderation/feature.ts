@@ -51,5 +51,12 @@ export const feature: Feature = {
       msg({ message: 'Moderation: mail queue' }),
       () => import('./mails.page.tsx'),
     ),
+    page(
+      paths.moderationLog(),
+      msg({ message: 'Moderation: log' }),
+      () => import('./log.page.tsx'),
+      // Entries look as in a company's own log.
+      ['moderation', 'people'],
+    ),
   ],
 };

@@ -12,6 +12,7 @@ export const moderationKeys = {
   rates: ['moderation', 'rates'],
   categories: ['moderation', 'parent-categories'],
   mails: ['moderation', 'mails'],
+  log: (page: number) => ['moderation', 'log', page],
 } as const;
 
 export const companyQuery = (id: number) =>

@@ -12,7 +12,14 @@ export function changePrices(db: Db, by: Moderator, prices: readonly PlanPrice[]
     const before = await readPrices(trx);
     await writePrices(trx, prices);
     const after = await readPrices(trx);
-    await recordPlatformChange(trx, by, 'prices', before, after);
+    await recordPlatformChange(trx, by, 'prices', byPlan(before), byPlan(after));
     return after;
   });
+}
+
+/** Each price under a name of its own, so that the log shows those that changed. */
+function byPlan(prices: readonly PlanPrice[]): Record<string, string> {
+  return Object.fromEntries(
+    prices.map(({ plan, currency, per_month }) => [`${plan}_${currency}`, per_month]),
+  );
 }

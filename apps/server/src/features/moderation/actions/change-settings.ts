@@ -15,10 +15,13 @@ export function changeSettings(db: Db, by: Moderator, settings: PlatformSettings
     const before = await readSettings(trx);
     await writeSettings(trx, { ...settings, seller: asStored(settings.seller) });
     const after = await readSettings(trx);
-    await recordPlatformChange(trx, by, 'seller_and_affiliates', before, after);
+    await recordPlatformChange(trx, by, 'seller_and_affiliates', flat(before), flat(after));
     return after;
   });
 }
+
+/** Field by field, so that the log shows those that changed. */
+const flat = ({ seller, affiliate_percent }: PlatformSettings) => ({ ...seller, affiliate_percent });
 
 /** Numbers in the form in which payment orders and codes carry them; the contract has checked them. */
 function asStored(seller: PlatformSettings['seller']): PlatformSettings['seller'] {

@@ -24,7 +24,7 @@ export function keepParentCategory(
     if (taken.length > 0) throw new AppError('validation_failed', { errors: existErrors(taken) });
     if (known) await updateParentCategory(trx, known.id, names);
     const id = known?.id ?? (await insertParentCategory(trx, names));
-    await recordPlatformChange(trx, by, 'parent_category', known?.names ?? null, { id, names });
+    await recordPlatformChange(trx, by, 'parent_category', known?.names ?? null, names);
     return id;
   });
 }

@@ -1,0 +1,21 @@
+import { AUDIT_WINDOW } from '@ponuda/contract/audit';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import { AUDIT_COLUMNS } from './audit.read.ts';
+import { type AuditRow, entryOf } from './audit-entry.ts';
+
+/** What stands in no company's log, newest first; no further back than a company's own log can be paged. */
+const NEWEST = sql`(select * from audit_events where company_id is null order by id desc limit ${AUDIT_WINDOW}) newest`;
+
+/** A page of the platform's own log: prices, rates, settings, affiliates, moderators. */
+export async function pageOfPlatformAudit(db: Db, page: number) {
+  const { rows } = await sql<AuditRow>`select ${sql.raw(AUDIT_COLUMNS)} from ${NEWEST}
+    order by id desc limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from ${NEWEST}`.execute(
+    db,
+  );
+  const total = counts[0]?.total ?? 0;
+  return { ...pageOf(rows.map(entryOf), page, total), more: total === AUDIT_WINDOW };
+}

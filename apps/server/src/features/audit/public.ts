@@ -1,0 +1,1 @@
+export { pageOfPlatformAudit } from './platform-audit.read.ts';

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@ponuda/contract/audit';
+import type { PlatformSettings } from '@ponuda/contract/moderation';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+
+let server: TestServer;
+let moderator: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  moderator = await server.as('moderator@demo.test');
+});
+afterAll(() => server.stop());
+
+interface Log {
+  readonly data: AuditEntry[];
+  readonly total: number;
+  readonly more: boolean;
+}
+const log = async (page = 1) => (await moderator<Log>('GET', 'moderation/log', { query: { page } })).body;
+
+it('the platform’s log shows what concerns no company, newest first, with what changed', async () => {
+  await moderator('PUT', 'moderation/prices', {
+    body: { prices: [{ plan: 'bsc', currency: 'EUR', per_month: '44.40' }] },
+  });
+  const { body: settings } = await moderator<PlatformSettings>('GET', 'moderation/settings');
+  await moderator('PUT', 'moderation/settings', {
+    body: { seller: { ...settings.seller, address: 'Nova 7' }, affiliate_percent: '11' },
+  });
+  // What is a company's stands in its own log alone.
+  await moderator('PUT', `moderation/companies/${server.companyId('lim')}/plan`, {
+    body: { plan: 'adv', plan_until: null },
+  });
+  const [second, first] = (await log()).data;
+  expect(second).toMatchObject({
+    kind: 'settings_changed',
+    actor: { name: 'Moderator' },
+    details: [{ field: 'what', value: 'seller_and_affiliates' }],
+  });
+  expect(second?.changes).toEqual([
+    { field: 'address', from: settings.seller.address, to: 'Nova 7' },
+    { field: 'affiliate_percent', from: '10', to: '11' },
+  ]);
+  expect(first?.changes).toEqual([{ field: 'bsc_EUR', from: expect.any(String), to: '44.40' }]);
+});
+
+it('is paged by twenty, and shows nothing of a company', async () => {
+  const by = { userId: null, name: 'make-moderator' };
+  for (let n = 0; n < 25; n++)
+    await recordAudit(server.db, { kind: 'user_invited', companyId: null, by, ip: '', data: { n } });
+  const owner = await server.as('owner@demo.test');
+  expect((await owner('GET', 'moderation/log')).status).toBe(403);
+  const [one, two] = [await log(), await log(2)];
+  expect([one.data.length, one.total, one.more]).toEqual([20, one.total, false]);
+  expect(one.data[0]?.details).toEqual([{ field: 'n', value: '24' }]);
+  const ids = [...one.data, ...two.data].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  const { n } = await server.db
+    .selectFrom('audit_events')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('company_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(one.total).toBe(Number(n));
+});

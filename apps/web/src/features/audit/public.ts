@@ -1,0 +1,1 @@
+export { AuditCard, useAuditColumns } from './audit-table.tsx';

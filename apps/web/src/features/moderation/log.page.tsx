@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '@ponuda/contract/audit';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { pageOf, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AuditCard, useAuditColumns } from '../audit/public.ts';
+import { moderationKeys } from './moderation.api.ts';
+import { ModerationFrame } from './moderation-frame.tsx';
+
+const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+
+/** The platform's own log: what was done that stands in no company's. */
+export default function LogPage() {
+  const { t } = useLingui();
+  const [{ page }, setSearch] = useSearchState(readSearch);
+  const list = usePagedList<AuditEntry>({
+    queryKey: moderationKeys.log(page),
+    fetchPage: (signal) => call('GET moderation/log', { query: { page }, signal }),
+    page,
+    onPage: (next) => setSearch({ page: next }, { replace: true }),
+  });
+  return (
+    <ModerationFrame
+      path={paths.moderationLog()}
+      title={t({ message: 'Log', context: 'what moderators did' })}
+      meta={<Trans>What concerns no company: prices, rates, settings, affiliates, moderators.</Trans>}
+    >
+      <ListTable
+        caption={t({ message: 'Log', context: 'what moderators did' })}
+        columns={useAuditColumns()}
+        list={list}
+        rowKey={(entry) => String(entry.id)}
+        card={(entry) => <AuditCard entry={entry} />}
+        empty={<EmptyState title={<Trans>Nothing yet.</Trans>} />}
+        onPage={(next) => setSearch({ page: next })}
+      />
+    </ModerationFrame>
+  );
+}
