@@ -2,8 +2,10 @@ import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
+import type { JobContext } from '../../platform/jobs/job.ts';
 import { type Caller, pathOf, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
+import { noteExpiredJob } from './jobs/note-expired.ts';
 import { decide, lookOnAs, newestAudit, type Refused, userId, withToken } from './moderation.test-support.ts';
 
 let server: TestServer;
@@ -111,12 +113,55 @@ describe('facts 3, item 22: looking on as a user', () => {
     expect((await moderator('POST', 'auth/me')).status).toBe(200);
   });
 
-  it('logging out as the user leaves the moderator’s own refresh cookie alone', async () => {
+  it('logging out as the user ends that alone: the moderator and their refresh cookie stay', async () => {
     const caller = await lookOnAs(server, moderator, 'user@demo.test');
     const { status, headers } = await caller('POST', 'auth/logout');
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
     expect((await caller('POST', 'auth/me')).status).toBe(401);
     expect((await moderator('POST', 'auth/me')).status).toBe(200);
+    expect(await newestAudit(server, 'morava')).toMatchObject({
+      kind: 'impersonation_ended',
+      impersonator_name: 'Moderator',
+    });
+  });
+
+  const ends = async () =>
+    (
+      await server.db
+        .selectFrom('audit_events')
+        .select(['id', 'actor_name', 'impersonator_name', 'company_id'])
+        .where('kind', '=', 'impersonation_ended')
+        .orderBy('id')
+        .execute()
+    ).map(({ id: _id, ...entry }) => entry);
+
+  it('one that runs out is noted once, however often one looks', async () => {
+    await lookOnAs(server, moderator, 'user@demo.test');
+    const before = (await ends()).length;
+    const look = () => noteExpiredJob.run({ platform: server.platform } as JobContext, undefined as never);
+    await server.setClock('14 minutes 55 seconds');
+    await look();
+    expect(await ends()).toHaveLength(before);
+    await server.setClock('15 minutes 1 second');
+    await Promise.all([look(), look()]);
+    await look();
+    expect((await ends()).slice(before)).toEqual([
+      {
+        actor_name: 'Marko Petrović',
+        impersonator_name: 'Moderator',
+        company_id: server.companyId('morava'),
+      },
+    ]);
+    await server.setClock('0');
+  });
+
+  it('one that gives way to another is noted too; two calls that leave note it once', async () => {
+    await lookOnAs(server, moderator, 'user@demo.test');
+    const before = (await ends()).length;
+    const second = await lookOnAs(server, moderator, 'owner@demo.test');
+    expect((await ends()).slice(before).map((entry) => entry.actor_name)).toEqual(['Marko Petrović']);
+    await Promise.all([second('POST', 'auth/impersonation/end'), second('POST', 'auth/impersonation/end')]);
+    expect((await ends()).slice(before)).toHaveLength(2);
   });
 
   it('is ended by such a session alone', async () => {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { companiesRoutes } from './companies.routes.ts';
 import { impersonationRoutes } from './impersonation.routes.ts';
+import { noteExpiredJob } from './jobs/note-expired.ts';
 import { accountStatusMail } from './mail/account-status.tsx';
 import { impersonationStartedMail } from './mail/impersonation-started.tsx';
 import { secondFactorOffMail } from './mail/second-factor-off.tsx';
@@ -21,5 +22,6 @@ export const moderation: Feature = {
     ...mailsRoutes,
     ...impersonationRoutes,
   ],
+  jobs: [noteExpiredJob],
   mails: [accountStatusMail, impersonationStartedMail, secondFactorOffMail, userRemovedMail],
 };

@@ -1,1 +1,2 @@
+export { endImpersonation } from './actions/end-impersonation.ts';
 export { makeModerator } from './actions/make-moderator.ts';

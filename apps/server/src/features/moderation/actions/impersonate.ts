@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { ownersOf } from '../companies.repo.ts';
-import { endImpersonationsBy } from '../impersonation.repo.ts';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import type { Moderator } from '../moderator.ts';
 import { getSubject } from '../subjects.read.ts';
+import { endImpersonations } from './end-impersonations.ts';
 
 export interface Impersonation {
   readonly userId: number;
@@ -26,7 +26,8 @@ export function impersonate(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { company, ...subject } = await getSubject(trx, userId);
-    await endImpersonationsBy(trx, by.id);
+    // As one person at a time.
+    await endImpersonations(trx, 'another impersonation', { moderatorId: by.id }, by.audited.ip);
     const token = await openImpersonation(trx, {
       userId,
       impersonatorId: by.id,
