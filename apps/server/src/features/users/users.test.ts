@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Paged } from '@ponuda/contract/common';
 import type { User } from '@ponuda/contract/users';
 import { ADDITIONAL_PERMISSIONS } from '@ponuda/domain/access/permissions';
@@ -369,6 +370,27 @@ describe('races', () => {
       query: { 'roles.name': 'owner' },
     });
     expect(body.total).toBe(2);
+  });
+
+  it('a password set while the address is put right is a wait at worst, never a fault', async () => {
+    const { body } = await invite(owner, { email: 'both@morava.test' });
+    const [secret = ''] = await invitationsTo(server, 'both@morava.test');
+    const answers = await server.db.transaction().execute(async (trx) => {
+      // Both come as far as the link: the one holds the user, the other gets the link first.
+      await trx
+        .selectFrom('account_links')
+        .select('user_id')
+        .where('user_id', '=', body.id)
+        .forUpdate()
+        .execute();
+      const both = [
+        sendPassword(secret),
+        wait(400).then(() => put(owner, body.id, formOf(body, { email: 'both2@morava.test' }))),
+      ];
+      await wait(900);
+      return both;
+    });
+    for (const { status } of await Promise.all(answers)) expect([200, 422, 503]).toContain(status);
   });
 
   it('an admin who is demoted while granting gives nothing more', async () => {

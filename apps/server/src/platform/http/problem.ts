@@ -19,12 +19,12 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL's own code for a lock that did not come in time: busy, not broken. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's own codes for a lock that did not come in time, or never could: busy, not broken. */
+const NO_LOCK = ['55P03', '40P01'];
 
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
-  if (error.code === LOCK_NOT_AVAILABLE) return { code: 'unavailable', refusal: {} };
+  if (NO_LOCK.includes(error.code)) return { code: 'unavailable', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
   // A path that is no text names nothing, like one whose parameters are not of the right form (decisions 7).
   if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
