@@ -8,6 +8,8 @@ export const TIME_ZONE = 'Europe/Belgrade';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
+/** No day is known after it. */
+export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
 
 /** Whether a text is a calendar day in storage form that exists: `2026-02-29` does not. */
 export function isDay(text: unknown): text is Day {

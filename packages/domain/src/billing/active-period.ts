@@ -1,5 +1,5 @@
 import type { Plan } from '../company/plans.ts';
-import { type Day, day, dayInBelgrade, endOfDayInBelgrade } from '../dates.ts';
+import { type Day, dayInBelgrade, endOfDayInBelgrade, isDay, LAST_DAY } from '../dates.ts';
 
 export interface RunningPackage {
   readonly plan: Plan;
@@ -23,12 +23,13 @@ export function activePeriod(running: RunningPackage, plan: Plan, months: number
   return { from, until: endOfDayInBelgrade(addMonths(dayInBelgrade(from), months)) };
 }
 
-/** The same day so many months later; the last of the month where that has no such day. */
+/** The same day so many months later; the last of the month where that has no such day, and the last there is. */
 export function addMonths(value: Day, months: number): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = value.split('-').map(Number);
   const count = year * 12 + (month - 1) + months;
   const [toYear, toMonth] = [Math.floor(count / 12), count % 12];
   const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
   const two = (part: number) => String(part).padStart(2, '0');
-  return day(`${toYear}-${two(toMonth + 1)}-${two(Math.min(dayOfMonth, last))}`);
+  const later = `${toYear}-${two(toMonth + 1)}-${two(Math.min(dayOfMonth, last))}`;
+  return isDay(later) ? later : LAST_DAY;
 }

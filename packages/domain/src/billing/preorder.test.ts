@@ -148,6 +148,8 @@ describe('the time a paid package is active', () => {
     ['2026-12-15', 12, '2027-12-15'],
     ['2026-08-31', 6, '2027-02-28'],
     ['2026-10-31', 1, '2026-11-30'],
+    // No later than the last day there is.
+    ['2199-12-31', 12, '2199-12-31'],
   ])('%s and %i months is %s', (from, months, to) => {
     expect(addMonths(day(from), months)).toBe(to);
   });
