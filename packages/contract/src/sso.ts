@@ -61,6 +61,8 @@ const ssoSettings = z.object({
       backchannel_logout: z.boolean(),
     })
     .nullable(),
+  /** For If-Match: counts changes; 0 before anything is saved. */
+  version: z.int(),
   /** What has to be registered at the provider. */
   redirect_uri: z.string(),
   post_logout_redirect_uri: z.string(),

@@ -25,6 +25,7 @@ export async function readSsoSettings(tenant: Tenant, config: Config): Promise<S
     enabled: provider?.enabled ?? false,
     tested_at: provider?.tested_at ?? null,
     test_result: provider?.test_result ?? null,
+    version: provider?.version ?? 0,
     redirect_uri: addresses.callback,
     post_logout_redirect_uri: addresses.login,
     backchannel_logout_uri: addresses.backchannelLogout,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
 import type { SsoTestResult } from '../../platform/db/tables.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -18,13 +19,20 @@ interface Stored {
   readonly test_result?: null;
 }
 
-export async function storeProvider(tx: TenantTx, provider: Stored, exists: boolean): Promise<void> {
-  if (exists)
+/** False where a first save was overtaken by another: the settings it would have made are there already. */
+export async function storeProvider(tx: TenantTx, provider: Stored, exists: boolean): Promise<boolean> {
+  if (exists) {
     await tx
       .updateTable('sso_providers')
-      .set({ ...provider, updated_at: now })
+      .set({ ...provider, updated_at: now, version: sql<number>`version + 1` })
       .execute();
-  else await tx.insertInto('sso_providers', provider).execute();
+    return true;
+  }
+  const made = await tx
+    .insertInto('sso_providers', provider)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Notes that a test passed; false when the settings were changed while it ran. */

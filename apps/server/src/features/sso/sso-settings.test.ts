@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SsoSettings } from '@ponuda/contract/sso';
+import type { SsoBody, SsoSettings } from '@ponuda/contract/sso';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test-support/server.ts';
@@ -154,6 +154,39 @@ describe('an owner', () => {
       },
     });
     expect(typed.body.email_domains).toEqual(['demo.test']);
+  });
+});
+
+describe('two tabs', () => {
+  const put = (version: number, changes: Partial<SsoBody>) =>
+    scene.owner<SsoSettings & { code?: string; fresh?: SsoSettings }>('PUT', 'user-profile/sso', {
+      body: {
+        issuer: scene.provider.issuer,
+        client_id: scene.provider.clientId,
+        client_secret: '',
+        email_domains: ['demo.test'],
+        ...changes,
+      },
+      headers: { 'if-match': `"${version}"` },
+    });
+
+  it('the one that was made of older settings changes nothing and is told what stands', async () => {
+    expect((await read()).version).toBe(0);
+    expect((await put(0, { client_secret: scene.provider.clientSecret })).body.version).toBe(1);
+    // A test changes nothing that a form could overwrite.
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect((await put(1, { enabled: true })).body).toMatchObject({ enabled: true, version: 2 });
+    const late = await put(1, { gateway_url: 'https://portal.example.com' });
+    expect(late.status).toBe(412);
+    expect(late.body).toMatchObject({ code: 'stale', fresh: { enabled: true, gateway_url: '', version: 2 } });
+    expect(await read()).toMatchObject({ enabled: true, gateway_url: '', version: 2 });
+  });
+
+  it('that save first at once: one is kept, the other is told so', async () => {
+    const changes = { client_secret: scene.provider.clientSecret };
+    const answers = await Promise.all([put(0, changes), put(0, changes)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect((await read()).version).toBe(1);
   });
 });
 

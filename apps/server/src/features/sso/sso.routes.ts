@@ -18,8 +18,8 @@ export const ssoRoutes = [
   route('PUT user-profile/sso', {
     gate: 'companySettings',
     notWhileImpersonating: true,
-    handle: async (ctx, { body }) => {
-      await changeSso(ctx.tenant, ctx.platform.config, body, whoOf(ctx));
+    handle: async (ctx, { body, ifMatch }) => {
+      await changeSso(ctx.tenant, ctx.platform.config, { body, ifMatch }, whoOf(ctx));
       return readSsoSettings(ctx.tenant, ctx.platform.config);
     },
   }),

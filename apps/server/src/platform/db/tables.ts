@@ -563,6 +563,7 @@ export interface SsoProvidersTable {
   updated_at: Generated<string>;
   entry_key: Generated<string>;
   test_result: ColumnType<SsoTestResult | null, string | null | undefined, string | null>;
+  version: Generated<number>;
 }
 
 export interface SsoIdentitiesTable {

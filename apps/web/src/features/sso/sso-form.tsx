@@ -1,49 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type SsoSettings, ssoBody } from '@ponuda/contract/sso';
-import { useState } from 'react';
-import { useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
+import { Trans } from '@lingui/react/macro';
+import type { SsoSettings } from '@ponuda/contract/sso';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { Change } from '../../ui/timeline.tsx';
 import styles from './sso.module.css';
+import { useSsoForm } from './use-sso-form.ts';
 
 interface SsoFormProps {
   readonly settings: SsoSettings;
   readonly onSaved: (settings: SsoSettings) => void;
+  readonly onFresh: (settings: SsoSettings) => void;
   /** Broken rules that the test found at the provider's address. */
   readonly issuerError: string | undefined;
   readonly onTyped: () => void;
 }
 
 /** What connects to the provider. Another issuer, client or secret has to be tested before it is used. */
-export function SsoForm({ settings, onSaved, issuerError, onTyped }: SsoFormProps) {
-  const { t } = useLingui();
-  const [defaultValues] = useState(() => valuesOf(settings));
-  const labels = {
-    issuer: t`Address of the provider (issuer)`,
-    client_id: t`Client ID`,
-    client_secret: t`Client secret`,
-    email_domains: t`E-mail domains`,
-    gateway_url: t`Own gateway`,
-  };
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
-    schema: ssoBody,
-    labels,
-    defaultValues,
-    send: async (body) => {
-      // Another connection is not tested yet, so it cannot stay switched on.
-      const connects =
-        body.issuer === settings.issuer && body.client_id === settings.client_id && body.client_secret === '';
-      const saved = await call('PUT user-profile/sso', {
-        body: { ...body, enabled: settings.enabled && connects },
-      });
-      form.reset(valuesOf(saved));
-      onSaved(saved);
-    },
+export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: SsoFormProps) {
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose, labels, others } = useSsoForm(settings, {
+    onSaved,
+    onFresh,
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} onChange={onTyped} noValidate>
@@ -51,6 +31,20 @@ export function SsoForm({ settings, onSaved, issuerError, onTyped }: SsoFormProp
       {failureText !== undefined && (
         <Notice tone="red" role="alert">
           {failureText}
+        </Notice>
+      )}
+      {others && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={<Trans>Nothing was saved: somebody else changed these settings meanwhile.</Trans>}
+        >
+          {others.map(({ field, from, to }) => (
+            <Change key={field} label={labels[field]} from={from || '–'} to={to || '–'} />
+          ))}
+          <p>
+            <Trans>What you typed is kept. Look at it and save again if it still applies.</Trans>
+          </p>
         </Notice>
       )}
       <Field
@@ -113,15 +107,4 @@ export function SsoForm({ settings, onSaved, issuerError, onTyped }: SsoFormProp
       </div>
     </form>
   );
-}
-
-function valuesOf({ issuer, client_id, email_domains, gateway_url, enabled }: SsoSettings) {
-  return {
-    issuer,
-    client_id,
-    client_secret: '',
-    email_domains: email_domains.join(', '),
-    gateway_url,
-    enabled,
-  };
 }

@@ -3,6 +3,7 @@ import type { SsoSettings } from '@ponuda/contract/sso';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
@@ -17,6 +18,8 @@ import styles from './sso.module.css';
 interface SsoStateProps {
   readonly settings: SsoSettings;
   readonly onChanged: (settings: SsoSettings) => void;
+  /** Somebody else changed the settings: they have to be read again. */
+  readonly onStale: () => void;
   readonly testing: boolean;
   /** Something is typed that is not saved: the test would be of other settings. */
   readonly typed: boolean;
@@ -24,7 +27,7 @@ interface SsoStateProps {
 }
 
 /** Whether people can log in this way, what the last test found, and the buttons for both. */
-export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoStateProps) {
+export function SsoState({ settings, onChanged, onStale, testing, typed, onTest }: SsoStateProps) {
   const { t } = useLingui();
   const format = useFormats();
   const { enabled, has_secret, tested_at } = settings;
@@ -69,29 +72,30 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
             <Trans>Test the connection</Trans>
           </OffButton>
         )}
-        <Switch settings={settings} onChanged={onChanged} />
+        <Switch settings={settings} onChanged={onChanged} onStale={onStale} />
       </div>
     </section>
   );
 }
 
-function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onChanged'>) {
+function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings' | 'onChanged' | 'onStale'>) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { enabled, tested_at, issuer, client_id, email_domains, gateway_url } = settings;
+  const { enabled, tested_at, issuer, client_id, email_domains, gateway_url, version } = settings;
 
   const change = async (next: boolean) => {
     setBusy(true);
     try {
       const body = { issuer, client_id, client_secret: '', email_domains, gateway_url, enabled: next };
-      onChanged(await call('PUT user-profile/sso', { body }));
+      onChanged(await call('PUT user-profile/sso', { body, version }));
       toasts.add({
         kind: 'success',
         title: next ? t`Single sign-on switched on` : t`Single sign-on switched off`,
       });
     } catch (error) {
       toasts.add({ kind: 'error', title: failureOf(error).text });
+      if (isApiError(error, 'stale')) onStale();
     } finally {
       setBusy(false);
       setAsking(false);

@@ -6,24 +6,36 @@ import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError } from '../../../platform/errors.ts';
 import { demandAllowedUrl } from '../../../platform/http/public-fetch.ts';
 import { forgetProvider } from '../provider-client.ts';
-import { type Provider, readConfirmedDomains } from '../providers.read.ts';
+import { type Provider, readConfirmedDomains, readSsoSettings } from '../providers.read.ts';
 import { lockProvider, storeProvider } from '../providers.repo.ts';
 import type { Who } from '../who.ts';
 
+interface Wanted {
+  readonly body: SsoBody;
+  /** The version in If-Match, where sent. */
+  readonly ifMatch: number | undefined;
+}
+
 /**
- * Changes the company's single sign-on. Another issuer, client or secret has to be tested before it can be switched
+ * Changes the company's single sign-on, unless somebody else did since the version the form was made of (`stale`). Another issuer, client or secret has to be tested before it can be switched
  * on; a domain counts only where somebody of the company has a confirmed address.
  */
-export async function changeSso(tenant: Tenant, config: Config, body: SsoBody, who: Who): Promise<void> {
+export async function changeSso(
+  tenant: Tenant,
+  config: Config,
+  { body, ifMatch }: Wanted,
+  who: Who,
+): Promise<void> {
   demandAddress(config, 'issuer', body.issuer);
   if (body.gateway_url !== '') demandAddress(config, 'gateway_url', body.gateway_url);
   await tenant.transaction(async (tx) => {
     const before = await lockProvider(tx);
+    if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw await stale(tx, config);
     if (body.client_secret === '' && !before) throw fieldError('client_secret', 'required');
     await demandOwnDomains(tx, body.email_domains);
     const connects = before && sameConnection(before, body);
     if (body.enabled && !(connects && before.tested_at !== null)) throw new AppError('sso_not_tested');
-    await storeProvider(
+    const stored = await storeProvider(
       tx,
       {
         issuer: body.issuer,
@@ -39,10 +51,14 @@ export async function changeSso(tenant: Tenant, config: Config, body: SsoBody, w
       },
       before !== undefined,
     );
+    if (!stored) throw await stale(tx, config);
     await tell(tx, before, body, who);
   });
   forgetProvider(tenant.companyId);
 }
+
+const stale = async (tx: TenantTx, config: Config) =>
+  new AppError('stale', { fresh: await readSsoSettings(tx, config) });
 
 const sameConnection = (before: Provider, body: SsoBody) =>
   before.issuer === body.issuer && before.client_id === body.client_id && body.client_secret === '';

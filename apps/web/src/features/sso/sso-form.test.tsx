@@ -1,0 +1,106 @@
+import { I18nProvider } from '@lingui/react';
+import type { SsoSettings } from '@ponuda/contract/sso';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
+import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { SsoForm } from './sso-form.tsx';
+import { SsoState } from './sso-state.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+vi.mock('../../shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
+
+const STORED: SsoSettings = {
+  issuer: 'https://login.morava.test',
+  client_id: 'ponuda',
+  has_secret: true,
+  email_domains: ['morava.test'],
+  gateway_url: '',
+  enabled: true,
+  tested_at: '2026-11-01T10:00:00.000Z',
+  test_result: null,
+  version: 3,
+  redirect_uri: 'https://ponuda.test/api/sso/callback',
+  post_logout_redirect_uri: 'https://ponuda.test/login',
+  backchannel_logout_uri: 'https://ponuda.test/api/sso/backchannel-logout',
+  login_url: null,
+};
+
+let sent: Sent[];
+let replies: Response[];
+beforeEach(() => {
+  replies = [];
+  sent = serve(() => replies.shift() ?? answer(200, STORED));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const form = (settings: SsoSettings) => (
+  <I18nProvider i18n={i18n}>
+    <SsoForm
+      settings={settings}
+      onSaved={() => undefined}
+      onFresh={() => undefined}
+      issuerError={undefined}
+      onTyped={() => undefined}
+    />
+  </I18nProvider>
+);
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const written = () => sent.filter(({ method }) => method === 'PUT');
+const versionOf = (one: Sent | undefined) => one?.headers.get('if-match');
+
+it('a stale tab keeps what was typed, says what somebody else changed, and saves over it when asked again', async () => {
+  const fresh = { ...STORED, client_id: 'ponuda-2', enabled: false, version: 4 };
+  replies = [problem(412, 'stale'), answer(200, fresh), answer(200, { ...fresh, version: 5 })];
+  render(form(STORED));
+  type(/Own gateway/, 'https://portal.morava.test');
+  type(/^Client secret/, 'typed');
+  save();
+  await screen.findByText(/somebody else changed these settings/);
+  expect(versionOf(written()[0])).toBe('"3"');
+  expect(field(/Own gateway/).value).toBe('https://portal.morava.test');
+  expect(field(/^Client secret/).value).toBe('typed');
+  expect(field(/Client ID/).value).toBe('ponuda-2');
+  save();
+  await waitFor(() => expect(written()).toHaveLength(2));
+  expect(versionOf(written()[1])).toBe('"4"');
+  expect(JSON.parse(written()[1]?.body ?? '{}')).toMatchObject({ client_id: 'ponuda-2', enabled: false });
+  await waitFor(() => expect(screen.queryByText(/somebody else changed these settings/)).toBeNull());
+});
+
+it('being switched on or off beside it does not make the form stale; another setting does', async () => {
+  const { rerender } = render(form(STORED));
+  type(/Own gateway/, 'https://portal.morava.test');
+  rerender(form({ ...STORED, enabled: false, version: 4 }));
+  // Passed by in the background while something is typed: the form is still that of version 4.
+  rerender(form({ ...STORED, enabled: false, issuer: 'https://other.morava.test', version: 5 }));
+  expect(field(/issuer/).value).toBe(STORED.issuer);
+  save();
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(versionOf(written()[0])).toBe('"4"');
+});
+
+it('the switch names the version it shows, and has the settings read again when it is stale', async () => {
+  replies = [problem(412, 'stale')];
+  const onStale = vi.fn();
+  render(
+    <I18nProvider i18n={i18n}>
+      <SsoState
+        settings={{ ...STORED, enabled: false }}
+        onChanged={() => undefined}
+        onStale={onStale}
+        testing={false}
+        typed={false}
+        onTest={() => undefined}
+      />
+    </I18nProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Switch on' }));
+  await waitFor(() => expect(onStale).toHaveBeenCalledOnce());
+  expect(versionOf(written()[0])).toBe('"3"');
+});

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SsoSettings, ssoBody } from '@ponuda/contract/sso';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { changedValues, type SsoChange, valuesOf } from './sso-values.ts';
+
+interface Saving {
+  readonly onSaved: (settings: SsoSettings) => void;
+  /** Somebody else saved first: what stands now. */
+  readonly onFresh: (settings: SsoSettings) => void;
+}
+
+/** The form of the provider's settings: what is typed stays, also when somebody else was faster. */
+export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) {
+  const { t } = useLingui();
+  const [defaultValues] = useState(() => valuesOf(settings));
+  // What the form was made of, which is not always what arrived last.
+  const shown = useRef(settings);
+  const [others, setOthers] = useState<readonly SsoChange[] | null>(null);
+  const labels = {
+    issuer: t`Address of the provider (issuer)`,
+    client_id: t`Client ID`,
+    client_secret: t`Client secret`,
+    email_domains: t`E-mail domains`,
+    gateway_url: t`Own gateway`,
+  };
+  const contract = useContractForm({
+    schema: ssoBody,
+    labels,
+    defaultValues,
+    send: async (body) => {
+      // Another connection is not tested yet, so it cannot stay switched on.
+      const { issuer, client_id, enabled, version } = shown.current;
+      const connects = body.issuer === issuer && body.client_id === client_id && body.client_secret === '';
+      try {
+        const saved = await call('PUT user-profile/sso', {
+          body: { ...body, enabled: enabled && connects },
+          version,
+        });
+        shown.current = saved;
+        contract.form.reset(valuesOf(saved));
+        setOthers(null);
+        onSaved(saved);
+      } catch (error) {
+        if (!isApiError(error, 'stale')) throw error;
+        const fresh = await call('GET user-profile/sso');
+        setOthers(changedValues(shown.current, fresh));
+        shown.current = fresh;
+        // Where nothing was typed the new state stands; what was typed stays, to be looked at and saved again.
+        contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
+        onFresh(fresh);
+      }
+    },
+  });
+  const { form } = contract;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (settings.version <= shown.current.version) return;
+    // Switching on and off changes nothing that the form shows; anything else must not pass under what is typed.
+    if (changedValues(shown.current, settings).length > 0) {
+      if (isDirty) return;
+      form.reset(valuesOf(settings));
+    }
+    shown.current = settings;
+  }, [settings, form, isDirty]);
+  return { ...contract, labels, others };
+}
