@@ -80,7 +80,7 @@ describe('affiliates', () => {
     await expectAccessible(desk, 'accept an affiliate');
     await asked.getByRole('button', { name: 'Accept' }).click();
     await desk.getByText('Affiliate accepted').waitFor();
-    await desk.getByText('No affiliates in this state').waitFor();
+    await desk.getByText('Nothing matches these filters').waitFor();
 
     // The mail leads to the page.
     await withClipboard(guest);

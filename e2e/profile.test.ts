@@ -166,7 +166,7 @@ describe('security', () => {
     await other.page.getByText('The e-mail address or the password is not right.').waitFor();
     await typePassword(other.page, 'finance@demo.test', NEW_PASSWORD);
     await other.page.waitForURL((url) => url.pathname !== '/login');
-    const mail = await mailTo(product, 'finance@demo.test', 'password-set', 'svim drugim uređajima');
+    const mail = await mailTo(product, 'finance@demo.test', 'password-set', 'naloga je nova');
     expect(mail.text).not.toContain(NEW_PASSWORD);
 
     await page.reload();
