@@ -96,11 +96,17 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
 async function seedUsers(trx: Trx, companies: Ids): Promise<void> {
   // One hash for all: fifteen would only make the first start slower.
   const password_hash = await hashPassword(DEMO_PASSWORD);
+  // People are as old here as their company, the platform's staff a little older than most.
+  const joined = (key: CastUser['company']) => {
+    const company = (CAST_COMPANIES as readonly CastCompany[]).find((one) => one.key === key);
+    return daysFromNow(-(company ? (company.activatedDaysAgo ?? 2) : 100));
+  };
   const rows = (CAST_USERS as readonly CastUser[]).map((user) => ({
     company_id: user.company && idOf(companies, user.company),
     name: user.name,
     email: user.email,
-    email_verified_at: daysFromNow(-100),
+    created_at: joined(user.company),
+    email_verified_at: joined(user.company),
     password_hash,
     role: user.role,
     permissions: [...(user.permissions ?? [])],

@@ -49,6 +49,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
       <CurrencySection profile={profile} state={state} />
       {children}
       <StickyFoot
+        className={styles.foot}
         actions={
           <>
             {isDirty && (
