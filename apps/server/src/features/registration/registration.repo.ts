@@ -25,6 +25,9 @@ export interface Registered {
   readonly companyId: number;
   readonly userId: number;
 }
+export interface Claim extends Registered {
+  readonly password_hash: string;
+}
 
 /** Registrations and their confirmations go one after the other: short, and rare beside everything else. */
 export async function lockRegistrations(trx: Db): Promise<void> {
@@ -41,10 +44,10 @@ const claims = (trx: Db) =>
     .where('users.role', '=', 'owner')
     .where('users.deleted_at', 'is', null)
     .where('users.email_verified_at', 'is', null)
-    .select(['companies.id as companyId', 'users.id as userId', 'users.email']);
+    .select(['companies.id as companyId', 'users.id as userId', 'users.email', 'users.password_hash']);
 
 /** The claim of an address. */
-export async function findClaim(trx: Db, email: string): Promise<Registered | undefined> {
+export async function findClaim(trx: Db, email: string): Promise<Claim | undefined> {
   return await claims(trx).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
@@ -121,30 +124,34 @@ export async function insertRegistration(
 /** The claim with what was given now: the newest data count. */
 export async function renewClaim(
   trx: Db,
-  claim: Registered,
+  { companyId, userId }: Registered,
   company: RegisteredCompany,
   owner: RegisteredOwner,
 ): Promise<Registered> {
   await trx
     .updateTable('companies')
     .set({ ...company, external_supplier_since: supplierSince(company) })
-    .where('id', '=', claim.companyId)
+    .where('id', '=', companyId)
     .execute();
   await trx
     .updateTable('users')
     .set({ ...owner, updated_at: now })
-    .where('id', '=', claim.userId)
+    .where('id', '=', userId)
     .execute();
-  return claim;
+  return { companyId, userId };
 }
 
-/** The address is confirmed; a buyer awaits activation from now on, a supplier goes on doing so (decisions 2). */
-export async function markConfirmed(trx: Db, { companyId, userId }: Registered): Promise<void> {
-  await trx
+/**
+ * The address is confirmed; a buyer awaits activation from now on, a supplier goes on doing so (decisions 2). Answers
+ * whether the owner has a password.
+ */
+export async function markConfirmed(trx: Db, { companyId, userId }: Registered): Promise<boolean> {
+  const { password_hash } = await trx
     .updateTable('users')
     .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', userId)
-    .execute();
+    .returning('password_hash')
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('companies')
     .set({ status: ACCOUNT_STATUS.PENDING, status_since: now })
@@ -158,6 +165,7 @@ export async function markConfirmed(trx: Db, { companyId, userId }: Registered):
     .where('id', '=', companyId)
     .where('external_supplier', '=', 1)
     .execute();
+  return password_hash !== '';
 }
 
 export interface CompanySides {

@@ -228,9 +228,11 @@ describe('registering', () => {
     expect(await mailsTo(server, body.email)).toHaveLength(1);
     await register({ ...body, city: 'Priboj' });
     expect(await companyOf(body.pib)).toMatchObject([{ city: 'Priboj' }]);
+    const { email, password } = body;
+    expect((await post('auth/login', { email, password })).status).toBe(200);
   });
 
-  it('who registers anew ends the sessions and second factor of whoever did it before them', async () => {
+  it('who registers another’s address before or after them gets no way in by it', async () => {
     const before = newcomer();
     await register(before);
     const { email, password } = before;
@@ -243,7 +245,14 @@ describe('registering', () => {
     await register({ ...before, password: 'Moja!Druga7lozinka', passwordConfirm: 'Moja!Druga7lozinka' });
     const headers = { authorization: `Bearer ${login.body.access_token}` };
     expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
-    expect((await post('auth/login', { email, password: 'Moja!Druga7lozinka' })).status).toBe(200);
+    // Whose of the two passwords is it? Neither opens anything; who has the mailbox chooses one.
+    expect((await confirm(await linkTo(server, email, 'confirm-registration'))).status).toBe(200);
+    for (const typed of [password, 'Moja!Druga7lozinka'])
+      expect((await post('auth/login', { email, password: typed })).status).toBe(422);
+    const hash = await linkTo(server, email, 'reset-password');
+    const chosen = { password: 'Treca!Lozinka88', passwordConfirm: 'Treca!Lozinka88' };
+    expect((await post('auth/send-password', { hash, ...chosen })).status).toBe(200);
+    expect((await post('auth/login', { email, password: chosen.password })).status).toBe(200);
   });
 
   it('who mistyped the address registers again with the right one', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { PublicContext } from '../../../platform/http/route.ts';
 import { type Account, findAccount, findConfirmedBy } from '../account.read.ts';
 import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
-import { mailAwaitingActivation } from '../registration-mails.ts';
+import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';
 
 /**
  * Confirms the address behind a link: a buyer's company goes from INIT to PENDING (decisions 2). A link that has
@@ -20,7 +20,8 @@ export async function confirmRegistration(ctx: PublicContext, hash: string): Pro
     if (open === undefined) return account;
     await useAccountLink(trx, ['confirm_email'], hash);
     if (account.verified || account.companyId === null) return account;
-    await markConfirmed(trx, { companyId: account.companyId, userId: account.userId });
+    const { companyId, userId } = account;
+    if (!(await markConfirmed(trx, { companyId, userId }))) await mailResetLink(trx, account);
     await recordAudit(trx, {
       kind: 'email_confirmed',
       companyId: account.companyId,

@@ -2,7 +2,7 @@ import type { RegisterBody } from '@ponuda/contract/registration';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.ts';
 import { forgetSecondFactor } from '../../../platform/auth/second-factor.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -59,7 +59,7 @@ export async function register(
     await db.transaction().execute(async (trx) => {
       await lockRegistrations(trx);
       await clearNumber(trx, company, owner.email);
-      const registered = await store(trx, company, owner);
+      const registered = await store(trx, company, owner, body.password);
       if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
       // The mail says which of the two it was; it is made after the answer, which so takes as long for both.
       await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
@@ -82,13 +82,16 @@ async function store(
   trx: Db,
   company: RegisteredCompany,
   owner: RegisteredOwner,
+  password: string,
 ): Promise<Registered | undefined> {
   const claim = await findClaim(trx, owner.email);
   if (claim) {
     // Somebody else may have typed the address before, logged in and kept a way in.
     await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.userId));
     await forgetSecondFactor(trx, claim.userId);
-    return await renewClaim(trx, claim, company, owner);
+    // Of two passwords nobody knows which is the mailbox owner's: they choose one once they have confirmed it.
+    const same = await passwordMatches(claim.password_hash, password);
+    return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
   }
   await freeAddress(trx, owner.email);
   return await insertRegistration(trx, company, owner);
