@@ -117,6 +117,67 @@ describe('accounts', () => {
   });
 });
 
+describe('a user of a company', () => {
+  it('decisions 4: is deleted with a reason and a successor; the owner reads why', async () => {
+    const { context, page, problems } = await moderating();
+    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
+    await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
+    const deleteUser = async (name: string) => {
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete user' }).click();
+      return page.getByRole('alertdialog', { name: `Delete user ${name}?` });
+    };
+    // The only owner stays.
+    const owner = await deleteUser('Jelena Marković');
+    await owner.getByRole('textbox', { name: 'Reason' }).fill('She asked for it.');
+    await owner.getByRole('combobox', { name: /takes over/ }).click();
+    await page.getByRole('option').first().click();
+    await owner.getByRole('button', { name: 'Delete user' }).click();
+    await owner.getByRole('alert').getByText(/owner/).waitFor();
+    await owner.getByRole('button', { name: 'Cancel' }).click();
+
+    const dialog = await deleteUser('Marko Petrović');
+    await dialog.getByText('leaves behind').waitFor();
+    await dialog.getByRole('button', { name: 'Delete user' }).click();
+    await dialog.getByText('Choose who takes over the open purchases.').waitFor();
+    await dialog.getByText('Enter the reason.').waitFor();
+    await expectAccessible(page, 'deleting a user as a moderator');
+    await dialog.getByRole('combobox', { name: /takes over/ }).click();
+    await page.getByRole('option', { name: 'Jelena Marković' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('He left the company.');
+    await dialog.getByRole('button', { name: 'Delete user' }).click();
+    await page.getByText('User deleted', { exact: true }).first().waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'More for Marko Petrović' }).count()).toBe(0);
+    await context.close();
+    const mail = await mailTo(product, 'owner@demo.test', 'user-removed', 'He left the company.');
+    expect(mail.text).toContain('Marko Petrović');
+    // A refusal is told to the page by the browser, too.
+    expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
+  });
+
+  it('ADR 0015: who lost the second factor gets in by the password again', async () => {
+    await product.query(
+      `update users set totp_secret = 'sealed', totp_enabled_at = now_utc() where email = 'finance@demo.test'`,
+    );
+    const { context, page } = await moderating();
+    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
+    await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
+    await page.getByRole('button', { name: 'More for Ivana Savić' }).click();
+    await page.getByRole('menuitem', { name: 'Switch off second factor' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Switch off the second factor of Ivana Savić?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('She called from the number we know.');
+    await dialog.getByRole('button', { name: 'Switch off second factor' }).click();
+    await page.getByText('Second factor switched off').first().waitFor();
+    await context.close();
+    await mailTo(product, 'finance@demo.test', 'second-factor-off', 'She called from the number we know.');
+    const user = await visitor(browser, product);
+    const userPage = await user.newPage();
+    await logIn(userPage, 'finance@demo.test');
+    await userPage.waitForURL('**/home');
+    await user.close();
+  });
+});
+
 describe('looking on as a user', () => {
   it('S9.27 whoever looks on sees a bar on every page, confirms nothing, and is led back', async () => {
     const { context, page, problems } = await moderating();
@@ -257,6 +318,12 @@ describe('the platform', () => {
     await page.getByRole('button', { name: 'Delete Tools' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete parent category' }).click();
     await page.getByText('Parent category deleted').waitFor();
+
+    // All of it stands in the platform's own log, with what was before and after.
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    const entry = page.getByRole('row').filter({ hasText: 'Basic, RSD' });
+    await entry.getByRole('button', { name: 'Details' }).click();
+    await entry.getByText('5100.50').waitFor();
     await context.close();
     expect(problems).toEqual([]);
   });
@@ -274,6 +341,7 @@ describe('the platform', () => {
       ['/moderation/rates', 'Exchange rates'],
       ['/moderation/categories', 'Parent categories'],
       ['/moderation/mails?state=sent', 'Mail queue'],
+      ['/moderation/log', 'Log'],
     ] as const;
     for (const [path, heading] of pages) {
       await page.goto(path);
