@@ -8,6 +8,11 @@ export type WhichImpersonations =
   | { readonly moderatorId: number }
   | { readonly expired: true; readonly limit: number };
 
+/** Whoever begins to look on as somebody waits for what the same moderator began before. */
+export async function lockModerator(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Ends impersonations. Each is answered to one caller alone, however many end it together. */
 export async function endImpersonations(trx: Db, why: string, which: WhichImpersonations) {
   const open = trx

@@ -170,6 +170,22 @@ describe('facts 3, item 22: looking on as a user', () => {
     expect((await moderator('POST', 'auth/impersonation/end')).status).toBe(403);
   });
 
+  it('ends when the moderator logs out', async () => {
+    const leaving = await server.as('moderator@demo.test');
+    const caller = await lookOnAs(server, leaving, 'user@demo.test');
+    expect((await leaving('POST', 'auth/logout')).status).toBe(200);
+    expect((await caller('POST', 'auth/me')).status).toBe(401);
+    expect(await newestAudit(server, 'morava')).toMatchObject({ kind: 'impersonation_ended' });
+  });
+
+  it('one person at a time, also of eight begun at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => lookOnAs(server, moderator, 'user@demo.test')),
+    );
+    const open = await Promise.all(all.map(async (caller) => (await caller('POST', 'auth/me')).status));
+    expect(open.filter((status) => status === 200)).toHaveLength(1);
+  });
+
   it('one person at a time', async () => {
     const first = await lookOnAs(server, moderator, 'user@demo.test');
     await lookOnAs(server, moderator, 'owner@demo.test');

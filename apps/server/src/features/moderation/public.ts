@@ -1,2 +1,3 @@
 export { endImpersonation } from './actions/end-impersonation.ts';
+export { endImpersonations } from './actions/end-impersonations.ts';
 export { makeModerator } from './actions/make-moderator.ts';

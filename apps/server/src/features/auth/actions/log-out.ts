@@ -1,16 +1,18 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
-import { endImpersonation } from '../../moderation/public.ts';
+import { endImpersonation, endImpersonations } from '../../moderation/public.ts';
 
 /**
  * Ends the caller's session: access token and refresh secret are dead with the answer. A moderator who looks on as
- * somebody ends that alone and stays logged in as themselves.
+ * somebody ends that alone and stays logged in as themselves; one who logs out no longer looks on either.
  */
 export async function logOut({ platform, session, request }: SessionContext): Promise<void> {
   if (session.impersonator !== null) return endImpersonation(platform.db, session, request.ip);
   await platform.db.transaction().execute(async (trx) => {
     await endSessions(trx, 'logout', (query) => query.where('id', '=', session.id));
+    if (session.actor.isModerator)
+      await endImpersonations(trx, 'moderator’s logout', { moderatorId: session.user.id }, request.ip);
     await recordAudit(trx, {
       kind: 'logout',
       companyId: session.company?.id ?? null,

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { ownersOf } from '../companies.repo.ts';
+import { lockModerator } from '../impersonation.repo.ts';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import type { Moderator } from '../moderator.ts';
 import { getSubject } from '../subjects.read.ts';
@@ -27,6 +28,7 @@ export function impersonate(
   return db.transaction().execute(async (trx) => {
     const { company, ...subject } = await getSubject(trx, userId);
     // As one person at a time.
+    await lockModerator(trx, by.id);
     await endImpersonations(trx, 'another impersonation', { moderatorId: by.id }, by.audited.ip);
     const token = await openImpersonation(trx, {
       userId,
