@@ -20,7 +20,7 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
               <Trans>Profit in {currency}</Trans>
             </dt>
             <dd>
-              <bdi className="num">{formats.amount(total)}</bdi> <span className="unit">{currency}</span>
+              <bdi className="num">{formats.amount(total)}</bdi>
             </dd>
           </div>
         ))}
