@@ -10,8 +10,14 @@ const vitest = (name, args, env = {}) => [
   env,
 ];
 
-const STEPS = [
-  ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']],
+const SUITES = ['unit', 'e2e', 'postgres15', 'repo'];
+
+/** First, because the build compiles the texts as well. */
+const TEXTS = ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']];
+
+/** These need nothing of one another: two at a time. */
+const SIDE_BY_SIDE = [
+  ['build', 'node', ['scripts/build.mjs']],
   ['format and lint', bin('biome'), ['check', '.']],
   ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [
     `types of ${folder}`,
@@ -21,7 +27,9 @@ const STEPS = [
   ['types of tests and scripts', bin('tsc'), ['-p', '.']],
   ['imports', 'node', ['tools/architecture/check.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
-  ['build', 'node', ['scripts/build.mjs']],
+];
+
+const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
   vitest('unit', [
     '--project',
@@ -52,18 +60,34 @@ async function step([name, command, args, env]) {
   failures.push(name);
 }
 
-for (const one of STEPS) await step(one);
+async function inTurn(steps) {
+  for (let one = steps.shift(); one; one = steps.shift()) await step(one);
+}
 
-// Once more on the oldest server that is promised, where its programs are found.
+await step(TEXTS);
+const waiting = [...SIDE_BY_SIDE];
+await Promise.all([inTurn(waiting), inTurn(waiting)]);
+await inTurn([...AFTER_BUILD]);
+
+// What leans on the database most, once more on the oldest server that is promised, where its programs are found.
 const postgres15 = findDebianPostgres();
 if (postgres15)
   await step(
     vitest(
       'postgres15',
-      ['--project', 'server', 'apps/server/src/features/purchases', 'apps/server/src/main-job.test.ts'],
-      {
-        TEST_POSTGRES: 'debian',
-      },
+      [
+        '--project',
+        'server',
+        'apps/server/src/main-job.test.ts',
+        'apps/server/src/platform/db',
+        'apps/server/src/features/purchases/purchases.routes.test.ts',
+        'apps/server/src/features/purchases/offer-races.test.ts',
+        'apps/server/src/features/purchases/actions/confirm-offers.test.ts',
+        'apps/server/src/features/audit',
+        'apps/server/src/features/packages/packages.test.ts',
+        'apps/server/src/features/users/list-speed.test.ts',
+      ],
+      { TEST_POSTGRES: 'debian' },
     ),
   );
 else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
@@ -72,8 +96,8 @@ else console.log('skip server tests on Debian’s PostgreSQL: its programs are n
 await step(vitest('repo', ['--project', 'repo']));
 
 let passed = 0;
-let failed = failures.filter((name) => !['unit', 'e2e', 'postgres15', 'repo'].includes(name)).length;
-for (const name of ['unit', 'e2e', 'postgres15', 'repo']) {
+let failed = failures.filter((name) => !SUITES.includes(name)).length;
+for (const name of SUITES) {
   try {
     const report = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
     passed += report.numPassedTests;
