@@ -20,14 +20,18 @@ const project = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
+/** Files of one worker share what they import: a database apart keeps them from each other, not a module. */
+const TOGETHER = { isolate: false };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('domain', ['packages/domain/**/*.test.ts']),
-      project('contract', ['packages/contract/**/*.test.ts']),
-      project('phrases', ['packages/phrases/**/*.test.ts']),
+      project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),
+      project('contract', ['packages/contract/**/*.test.ts'], TOGETHER),
+      project('phrases', ['packages/phrases/**/*.test.ts'], TOGETHER),
       project('server', ['apps/server/**/*.test.{ts,tsx}'], {
+        ...TOGETHER,
         testTimeout: 20_000,
         hookTimeout: 60_000,
         ...(existsSync(serverSetup) ? { globalSetup: serverSetup } : {}),
