@@ -8,10 +8,21 @@ const catalogue = (area: string, include: string[], exclude: string[] = []) => (
 });
 
 /** Screens that few open, or seldom: their words are not the application's everyday load. */
-const PEOPLE = ['profile', 'users', 'company', 'packages', 'audit', 'sso'].map(
-  (name) => `apps/web/src/features/${name}`,
-);
+const PEOPLE = [
+  'profile',
+  'users',
+  'company',
+  'packages',
+  'audit',
+  'sso',
+  'delegations',
+  'notifications',
+].map((name) => `apps/web/src/features/${name}`);
 const MODERATION = ['moderation', 'affiliates'].map((name) => `apps/web/src/features/${name}`);
+/** The parts of a purchase's life that one role works in, each with words of its own. */
+const TRADE = ['ad-hoc', 'direct'].map((name) => `apps/web/src/features/${name}`);
+const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);
+const MONEY = ['finances', 'budgets'].map((name) => `apps/web/src/features/${name}`);
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */
@@ -29,9 +40,16 @@ export default defineConfig({
     catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
     catalogue('registration', ['apps/web/src/guest/pages']),
     catalogue('offer', ['apps/web/src/offer']),
-    catalogue('app', ['apps/web/src/app', 'apps/web/src/features'], [...PEOPLE, ...MODERATION].map(below)),
+    catalogue(
+      'app',
+      ['apps/web/src/app', 'apps/web/src/features'],
+      [...PEOPLE, ...MODERATION, ...TRADE, ...WAREHOUSE, ...MONEY].map(below),
+    ),
     catalogue('people', PEOPLE),
     catalogue('moderation', MODERATION),
+    catalogue('trade', TRADE),
+    catalogue('warehouse', WAREHOUSE),
+    catalogue('money', MONEY),
     catalogue('server', ['apps/server/src']),
   ],
 });

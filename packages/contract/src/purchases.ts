@@ -76,7 +76,16 @@ export const allowance = z.object({
 export type Allowance = z.output<typeof allowance>;
 
 /** The actions whose buttons stand beside each invitation. */
-export const RFP_ACTIONS = ['accept', 'reject', 'undo', 'resend', 'remind'] as const;
+export const RFP_ACTIONS = [
+  'accept',
+  'reject',
+  'undo',
+  'resend',
+  'remind',
+  'withdraw_invitation',
+  'counter_propose',
+  'enter_offer',
+] as const;
 export type RfpAction = (typeof RFP_ACTIONS)[number];
 
 /** An invitation of one supplier, with its offer (specification section 3, Rfp). */
@@ -119,20 +128,73 @@ export const DETAIL_ACTIONS = [
   'reject_initiation',
   'request',
   'cancel',
+  'extend_deadline',
+  'withdraw_invitation',
+  'counter_propose',
+  'answer_question',
+  'enter_offer',
+  'approve',
+  'reject_purchase',
+  'receive',
+  'close_short',
+  'agree_close_short',
+  'refuse_close_short',
+  'reverse_receipt',
+  'agree_reverse_receipt',
+  'refuse_reverse_receipt',
+  'pay',
+  'reverse_payment',
+  'agree_reverse_payment',
+  'refuse_reverse_payment',
+  'deliver',
 ] as const;
 export type DetailAction = (typeof DETAIL_ACTIONS)[number];
 
+/** What one supplier won, or sells in an ad hoc or direct purchase, with what came in and was paid. */
 export const award = z.object({
   id: z.int(),
   order_number: z.string(),
   supplier: named,
-  rfp_id: z.int(),
+  /** Null for ad hoc and direct purchases, which know no invitations. */
+  rfp_id: z.int().nullable(),
   currency,
+  /** What was ordered, what came in of it (decisions 5); unit price and net null without prices. */
+  lines: z.array(
+    z.object({
+      article_id: z.int(),
+      name: z.string(),
+      unit,
+      ordered: amount,
+      received: amount,
+      damaged: amount,
+      closed_short: amount,
+      open: amount,
+      unit_price: amount.nullable(),
+      vat_rate: amount.nullable(),
+      net: amount.nullable(),
+    }),
+  ),
+  /** Nothing is open any more. */
+  in: z.boolean(),
+  /** Gross, in the award's currency; null without prices. */
+  money: z
+    .object({
+      payable_net: amount,
+      payable: amount,
+      /** The most that a standard payment may still reach: what came in. */
+      payable_for_received: amount,
+      paid: amount,
+      refund_due: amount,
+      payment_mode: z.enum(['standard', 'advance']).nullable(),
+      fully_paid: z.boolean(),
+    })
+    .nullable(),
   /** Null for whoever does not see prices (decisions 4). */
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
 });
+export type Award = z.output<typeof award>;
 
 /** The value band of a confirmation: up to, or over, 4,000 EUR (decisions 4). */
 export const valueChoice = z.enum(['4k_less', '4k_more']);

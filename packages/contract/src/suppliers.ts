@@ -39,6 +39,8 @@ export const supplier = z.object({
   registrationNumber: z.string(),
   internationalSupplier: z.boolean(),
   contract_end_date: z.string().nullable(),
+  /** Where the supplier is paid; '' while it is not known. */
+  account_number: z.string(),
   from_marketplace: z.boolean(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),
@@ -78,6 +80,7 @@ export const supplierBody = z
     registrationNumber: optionalText(24),
     internationalSupplier: z.boolean().default(false),
     contract_end_date: day().nullable().default(null),
+    account_number: optionalText(40),
     category_ids: z.array(id()).max(500).default([]),
   })
   .superRefine((body, ctx) => {

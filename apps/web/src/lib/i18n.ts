@@ -12,7 +12,10 @@ export type Area =
   | 'offer'
   | 'app'
   | 'people'
-  | 'moderation';
+  | 'moderation'
+  | 'trade'
+  | 'warehouse'
+  | 'money';
 
 /** The areas that this document has shown so far: they follow when the language changes. */
 const shown = new Set<Area>();

@@ -270,6 +270,20 @@ const CASES: readonly Case[] = [
     context: { offer: anInvitation({ status: O.REJECTED }) },
     code: 'offer_not_changeable',
   },
+  {
+    title: 'target prices for a supplier that offered nothing',
+    action: 'counter_propose',
+    purchase: request(S.ACTIVE),
+    context: { offer: anInvitation({ status: O.LINK_OPENED }) },
+    code: 'offer_missing',
+  },
+  {
+    title: 'target prices for a supplier that declined',
+    action: 'counter_propose',
+    purchase: request(S.ACTIVE),
+    context: { offer: anInvitation({ status: O.OFFER_SENT, declinedAt: NOW }) },
+    code: 'offer_declined',
+  },
   { title: 'undoing an offer that is only sent', action: 'undo_offer', code: 'offer_not_changeable' },
   {
     title: 'proposing with nothing accepted',

@@ -10,7 +10,7 @@ import {
   type ValueBand,
 } from './confirm-right.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
-import { type InvitationState, offerRefusal } from './offer-status.ts';
+import { type InvitationState, negotiationRefusal, offerRefusal } from './offer-status.ts';
 import { paymentRefusal } from './payments.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
@@ -133,6 +133,7 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)),
   offer_rejectable: (_a, _p, context) => offerRefusal('reject', context.offer),
   offer_undoable: (_a, _p, context) => offerRefusal('undo', context.offer),
+  offer_negotiable: (_a, _p, context) => negotiationRefusal(context.offer),
   has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
   all_reconfirmed: (_a, purchase) =>
     refuseUnless(!accepted(purchase).some((i) => i.toBeReconfirmed), 'to_be_reconfirmed'),

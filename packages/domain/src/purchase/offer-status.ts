@@ -53,6 +53,15 @@ export function offerRefusal(
   return moveOffer(offer.status, move) === null ? 'offer_not_changeable' : null;
 }
 
+/** Why no target prices can be put to this supplier; null where they can: there is an offer that may still change. */
+export function negotiationRefusal(offer: InvitationState | undefined): ErrorCode | null {
+  if (offer?.declinedAt != null) return 'offer_declined';
+  return offerRefusal(
+    'reject',
+    offer && { ...offer, status: offer.status === O.REJECTED ? O.OFFER_SENT : offer.status },
+  );
+}
+
 /** The state one invitation gets when the purchase is confirmed (specification §4): nothing offered stays as it is. */
 export function settledStatus(status: OfferStatus): OfferStatus {
   if (status === O.PENDING || status === O.LINK_OPENED) return status;

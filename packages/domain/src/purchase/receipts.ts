@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../error-codes.ts';
-import { type Decimal, dec, ZERO } from '../money/decimal.ts';
+import { type Decimal, dec, max, ZERO } from '../money/decimal.ts';
 import { QUANTITY_SCALE } from '../money/vat.ts';
 
 /** One article of a receipt or of a short closing. */
@@ -26,6 +26,18 @@ export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null 
   if (!quantities.some((quantity) => quantity.isPositive())) return 'quantity_required';
   const above = lines.some((line) => line.quantity.compare(line.open.add(line.tolerance)) > 0);
   return above ? 'quantity_not_open' : null;
+}
+
+/**
+ * How much more than what is open may still be taken in: the tolerance of the whole order, less what earlier deliveries
+ * took of it already, so that many deliveries together never pass it.
+ */
+export function toleranceLeft(
+  line: { readonly ordered: Decimal; readonly received: Decimal; readonly closedShort: Decimal },
+  percent: Decimal,
+): Decimal {
+  const above = max(line.received.sub(line.ordered.sub(line.closedShort)), ZERO);
+  return max(toleratedQuantity(line.ordered, percent).sub(above), ZERO);
 }
 
 /** The company's tolerance of over-delivery, given in per cent of what was ordered, as a quantity. */

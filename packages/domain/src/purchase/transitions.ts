@@ -17,6 +17,7 @@ export type PurchaseAction =
   | 'withdraw_invitation'
   | 'answer_question'
   | 'extend_deadline'
+  | 'counter_propose'
   | 'enter_offer'
   | 'accept_offer'
   | 'reject_offer'
@@ -77,6 +78,7 @@ export type Guard =
   | 'offer_acceptable'
   | 'offer_rejectable'
   | 'offer_undoable'
+  | 'offer_negotiable'
   | 'has_accepted'
   | 'all_reconfirmed'
   | 'proposed_if_active'
@@ -296,6 +298,14 @@ const bidding: readonly Transition[] = [
     who: ['staff'],
     guards: ['deadline_over', 'form_valid', 'paper_given'],
     effects: ['mark_entered_by_buyer'],
+  }),
+  // Not in decisions 5: see ADR 0018.
+  ...rows('request', [S.ACTIVE], {
+    action: 'counter_propose',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['deadline_ahead', 'offer_negotiable'],
+    effects: ['mail_suppliers_concerned'],
   }),
   ...rows('request', [S.ACTIVE], {
     action: 'accept_offer',

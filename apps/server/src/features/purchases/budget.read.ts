@@ -32,6 +32,7 @@ export async function readBudgetInForce(
     .selectFrom('budgets')
     .select(['id', 'amount'])
     .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
     .where('date_from', '<=', day)
     .where('date_to', '>=', day)
     .orderBy('id')

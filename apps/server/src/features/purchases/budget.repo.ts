@@ -1,4 +1,4 @@
-import type { Decimal } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { PurchaseRow } from './purchase-row.ts';
@@ -36,6 +36,56 @@ export async function commitBudget(
       amount: entry.net.toFixed(2),
     })
     .execute();
+}
+
+/** What an award should hold of its budget now, in the company's currency. */
+export interface BudgetTarget {
+  readonly awardId: number;
+  readonly committed: Decimal;
+  readonly actual: Decimal;
+}
+
+/**
+ * Brings the ledger to where receipts and payments have put an award: the entries added are the differences, so that
+ * nothing is ever changed or taken out (decisions 11). An award without a budget has no entries and gets none.
+ */
+export async function settleBudget(
+  tx: TenantTx,
+  purchaseId: number,
+  { awardId, committed, actual }: BudgetTarget,
+): Promise<void> {
+  const [held] = await tx
+    .selectFrom('budget_entries')
+    .select([
+      'budget_id',
+      sql<string>`coalesce(sum(amount) filter (where kind <> 'actual'), 0)`.as('committed'),
+      sql<string>`coalesce(sum(amount) filter (where kind = 'actual'), 0)`.as('actual'),
+    ])
+    .where('purchase_id', '=', purchaseId)
+    .where('award_id', '=', awardId)
+    .groupBy('budget_id')
+    // A purchase that was approved once more may stand in a newer budget: the one it was committed to last.
+    .orderBy(sql`max(id)`, 'desc')
+    .execute();
+  if (!held) return;
+  const entry = (kind: 'commit' | 'release' | 'actual', amount: Decimal) =>
+    amount.isZero()
+      ? []
+      : [
+          {
+            budget_id: held.budget_id,
+            purchase_id: purchaseId,
+            award_id: awardId,
+            kind,
+            amount: amount.toFixed(2),
+          },
+        ];
+  const more = committed.sub(dec(held.committed));
+  const entries = [
+    ...entry('actual', actual.sub(dec(held.actual))),
+    ...entry(more.isNegative() ? 'release' : 'commit', more),
+  ];
+  if (entries.length > 0) await tx.insertInto('budget_entries', entries).execute();
 }
 
 /** Takes off everything the purchase still holds of any budget, one entry a budget and award. */

@@ -12,6 +12,7 @@ function findFile(tenant: Tenant, id: number) {
     .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
     .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
     .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
+    .select(['attachments.note_id', 'attachments.payment_id'])
     .where('files.id', '=', id)
     .executeTakeFirst();
 }
@@ -19,7 +20,7 @@ export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
  * For `find`: a file the caller may read: their own upload that nothing refers to yet, or one of a purchase they
- * see. What came with an offer holds its prices, so it takes the right to see those.
+ * see. What came with an offer, a payment or an internal note may hold prices, so it takes the right to see those.
  */
 export async function findVisibleFile(
   { tenant, actor, session }: CompanyContext,
@@ -32,7 +33,8 @@ export async function findVisibleFile(
     return file;
   }
   const purchase = await findPurchase(tenant, file.purchase_id);
-  const may = file.rfp_id === null ? maySee : maySeePrices;
+  const aboutMoney = file.rfp_id !== null || file.note_id !== null || file.payment_id !== null;
+  const may = aboutMoney ? maySeePrices : maySee;
   if (!purchase || !may(actor, bareState(purchase))) throw notFound();
   return file;
 }

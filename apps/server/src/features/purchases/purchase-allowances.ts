@@ -10,6 +10,7 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import type { Waiting, WaitingAction } from './award-facts.read.ts';
 import { remindRefusal, resendRefusal } from './invitation-refusals.ts';
 import type { RfpFacts } from './purchase-facts.read.ts';
 import { invitationState, type Judged } from './purchase-state.ts';
@@ -35,6 +36,35 @@ const ACTION_BEHIND: Readonly<Record<DetailAction | RfpAction, PurchaseAction>> 
   reject_initiation: 'reject_initiation',
   request: 'request',
   cancel: 'cancel',
+  extend_deadline: 'extend_deadline',
+  withdraw_invitation: 'withdraw_invitation',
+  counter_propose: 'counter_propose',
+  answer_question: 'answer_question',
+  enter_offer: 'enter_offer',
+  approve: 'approve',
+  reject_purchase: 'reject',
+  receive: 'receive',
+  close_short: 'close_short',
+  agree_close_short: 'agree_close_short',
+  refuse_close_short: 'refuse_close_short',
+  reverse_receipt: 'reverse_receipt',
+  agree_reverse_receipt: 'agree_reverse_receipt',
+  refuse_reverse_receipt: 'refuse_reverse_receipt',
+  pay: 'pay',
+  reverse_payment: 'reverse_payment',
+  agree_reverse_payment: 'agree_reverse_payment',
+  refuse_reverse_payment: 'refuse_reverse_payment',
+  deliver: 'deliver',
+};
+
+/** What an agreement or a refusal is about. */
+const ABOUT: Readonly<Partial<Record<PurchaseAction, WaitingAction>>> = {
+  agree_close_short: 'close_short',
+  refuse_close_short: 'close_short',
+  agree_reverse_receipt: 'reverse_receipt',
+  refuse_reverse_receipt: 'reverse_receipt',
+  agree_reverse_payment: 'reverse_payment',
+  refuse_reverse_payment: 'reverse_payment',
 };
 
 /** Every button of the detail: on exactly when its call would succeed, else the reason (decisions 5). */
@@ -80,14 +110,20 @@ function ofAnyRfp(action: RfpAction, actor: Actor, judged: Judged): Allowance {
 function asked(
   action: PurchaseAction,
   actor: Actor,
-  { state, context }: Judged,
+  { state, context, facts }: Judged,
   rfp: RfpFacts | null = null,
 ): Allowance {
   const verdict = buttonVerdict(action, actor, state, {
     ...context,
+    waiting: isWaiting(action, facts.waiting),
     offer: rfp === null ? undefined : invitationState(rfp),
   });
   return verdict.ok ? { ok: true } : refused(verdict.code);
+}
+
+function isWaiting(action: PurchaseAction, waiting: Waiting): boolean | undefined {
+  const about = ABOUT[action];
+  return about && waiting.has(about);
 }
 
 const refused = (code: ErrorCode): Allowance => ({ ok: false, code });

@@ -7,7 +7,8 @@ import type { Unit } from '@ponuda/domain/units';
 import { now } from '../../platform/db/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
-import { type AttachmentRow, readAttachments } from './attachments.read.ts';
+import { type AttachmentRow, isOfRequest, readAttachments } from './attachments.read.ts';
+import { presentAward } from './awards.present.ts';
 import { findPurchase } from './find-purchase.ts';
 import { presentArticle, presentRfp } from './offers.present.ts';
 import { detailAllowances, rfpAllowances } from './purchase-allowances.ts';
@@ -57,7 +58,7 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
       can: rfpAllowances(ctx.actor, judged, rfp),
     })),
     attachments: ofRequest(attachments),
-    awards: awardsOf(judged, prices),
+    awards: judged.facts.awards.map((award) => presentAward(award, judged.facts.articles, { prices })),
     prices,
     accepted: prices ? acceptedOf(judged) : null,
     budget: prices ? budgetOf(judged, scope) : null,
@@ -67,21 +68,8 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
 
 function ofRequest(attachments: readonly AttachmentRow[]): PurchaseDetail['attachments'] {
   return attachments
-    .filter((file) => file.rfp_id === null)
+    .filter(isOfRequest)
     .map(({ id, name, size, type, for_suppliers }) => ({ id, name, size, type, for_suppliers }));
-}
-
-function awardsOf({ facts }: Judged, prices: boolean): PurchaseDetail['awards'] {
-  return facts.awards.map((award) => ({
-    id: award.id,
-    order_number: award.orderNumber,
-    supplier: award.supplier,
-    rfp_id: award.rfpId,
-    currency: award.currency,
-    net: prices ? award.net : null,
-    vat: prices ? award.vat : null,
-    gross: prices ? award.gross : null,
-  }));
 }
 
 function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {

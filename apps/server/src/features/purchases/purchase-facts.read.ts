@@ -1,6 +1,6 @@
 import type { Currency } from '@ponuda/domain/currencies';
+import type { AwardRecord } from '@ponuda/domain/purchase/facts';
 import type { OfferStatus } from '@ponuda/domain/purchase/status';
-import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { Selectable } from 'kysely';
 import type {
   ArticlesTable,
@@ -9,6 +9,7 @@ import type {
   OffersTable,
 } from '../../platform/db/tables.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
+import { readFulfilment, type Waiting } from './award-facts.read.ts';
 import { type BudgetInForce, budgetDay, readBudgetInForce } from './budget.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from './exchange-rates.read.ts';
 import type { PurchaseRow } from './purchase-row.ts';
@@ -46,7 +47,8 @@ export interface RfpFacts {
 export interface AwardFactsRow {
   readonly id: number;
   readonly orderNumber: string;
-  readonly rfpId: number;
+  /** Null for ad hoc and direct purchases, which know no invitations. */
+  readonly rfpId: number | null;
   readonly supplier: { readonly id: number; readonly name: string };
   readonly currency: Currency;
   readonly net: string;
@@ -54,6 +56,10 @@ export interface AwardFactsRow {
   readonly gross: string;
   readonly netInCompanyCurrency: string;
   readonly lines: readonly Selectable<AwardLinesTable>[];
+  /** With what came in and was paid. */
+  readonly record: AwardRecord;
+  /** Damaged goods noted so far, by article. */
+  readonly damaged: ReadonlyMap<number, string>;
 }
 
 /** Everything about one purchase that decisions are made on. */
@@ -64,6 +70,8 @@ export interface PurchaseFacts {
   readonly articles: readonly ArticleRow[];
   readonly rfps: readonly RfpFacts[];
   readonly awards: readonly AwardFactsRow[];
+  /** Short closings and reversals that wait for somebody's agreement. */
+  readonly waiting: Waiting;
   /** Frozen ones where there are, else those of the day. */
   readonly rates: RatesOfDay;
   readonly budget: BudgetInForce | null;
@@ -79,13 +87,15 @@ export async function readPurchaseFacts(
     .selectFrom('articles')
     .selectAll()
     .where('purchase_id', '=', row.id)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
   const rfps = await readRfps(tenant, row.id);
-  const awards = row.status === S.CLOSED || row.confirmed_at !== null ? await readAwards(tenant, row.id) : [];
+  const hasAwards = row.kind !== 'request' || row.confirmed_at !== null;
+  const { awards, waiting } = hasAwards ? await readAwards(tenant, row.id) : NO_AWARDS;
   const rates = row.frozen_rates ? ratesFromStored(row.frozen_rates) : await readRatesAt(db, now);
   const budget = await readBudgetInForce(tenant, row, budgetDay(row, now));
-  return { row, now, articles, rfps, awards, rates, budget };
+  return { row, now, articles, rfps, awards, waiting, rates, budget };
 }
 
 async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]> {
@@ -157,7 +167,12 @@ async function readOffers(tenant: Tenant, purchaseId: number): Promise<Map<numbe
   );
 }
 
-async function readAwards(tenant: Tenant, purchaseId: number): Promise<AwardFactsRow[]> {
+const NO_AWARDS: Pick<PurchaseFacts, 'awards' | 'waiting'> = { awards: [], waiting: new Set() };
+
+async function readAwards(
+  tenant: Tenant,
+  purchaseId: number,
+): Promise<Pick<PurchaseFacts, 'awards' | 'waiting'>> {
   const awards = await tenant
     .selectFrom('awards')
     .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
@@ -169,10 +184,13 @@ async function readAwards(tenant: Tenant, purchaseId: number): Promise<AwardFact
   const lines = await tenant
     .selectFrom('award_lines')
     .innerJoin('awards', 'awards.id', 'award_lines.award_id')
+    .innerJoin('articles', 'articles.id', 'award_lines.article_id')
     .selectAll('award_lines')
     .where('awards.purchase_id', '=', purchaseId)
+    .orderBy('articles.position')
     .execute();
-  return awards.map((award) => ({
+  const fulfilment = await readFulfilment(tenant, purchaseId);
+  const rows = awards.map((award) => ({
     id: award.id,
     orderNumber: award.order_number,
     rfpId: award.rfp_id,
@@ -182,6 +200,10 @@ async function readAwards(tenant: Tenant, purchaseId: number): Promise<AwardFact
     vat: award.vat,
     gross: award.gross,
     netInCompanyCurrency: award.net_in_company_currency,
-    lines: lines.filter((line) => line.award_id === award.id),
+    ...fulfilment.of(
+      award.id,
+      lines.filter((line) => line.award_id === award.id),
+    ),
   }));
+  return { awards: rows, waiting: fulfilment.waiting };
 }

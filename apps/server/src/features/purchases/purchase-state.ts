@@ -4,13 +4,14 @@ import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { convert, exchangeRate, type Rates } from '@ponuda/domain/money/exchange';
 import { offerTotals } from '@ponuda/domain/money/vat';
 import { approvedContentText } from '@ponuda/domain/purchase/content-digest';
-import { type AwardFacts, awardFacts } from '@ponuda/domain/purchase/facts';
+import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanySettings } from '../../platform/auth/authenticate.ts';
+import type { RatesOfDay } from './exchange-rates.read.ts';
 import { isMailable } from './mailable.ts';
-import type { AwardFactsRow, OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
+import type { OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
@@ -65,7 +66,10 @@ export async function judgePurchase(scope: PurchaseScope, { row, now }: LockedPu
 
 export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
   const { row, now, rfps, awards, budget } = facts;
-  const accepted = acceptedTotals(facts, settings.currency);
+  const accepted =
+    row.kind === 'request'
+      ? acceptedTotals(facts, settings.currency)
+      : boughtTotals(facts, settings.currency);
   const digest = digestOf(facts, accepted, settings.currency);
   return {
     facts,
@@ -74,7 +78,7 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
     state: {
       ...bareState(row),
       invitations: rfps.map(invitationState),
-      awards: awards.map(factsOf),
+      awards: awards.map(({ record }) => awardFacts(record)),
     },
     context: {
       now,
@@ -96,23 +100,6 @@ export function invitationState(rfp: RfpFacts): InvitationState {
   };
 }
 
-/** Nothing of an award is received or paid before the warehouse and finances have written rows of their own. */
-function factsOf(award: AwardFactsRow): AwardFacts {
-  return awardFacts({
-    lines: award.lines.map((line) => ({
-      articleId: line.article_id,
-      ordered: dec(line.quantity),
-      received: ZERO,
-      closedShort: ZERO,
-      netPrice: dec(line.unit_price),
-      vatRate: dec(line.vat_rate),
-    })),
-    paid: ZERO,
-    paymentMode: null,
-    finallyPaid: false,
-  });
-}
-
 function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
   const offers = rfps.flatMap((rfp) => {
     const counts = rfp.status === OFFER_STATUS.ACCEPTED || rfp.status === OFFER_STATUS.CONFIRMED;
@@ -120,10 +107,25 @@ function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): Acc
     return [acceptedOffer(rfp, rfp.offer, (amount, from) => convert(amount, from, currency, rates.rates))];
   });
   const net = sum(offers.map((offer) => offer.netInCompanyCurrency));
+  const gross = sum(offers.map((offer) => offer.grossInCompanyCurrency));
+  return { offers, ...inCompanyCurrency({ net, gross }, rates, currency) };
+}
+
+/** The value of an ad hoc or direct purchase: what its one supplier's lines come to. */
+function boughtTotals({ awards, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
+  const net = sum(awards.map((award) => convert(dec(award.net), award.currency, currency, rates.rates)));
+  const gross = sum(awards.map((award) => convert(dec(award.gross), award.currency, currency, rates.rates)));
+  return { offers: [], ...inCompanyCurrency({ net, gross }, rates, currency) };
+}
+
+function inCompanyCurrency(
+  { net, gross }: { readonly net: Decimal; readonly gross: Decimal },
+  rates: RatesOfDay,
+  currency: Currency,
+): Omit<AcceptedTotals, 'offers'> {
   return {
-    offers,
     net,
-    gross: sum(offers.map((offer) => offer.grossInCompanyCurrency)),
+    gross,
     netEur: convert(net, currency, 'EUR', rates.rates),
     rate: exchangeRate('EUR', currency, rates.rates),
     rateDay: rates.day,
@@ -162,15 +164,35 @@ function acceptedOffer(
   };
 }
 
-function digestOf({ articles }: PurchaseFacts, accepted: AcceptedTotals, currency: Currency): string {
+/** The one supplier of an ad hoc or direct purchase, in the place of an accepted offer. */
+function bought(awards: PurchaseFacts['awards']) {
+  return awards
+    .filter(({ rfpId }) => rfpId === null)
+    .map(({ supplier, currency, record }) => ({
+      rfpId: supplier.id,
+      version: 0,
+      currency,
+      lines: record.lines.map(({ articleId, ordered, netPrice, vatRate }) => ({
+        articleId,
+        quantity: ordered,
+        netPrice,
+        vatRate,
+      })),
+    }));
+}
+
+function digestOf({ articles, awards }: PurchaseFacts, accepted: AcceptedTotals, currency: Currency): string {
   const text = approvedContentText({
     articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
-    acceptedOffers: accepted.offers.map(({ rfp, offer, lines }) => ({
-      rfpId: rfp.id,
-      version: offer.version,
-      currency: offer.currency,
-      lines,
-    })),
+    acceptedOffers: [
+      ...accepted.offers.map(({ rfp, offer, lines }) => ({
+        rfpId: rfp.id,
+        version: offer.version,
+        currency: offer.currency,
+        lines,
+      })),
+      ...bought(awards),
+    ],
     totals: { currency, net: accepted.net, gross: accepted.gross, netEur: accepted.netEur },
     rate: accepted.rate,
   });

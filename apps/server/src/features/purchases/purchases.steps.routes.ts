@@ -33,7 +33,18 @@ export const purchasesStepsRoutes = [
     gate: 'app',
     find: async (ctx, { id, status }) => ({ row: await findVisiblePurchase(ctx, { id }), to: status }),
     permit: (actor, { row, to }) => permitsStatus(actor, row, to),
-    handle: (ctx, { subject: { row, to }, ifMatch, body }) =>
-      changeStatus(ctx, { subject: row, ifMatch }, { to, note: body.note, sectorId: body.sector_id ?? null }),
+    handle: (ctx, { subject: { row, to }, ifMatch, body, query }) =>
+      changeStatus(
+        ctx,
+        { subject: row, ifMatch },
+        {
+          to,
+          note: body.note,
+          sectorId: body.sector_id ?? null,
+          value: body.value,
+          paymentType: query.payment_type,
+          awardId: body.award_id,
+        },
+      ),
   }),
 ];

@@ -104,6 +104,9 @@ export async function replaceAttachments(tx: TenantTx, purchaseId: number, form:
     .deleteFrom('attachments')
     .where('purchase_id', '=', purchaseId)
     .where('rfp_id', 'is', null)
+    .where('note_id', 'is', null)
+    .where('receipt_id', 'is', null)
+    .where('payment_id', 'is', null)
     .execute();
   if (form.attachments.length === 0) return;
   const rows = form.attachments.map(({ file_id, for_suppliers }) => ({

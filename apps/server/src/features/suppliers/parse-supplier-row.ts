@@ -46,6 +46,7 @@ export function parseSupplierRow({ cells }: ImportRow, world: ImportWorld): Read
       ...pick(cells, TEXT_CELLS),
       country,
       internationalSupplier: isInternational(cell('internationalSupplier'), country, world, errors),
+      account_number: '',
       contract_end_date: cell('contract_end_date') === '' ? null : dayIn(cell('contract_end_date')),
       category_ids: categoriesIn(cell('categories'), world, errors),
     },

@@ -31,7 +31,8 @@ const CONTACT_PERSON = `jsonb_build_object(
 const COLUMNS = `
   s.id, s.name, s.pib, s.country, s.company_name as "companyName", s.company_address as "companyAddress",
   s.address, s.city, s.registration_number as "registrationNumber",
-  s.international_supplier as "internationalSupplier", s.contract_end_date, s.from_marketplace,
+  s.international_supplier as "internationalSupplier", s.contract_end_date, s.account_number,
+  s.from_marketplace,
   ${categoriesOf('supplier_categories', 'supplier_id', 's.id')} as categories,
   (select coalesce(jsonb_agg(${CONTACT_PERSON} order by p.id), '[]') from contact_persons p
     where p.company_id = $1 and p.supplier_id = s.id and p.deleted_at is null) as contact_persons`;

@@ -68,6 +68,7 @@ export interface UsersTable {
   totp_enabled_at: string | null;
   totp_last_step: number | null;
   version: Generated<number>;
+  notification_mails: Generated<string>;
 }
 
 export interface RecoveryCodesTable {
@@ -177,6 +178,7 @@ export interface SuppliersTable {
   from_marketplace: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  account_number: Generated<string>;
 }
 
 export interface SupplierCategoriesTable {
@@ -210,6 +212,9 @@ export interface BudgetsTable {
   amount: string;
   date_from: string;
   date_to: string;
+  version: Generated<number>;
+  deleted_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface RequestNumbersTable {
@@ -273,6 +278,7 @@ export interface ArticlesTable {
   unit: string;
   note: Generated<string>;
   implicit: Generated<boolean>;
+  removed_at: string | null;
 }
 
 export interface RfpsTable {
@@ -353,6 +359,7 @@ export interface ConfirmationsTable {
   rates: ColumnType<Record<string, unknown>, string, string>;
   confirm_limit: string | null;
   content_digest: string;
+  stands_in_for_user_id: number | null;
   created_at: Generated<string>;
 }
 
@@ -360,7 +367,7 @@ export interface AwardsTable {
   id: GeneratedAlways<number>;
   company_id: number;
   purchase_id: number;
-  rfp_id: number;
+  rfp_id: number | null;
   supplier_id: number;
   order_number: string;
   currency: string;
@@ -402,6 +409,8 @@ export interface EventsTable {
   actor_user_id: number | null;
   actor_name: string;
   impersonator_id: number | null;
+  stands_in_for_user_id: number | null;
+  stands_in_for_name: string | null;
   from_status: number | null;
   to_status: number | null;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -427,6 +436,143 @@ export interface AttachmentsTable {
   rfp_id: number | null;
   offer_id: number | null;
   for_suppliers: Generated<boolean>;
+  note_id: number | null;
+  receipt_id: number | null;
+  payment_id: number | null;
+}
+
+export interface ReceiptsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  award_id: number;
+  kind: string;
+  state: Generated<string>;
+  reverses_id: number | null;
+  delivery_note_number: Generated<string>;
+  note: Generated<string>;
+  user_id: number;
+  decided_by_user_id: number | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface ReceiptLinesTable {
+  company_id: number;
+  receipt_id: number;
+  article_id: number;
+  quantity: Generated<string>;
+  damaged: Generated<string>;
+  closed_short: Generated<string>;
+}
+
+export interface PaymentsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  award_id: number;
+  kind: string;
+  state: Generated<string>;
+  reverses_id: number | null;
+  payment_type: string;
+  amount: string;
+  invoice_number: Generated<string>;
+  due_date: string | null;
+  paid_on: string | null;
+  note: Generated<string>;
+  user_id: number;
+  decided_by_user_id: number | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface InternalNotesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  user_id: number;
+  text: string;
+  created_at: Generated<string>;
+}
+
+export interface QuestionsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  rfp_id: number;
+  question: string;
+  asked_at: Generated<string>;
+  answer: string | null;
+  to_all: Generated<boolean>;
+  answered_by_user_id: number | null;
+  answered_at: string | null;
+}
+
+export interface CounterProposalsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  rfp_id: number;
+  offer_version: number;
+  message: Generated<string>;
+  user_id: number;
+  created_at: Generated<string>;
+}
+
+export interface CounterProposalLinesTable {
+  company_id: number;
+  counter_proposal_id: number;
+  article_id: number;
+  target_price: string;
+}
+
+export interface DelegationsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  user_id: number;
+  stand_in_id: number;
+  date_from: string;
+  date_to: string;
+  ended_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  user_id: number;
+  kind: string;
+  purchase_id: number | null;
+  your_turn: Generated<boolean>;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: Generated<string>;
+  read_at: string | null;
+  digest_at: string | null;
+}
+
+export interface ApprovalLinksTable {
+  token_hash: Buffer;
+  company_id: number;
+  purchase_id: number;
+  user_id: number;
+  action: string;
+  content_digest: string;
+  valid_until: string;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface BudgetChangesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  budget_id: number;
+  kind: string;
+  amount: string;
+  amount_after: string;
+  other_budget_id: number | null;
+  reason: Generated<string>;
+  user_id: number;
+  created_at: Generated<string>;
 }
 
 export interface MailsTable {
@@ -638,6 +784,17 @@ export interface Database {
   sso_providers: SsoProvidersTable;
   sso_identities: SsoIdentitiesTable;
   sso_attempts: SsoAttemptsTable;
+  receipts: ReceiptsTable;
+  receipt_lines: ReceiptLinesTable;
+  payments: PaymentsTable;
+  internal_notes: InternalNotesTable;
+  questions: QuestionsTable;
+  counter_proposals: CounterProposalsTable;
+  counter_proposal_lines: CounterProposalLinesTable;
+  delegations: DelegationsTable;
+  notifications: NotificationsTable;
+  approval_links: ApprovalLinksTable;
+  budget_changes: BudgetChangesTable;
 }
 
 /** Tables whose rows belong to one company; reached only through `Tenant` (tenant.ts). */
@@ -671,5 +828,16 @@ export const TENANT_TABLES = [
   'preorders',
   'sso_providers',
   'sso_identities',
+  'receipts',
+  'receipt_lines',
+  'payments',
+  'internal_notes',
+  'questions',
+  'counter_proposals',
+  'counter_proposal_lines',
+  'delegations',
+  'notifications',
+  'approval_links',
+  'budget_changes',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

@@ -35,6 +35,7 @@ const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   registrationNumber: '',
   internationalSupplier: false,
   contract_end_date: null,
+  account_number: '',
   from_marketplace: false,
   categories: [LIMOVI, VIJCI],
   contact_persons,

@@ -23,6 +23,7 @@ const GRAZ: Supplier = {
   registrationNumber: '',
   internationalSupplier: true,
   contract_end_date: '2027-12-31',
+  account_number: '',
   from_marketplace: false,
   categories: [{ id: 3, name: 'Limovi' }],
   contact_persons: [],

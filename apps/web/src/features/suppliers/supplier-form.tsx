@@ -53,6 +53,7 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
     city: t`City`,
     internationalSupplier: t`International supplier`,
     contract_end_date: t`Contract end date`,
+    account_number: t`Bank account`,
     category_ids: t`Categories`,
   } satisfies Record<keyof SupplierValues, string>;
   const contract = useContractForm({
@@ -127,6 +128,9 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
             />
           )}
         />
+      </Field>
+      <Field label={labels.account_number} error={errorOf('account_number')} optional>
+        <TextInput {...form.register('account_number')} maxLength={40} autoComplete="off" />
       </Field>
     </form>
   );

@@ -19,6 +19,7 @@ export function supplierValues(supplier: Supplier | null, homeCountry: string): 
     registrationNumber: supplier?.registrationNumber ?? '',
     internationalSupplier: supplier?.internationalSupplier ?? false,
     contract_end_date: supplier?.contract_end_date ?? null,
+    account_number: supplier?.account_number ?? '',
     category_ids: supplier?.categories.map(({ id }) => id) ?? [],
   };
 }

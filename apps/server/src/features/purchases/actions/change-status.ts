@@ -1,6 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { type Allowed, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import { pickByStatus, type StatusAction } from '@ponuda/domain/purchase/pick-by-status';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { AppError, demand } from '../../../platform/errors.ts';
@@ -18,6 +19,10 @@ export interface StatusCall {
   readonly to: number;
   readonly note: string;
   readonly sectorId: number | null;
+  /** For a payment: the amount, the way it is paid, and the award where there are several. */
+  readonly value: string | undefined;
+  readonly paymentType: PaymentType | undefined;
+  readonly awardId: number | undefined;
 }
 
 /**
@@ -51,15 +56,15 @@ function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pic
   });
 }
 
-async function move(change: Change, { to, note, sectorId }: StatusCall): Promise<void> {
+async function move(change: Change, call: StatusCall): Promise<void> {
+  const { to, note, sectorId } = call;
   const { ctx, tx, locked, state, context } = change;
   const picked = pick(locked.row, to, note);
   if (!picked.ok) throw new AppError(picked.code);
-  if (picked.action === 'send') return await send(change, { sectorId });
+  const ownWay = OWN_WAY[picked.action];
+  if (ownWay) return await ownWay(change, call);
   const allowed = verdict(picked.action, ctx.actor, state, { ...context, note });
   demand(allowed);
-  // Receipts, payments and the approvals of ad hoc and direct purchases write rows of their own: not by this call.
-  if (locked.row.kind !== 'request' || !CARRIED_OUT[picked.action]) throw new AppError('invalid_transition');
   await applyTransition(tx, locked, allowed, {
     by: byUser(ctx),
     note,
@@ -69,22 +74,11 @@ async function move(change: Change, { to, note, sectorId }: StatusCall): Promise
   await tellByEffects(change, allowed, note);
 }
 
-/** Of everything the call can mean; `send` has gone its own way before. */
-const CARRIED_OUT: Readonly<Record<Exclude<StatusAction, 'send'>, boolean>> = {
-  resubmit: true,
-  approve_initiation: true,
-  reject_initiation: true,
-  request: true,
-  reject_request: true,
-  send_for_approval: true,
-  withdraw_approval: true,
-  reject_realization: true,
-  receive: false,
-  pay: false,
-  deliver: false,
-  approve: false,
-  reject: false,
-};
+/** What writes more than the status, or has a call of its own too: carried out by the action behind that. */
+const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>> =
+  {
+    send: (change, { sectorId }) => send(change, { sectorId }),
+  };
 
 /** An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5). */
 function frozen({ facts, digest }: Change, { row }: Allowed): PurchaseChange {

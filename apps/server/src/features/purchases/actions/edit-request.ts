@@ -6,7 +6,7 @@ import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { readAttachments } from '../attachments.read.ts';
+import { isOfRequest, readAttachments } from '../attachments.read.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
 import { byUser } from '../events.repo.ts';
 import { chooseSuppliers, unchooseSuppliers } from '../invitations.repo.ts';
@@ -70,7 +70,7 @@ async function changedFields(
   );
   const articles = facts.articles.map(articleKey);
   const suppliers = facts.rfps.map(({ supplier }) => supplier.id);
-  const attachments = (await readAttachments(tx, row.id)).filter((file) => file.rfp_id === null);
+  const attachments = (await readAttachments(tx, row.id)).filter(isOfRequest);
   return [
     ...simple,
     ...(same(articles, formArticles(form).map(articleKey)) ? [] : ['articles']),

@@ -17,6 +17,7 @@ export function supplierRow(body: Omit<SupplierBody, 'category_ids'>): SupplierR
     registration_number: normalisedRegistrationNumber(country, body.registrationNumber),
     international_supplier: body.internationalSupplier,
     contract_end_date: body.contract_end_date,
+    account_number: body.account_number,
   };
 }
 

@@ -1,0 +1,31 @@
+import { type Decimal, max, ZERO } from '../money/decimal.ts';
+import { AMOUNT_SCALE } from '../money/vat.ts';
+
+/** One award with what became of it, in its own currency. */
+export interface SettledAward {
+  /** What may still be paid in all, net and gross: ordered less closed short. */
+  readonly payableNet: Decimal;
+  readonly payable: Decimal;
+  /** Gross, less what was taken back. */
+  readonly paid: Decimal;
+  /** As ordered; says how net relates to gross once nothing is payable any more. */
+  readonly orderedNet: Decimal;
+  readonly orderedGross: Decimal;
+}
+
+/**
+ * What an award holds of its budget (decisions 11), net, in the award's currency: `actual` is the net share of what is
+ * paid, `committed` what is payable beyond it, never below zero. The ledger's entries are the differences to it.
+ */
+export function budgetTargets(award: SettledAward): {
+  readonly committed: Decimal;
+  readonly actual: Decimal;
+} {
+  const actual = netShare(award);
+  return { actual, committed: max(award.payableNet.sub(actual), ZERO) };
+}
+
+function netShare({ paid, payable, payableNet, orderedNet, orderedGross }: SettledAward): Decimal {
+  if (payable.isPositive()) return paid.mul(payableNet).div(payable, AMOUNT_SCALE);
+  return orderedGross.isPositive() ? paid.mul(orderedNet).div(orderedGross, AMOUNT_SCALE) : ZERO;
+}
