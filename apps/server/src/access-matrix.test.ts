@@ -203,6 +203,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT purchase-steps/status/{status}/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
 
   'POST files': { allowed: COLLEAGUES },
+  'POST purchase-steps/finances/payments/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
   'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
   'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
 

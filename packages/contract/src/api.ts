@@ -4,8 +4,11 @@ import { authApi } from './auth.ts';
 import { categoriesApi } from './categories.ts';
 import { companyApi } from './company.ts';
 import { devApi } from './dev.ts';
+import { financesApi } from './finances.ts';
 import { homeApi } from './home.ts';
 import { moderationApi } from './moderation.ts';
+import { negotiationApi } from './negotiation.ts';
+import { notificationsApi } from './notifications.ts';
 import { packagesApi } from './packages.ts';
 import { profileApi } from './profile.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
@@ -24,8 +27,11 @@ export const api = {
   ...usersApi,
   ...purchasesApi,
   ...filesApi,
+  ...financesApi,
   ...supplierOffersApi,
+  ...negotiationApi,
   ...homeApi,
+  ...notificationsApi,
   ...profileApi,
   ...moderationApi,
   ...affiliatesApi,

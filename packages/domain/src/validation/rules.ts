@@ -22,6 +22,7 @@ export const RULES = [
   'check_digits',
   'date',
   'date_ahead',
+  'date_not_ahead',
   'choice',
   'characters',
   'password',

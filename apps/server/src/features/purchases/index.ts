@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { filesRoutes } from './files.routes.ts';
+import { financesRoutes } from './finances/finances.routes.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
 import { foldPurchaseCountsJob } from './jobs/fold-purchase-counts.ts';
 import { forgetUploadsJob } from './jobs/forget-uploads.ts';
@@ -34,6 +35,7 @@ export const purchases: Feature = {
     ...supplierOffersRoutes,
     ...ordersRoutes,
     ...filesRoutes,
+    ...financesRoutes,
   ],
   jobs: [deadlinePassedJob, foldPurchaseCountsJob, forgetUploadsJob],
   mails: [

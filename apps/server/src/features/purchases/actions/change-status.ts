@@ -9,6 +9,7 @@ import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
 import { byUser } from '../events.repo.ts';
 import { storedRates } from '../exchange-rates.read.ts';
+import { payByStatusCall } from '../finances/actions/pay.ts';
 import { tellByEffects } from '../purchase-mails.ts';
 import { bareState, type PurchaseRow } from '../purchase-row.ts';
 import { applyTransition, type PurchaseChange } from '../purchases.repo.ts';
@@ -78,6 +79,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
 const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>> =
   {
     send: (change, { sectorId }) => send(change, { sectorId }),
+    pay: payByStatusCall,
   };
 
 /** An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5). */

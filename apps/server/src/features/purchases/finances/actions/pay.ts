@@ -1,0 +1,145 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { financesApi } from '@ponuda/contract/finances';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import type { AwardRecord, PaymentType } from '@ponuda/domain/purchase/facts';
+import { paymentMode } from '@ponuda/domain/purchase/payments';
+import { brokenConstraint, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { changeFacts } from '../../change-facts.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { demandOwnUploads } from '../../own-uploads.read.ts';
+import type { AwardFactsRow } from '../../purchase-facts.read.ts';
+import { attachPapers, insertPayment } from '../payments.repo.ts';
+
+type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/payments/{id}'], 'body'>;
+
+export interface Payment {
+  readonly award: AwardFactsRow;
+  readonly amount: Decimal;
+  readonly type: PaymentType;
+  readonly invoiceNumber: string;
+  readonly dueDate: string | null;
+  /** Null: today. */
+  readonly paidOn: string | null;
+  readonly note: string;
+  readonly fileIds: readonly number[];
+}
+
+/** Enters a payment of one award (decisions 5: facts decide the status, the budget follows). */
+export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    await demandOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
+    await pay(change, {
+      award: demandAward(change, body.award_id),
+      amount: dec(body.amount),
+      type: body.payment_type,
+      invoiceNumber: body.invoice_number,
+      dueDate: body.due_date,
+      paidOn: body.paid_on,
+      note: body.note,
+      fileIds: body.file_ids,
+    });
+  });
+}
+
+/** The award of the purchase by its id; 422 at the field where it has no such award. */
+export function demandAward({ facts }: Pick<Change, 'facts'>, awardId: number): AwardFactsRow {
+  const award = facts.awards.find(({ id }) => id === awardId);
+  if (!award) throw fieldError('award_id', 'unknown_record');
+  return award;
+}
+
+/** Judges and writes one payment inside a change: the row, its papers, the status by the facts, the budget. */
+export async function pay(change: Change, payment: Payment): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { award, amount, type } = payment;
+  const paidOn = demandPaidOn(payment.paidOn, locked.now);
+  await changeFacts(change, 'pay', {
+    award,
+    after: paidMore(award.record, amount, type),
+    context: { amount, paymentType: type },
+    data: {
+      supplier: award.supplier.name,
+      order_number: award.orderNumber,
+      amount: amount.toFixed(2),
+      currency: award.currency,
+      payment_type: type,
+      ...(payment.invoiceNumber === '' ? {} : { invoice_number: payment.invoiceNumber }),
+    },
+  });
+  const purchaseId = locked.row.id;
+  const paymentId = await insertPayment(tx, {
+    purchaseId,
+    awardId: award.id,
+    type,
+    amount: amount.toFixed(2),
+    invoiceNumber: payment.invoiceNumber,
+    dueDate: payment.dueDate,
+    paidOn,
+    note: payment.note,
+    userId: ctx.session.user.id,
+    at: locked.now,
+  });
+  await keepPapers(change, paymentId, payment.fileIds);
+}
+
+/** What the generic status call sends (decisions 7): the award where there are several, standard unless it says. */
+export async function payByStatusCall(
+  change: Change,
+  call: {
+    readonly value: string | undefined;
+    readonly paymentType: PaymentType | undefined;
+    readonly awardId: number | undefined;
+    readonly note: string;
+  },
+): Promise<void> {
+  const { awards } = change.facts;
+  const [only, ...more] = awards;
+  if (call.awardId === undefined && (!only || more.length > 0)) throw fieldError('award_id', 'required');
+  const amount = parseDecimal(call.value ?? '');
+  if (!amount || amount.compare(MOST) > 0) throw fieldError('value', call.value ? 'decimal' : 'required');
+  await pay(change, {
+    award: call.awardId === undefined && only ? only : demandAward(change, call.awardId ?? 0),
+    amount,
+    type: call.paymentType ?? 'standard',
+    invoiceNumber: '',
+    dueDate: null,
+    paidOn: null,
+    note: call.note,
+    fileIds: [],
+  });
+}
+
+const MOST = dec('999999999999');
+
+function demandPaidOn(paidOn: string | null, now: string): Day {
+  const today = dayInBelgrade(now);
+  if (paidOn === null || !isDay(paidOn)) return today;
+  if (paidOn > today) throw fieldError('paid_on', 'date_not_ahead');
+  return paidOn;
+}
+
+function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType): AwardRecord {
+  return {
+    ...record,
+    paid: record.paid.add(amount),
+    paymentMode: paymentMode(type),
+    finallyPaid: record.finallyPaid || type === 'advance_final',
+  };
+}
+
+async function keepPapers(
+  { tx, locked }: Change,
+  paymentId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  try {
+    await attachPapers(tx, { purchaseId: locked.row.id, paymentId }, fileIds);
+  } catch (error) {
+    // Another form took one of the files since they were looked at.
+    if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
+    throw error;
+  }
+}
