@@ -29,9 +29,28 @@ const SAMPLES: Readonly<Record<string, object>> = {
     category: 'Limovi',
     by: 'Ana',
     step: 'realization',
+    kind: 'request',
+    approveLink: LINK,
     net: '1250.00',
     currency: 'RSD',
     suppliers: ['Čelik Trade'],
+  },
+  'daily-digest': {
+    entries: [
+      {
+        kind: 'awaiting-confirmation',
+        purchaseId: 7,
+        yourTurn: true,
+        data: { number: '2026-0007', name: DANGER, page: 'confirmation', by: 'Ana', step: 'realization' },
+      },
+      {
+        kind: 'offer-received',
+        purchaseId: 8,
+        yourTurn: false,
+        data: { number: '2026-0008', name: 'Lim', page: 'request', supplier: 'Čelik Trade' },
+      },
+    ],
+    more: 3,
   },
   'deadline-passed': { ...purchase, dateForOffer: WHEN, invited: 5, answered: 2 },
   'initiation-approved': { ...purchase, by: 'Ana' },

@@ -52,6 +52,9 @@ export const PIB_LOCK_SECONDS = 15 * 60;
 /** Random bytes behind a supplier's link: 256 bits, of which decisions 6 demand at least 128. */
 export const LINK_RANDOM_BYTES = 32;
 
+/** Days that a link in an approver's mail works. */
+export const APPROVAL_LINK_DAYS = 7;
+
 /** Days before a document or contract ends on which staff are told (decisions 10). */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 

@@ -11,6 +11,8 @@ export type EventActor =
       readonly userId: number | null;
       readonly name: string;
       readonly impersonatorId: number | null;
+      /** Done through the link of a mail. */
+      readonly byMail?: boolean;
     }
   | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'system' };
@@ -24,6 +26,7 @@ export function byUser({ session, actor }: SessionContext): EventActor {
     userId: session.company === null ? null : session.user.id,
     name: session.user.name,
     impersonatorId: actor.impersonatedBy ?? null,
+    byMail: session.kind === 'mail',
   };
 }
 
@@ -55,7 +58,7 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
       impersonator_id: by.kind === 'user' ? by.impersonatorId : null,
       from_status: event.from ?? null,
       to_status: event.to ?? null,
-      data: JSON.stringify(event.data ?? {}),
+      data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.byMail ? { via: 'mail' } : {}) }),
       at: event.at ?? now,
     })
     .execute();

@@ -66,7 +66,16 @@ function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent[
 }
 
 /** For whoever does not see prices only what is known to hold none. */
-const WITHOUT_AMOUNTS = ['note', 'reason', 'suppliers', 'changed', 'without_email', 'from_user', 'to_user'];
+const WITHOUT_AMOUNTS = [
+  'note',
+  'reason',
+  'suppliers',
+  'changed',
+  'without_email',
+  'from_user',
+  'to_user',
+  'via',
+];
 
 function withoutAmounts(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => WITHOUT_AMOUNTS.includes(key)));

@@ -1,43 +1,76 @@
 import { isStaff } from '@ponuda/domain/access/actor';
+import type { ApprovalStep } from '@ponuda/domain/purchase/approvers';
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
+import { type ApprovableByLink, newLinkFor } from './approval/new-link.ts';
 import type { Change } from './change-purchase.ts';
+import { findPurchase } from './find-purchase.ts';
 import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
 import { initiationApprovedMail } from './mail/initiation-approved.tsx';
 import { type Rejected, rejectedMail } from './mail/rejected.tsx';
 import { isMailable } from './mailable.ts';
 import { type Recipient, readCreator } from './offer-recipients.read.ts';
-import { type Colleague, confirmersOf, readColleagues } from './recipients.read.ts';
+import { scopeOf, within } from './purchase-scope.ts';
+import { judgePurchase } from './purchase-state.ts';
+import { approversOf, type Colleague, confirmersOf, readColleagues } from './recipients.read.ts';
 
 /** What a mail tells of: the change, still with the version it was made from. */
 type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
-/** Staff are told that an initiation or a request waits for their word; not whoever asks, nor under four eyes the creator. */
-export async function tellApprovers(change: Told, step: 'initiation' | 'request'): Promise<void> {
+/**
+ * Those who may approve are told that it waits for their word: staff of an initiation or a request, of an ad hoc or
+ * direct purchase whoever may approve it; not whoever asks, nor under four eyes the creator.
+ */
+export async function tellApprovers(change: Told, step: Exclude<ApprovalStep, 'realization'>): Promise<void> {
+  if (step === 'purchase') return await tellPurchaseApprovers(change);
   const { row } = change.locked;
   const fourEyes = change.ctx.company.settings.four_eyes;
   const staff = (await readColleagues(change.tx)).filter(
     ({ id, actor }) => isStaff(actor) && !(fourEyes && id === row.creator_id),
   );
-  await tellAwaiting(change, staff, { step, net: null, suppliers: [] });
+  await tellAwaiting(change, staff, { step, net: null, suppliers: [] }, null);
+}
+
+/** An ad hoc or direct purchase as it now stands, with the link that approves just that. */
+async function tellPurchaseApprovers(change: Told): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const row = (await findPurchase(tx, locked.row.id)) ?? locked.row;
+  const judged = await judgePurchase(scopeOf(within(ctx, tx)), { row, now: locked.now });
+  const approvers = approversOf(await readColleagues(tx), 'approve', judged);
+  await tellAwaiting(
+    change,
+    approvers,
+    {
+      step: 'purchase',
+      net: judged.accepted.net.toFixed(2),
+      suppliers: judged.facts.awards.map(({ supplier }) => supplier.name),
+    },
+    { action: 'approve', judged },
+  );
 }
 
 /** Those who may confirm what is accepted now are told that it waits for them. */
 export async function tellConfirmers(change: Change): Promise<void> {
   const confirmers = confirmersOf(await readColleagues(change.tx), change);
-  await tellAwaiting(change, confirmers, {
-    step: 'realization',
-    net: change.accepted.net.toFixed(2),
-    suppliers: change.accepted.offers.map(({ rfp }) => rfp.supplier.name),
-  });
+  await tellAwaiting(
+    change,
+    confirmers,
+    {
+      step: 'realization',
+      net: change.accepted.net.toFixed(2),
+      suppliers: change.accepted.offers.map(({ rfp }) => rfp.supplier.name),
+    },
+    { action: 'confirm', judged: change },
+  );
 }
 
 async function tellAwaiting(
   change: Told,
   colleagues: readonly Colleague[],
   asked: Pick<AwaitingConfirmation, 'step' | 'net' | 'suppliers'>,
+  byLink: ApprovableByLink | null,
 ): Promise<void> {
   const { ctx, tx, locked } = change;
   const { name: category } = await tx
@@ -50,6 +83,8 @@ async function tellAwaiting(
     await tell(change, colleague, awaitingConfirmationMail, {
       ...headOf(change),
       ...asked,
+      kind: locked.row.kind,
+      approveLink: byLink && (await newLinkFor(change, colleague, byLink)),
       category,
       by: ctx.session.user.name,
       currency: ctx.company.settings.currency,
@@ -121,7 +156,8 @@ const STEP: Readonly<Partial<Record<string, Rejected['step']>>> = {
 };
 
 /** A request that is initiated, or initiated again, waits for the initiation; all later ones for the request. */
-function approvedStep({ locked }: Change, row: Allowed['row']): 'initiation' | 'request' {
+function approvedStep({ locked }: Change, row: Allowed['row']): Exclude<ApprovalStep, 'realization'> {
+  if (locked.row.kind !== 'request') return 'purchase';
   const to = row.to === 'same' ? locked.row.status : row.to;
   return to === PURCHASE_STATUS.INITIATED ? 'initiation' : 'request';
 }

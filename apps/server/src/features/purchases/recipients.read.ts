@@ -3,6 +3,7 @@ import type { Permission } from '@ponuda/domain/access/permissions';
 import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
 import type { Plan } from '@ponuda/domain/company/plans';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { type ApprovalAction, judgeApprover } from '@ponuda/domain/purchase/approvers';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
 import type { Tenant } from '../../platform/db/tenant.ts';
@@ -49,6 +50,17 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
       },
     };
   });
+}
+
+/** Who may give this approval as the purchase stands; where nobody may, all who have a part in it. */
+export function approversOf(
+  colleagues: readonly Colleague[],
+  action: ApprovalAction,
+  { state, context }: Judged,
+): Colleague[] {
+  const asked = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
+  const may = asked.filter(({ verdict }) => verdict?.may === true);
+  return (may.length > 0 ? may : asked.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
 }
 
 /**

@@ -46,7 +46,8 @@ export type SessionKind = 'password' | 'sso' | 'impersonation';
 /** Who calls, read afresh with every request, so that a change of rights acts on the next one. */
 export interface Session {
   readonly id: number;
-  readonly kind: SessionKind;
+  /** `mail`: no session of the browser's, but the one-use link of a mail acts for this user. */
+  readonly kind: SessionKind | 'mail';
   /** The moderator who looks on as this user. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
   /** The database's clock when the call came: what a read calls now. A write reads it again under its lock. */

@@ -1,0 +1,54 @@
+import type { ErrorCode } from '../error-codes.ts';
+import { awaitsApproval } from './approvers.ts';
+import type { PurchaseState } from './guards.ts';
+import { PURCHASE_STATUS as S } from './status.ts';
+
+/** What the page behind a link in an approver's mail can say; `open`: it still approves. */
+export const APPROVAL_LINK_STATES = [
+  'open',
+  'account_gone',
+  'used',
+  'decided',
+  'cancelled',
+  'expired',
+  'changed',
+  'withdrawn',
+  'refused',
+] as const;
+export type ApprovalLinkState = (typeof APPROVAL_LINK_STATES)[number];
+
+export interface ApprovalLinkFacts {
+  readonly now: string;
+  readonly validUntil: string;
+  readonly usedAt: string | null;
+  /** Whom it was sent to is deleted, or the company's access is over. */
+  readonly accountGone: boolean;
+  readonly purchase: PurchaseState;
+  /** What is to be approved is still, word for word, what the mail told of. */
+  readonly sameContent: boolean;
+  /** Why this person could not approve it now, with the page and the mail alike. */
+  readonly refusal: ErrorCode | null;
+}
+
+/** Whether a link still approves, and if not the first reason that a reader would want to hear (peers 3 #4). */
+export function approvalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
+  const { purchase } = facts;
+  if (facts.accountGone) return 'account_gone';
+  if (facts.usedAt !== null) return 'used';
+  if (purchase.status === S.CANCELED) return 'cancelled';
+  if (!BEFORE_APPROVAL.has(purchase.status)) return 'decided';
+  if (Date.parse(facts.now) > Date.parse(facts.validUntil)) return 'expired';
+  if (!facts.sameContent) return 'changed';
+  if (!awaitsApproval(purchase)) return 'withdrawn';
+  return facts.refusal === null ? 'open' : 'refused';
+}
+
+const BEFORE_APPROVAL: ReadonlySet<number | null> = new Set<number | null>([
+  S.INITIATED,
+  S.INITIATION_APPROVED,
+  S.REQUESTED,
+  S.ACTIVE,
+  S.VALUATION,
+  S.AD_HOC,
+  S.DIRECT_INITIATE,
+]);

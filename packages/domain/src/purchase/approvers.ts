@@ -1,0 +1,117 @@
+import { type Actor, hasPermission, isOwner, isStaff } from '../access/actor.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { whoMay } from './can.ts';
+import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
+import { PURCHASE_STATUS as S } from './status.ts';
+import { findTransition, type Guard, type Transition, transitionsOf } from './transitions.ts';
+
+/** What somebody else's word is needed for (decisions 5). */
+export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
+export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
+
+/** The actions that give it. */
+export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';
+
+const STEP_OF: Readonly<Record<ApprovalAction, ApprovalStep>> = {
+  approve_initiation: 'initiation',
+  send: 'request',
+  confirm: 'realization',
+  approve: 'purchase',
+};
+
+/** By what somebody may approve. */
+export const APPROVER_RULES = [
+  'owner',
+  'staff',
+  'staff_flag',
+  '4k_more',
+  '4k_less',
+  'ad_hoc_approval',
+  'direct_approval',
+] as const;
+export type ApproverRule = (typeof APPROVER_RULES)[number];
+
+/** The approval that a purchase waits for, or will ask for next; null where nobody's word is needed any more. */
+export function nextApproval(
+  purchase: PurchaseState,
+): { readonly action: ApprovalAction; readonly step: ApprovalStep } | null {
+  const action = actionFor(purchase);
+  return action && { action, step: STEP_OF[action] };
+}
+
+function actionFor({ kind, premium, status }: PurchaseState): ApprovalAction | null {
+  if (kind !== 'request') return status === S.AD_HOC || status === S.DIRECT_INITIATE ? 'approve' : null;
+  if (status === S.ACTIVE || status === S.VALUATION) return 'confirm';
+  if (!premium) return null;
+  if (status === S.INITIATED) return 'approve_initiation';
+  return status === S.INITIATION_APPROVED || status === S.REQUESTED ? 'send' : null;
+}
+
+/** Whether somebody else's word has been asked for: then the purchase waits (decisions 5). */
+export function awaitsApproval({
+  kind,
+  premium,
+  status,
+  rejected,
+  confirmedByOwner,
+}: PurchaseState): boolean {
+  if (status === S.VALUATION) return true;
+  if (status === S.ACTIVE) return confirmedByOwner;
+  if (rejected) return false;
+  if (kind !== 'request') return status === S.AD_HOC || status === S.DIRECT_INITIATE;
+  return premium && (status === S.INITIATED || status === S.REQUESTED);
+}
+
+export type ApproverVerdict =
+  | { readonly may: true; readonly rule: ApproverRule }
+  | { readonly may: false; readonly code: ErrorCode };
+
+/** The guards that look at who approves; all others hold or fail for everybody alike. */
+const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'four_eyes']);
+
+/**
+ * Whether this person may give the approval, by which rule, or what stands against it; null for whoever has no
+ * part in it at all. What would refuse everybody is `approvalRefusal`.
+ */
+export function judgeApprover(
+  action: ApprovalAction,
+  actor: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ApproverVerdict | null {
+  const row = rowOf(action, purchase);
+  if (row === null || !whoMay(action, actor, purchase)) return null;
+  for (const guard of row.guards) {
+    const code = PERSONAL.has(guard) ? GUARDS[guard](actor, purchase, context) : null;
+    if (code !== null) return { may: false, code };
+  }
+  return { may: true, rule: ruleOf(action, actor, purchase) };
+}
+
+/** Why nobody at all could give the approval now: nothing accepted, a budget that is not enough, a void approval. */
+export function approvalRefusal(
+  action: ApprovalAction,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ErrorCode | null {
+  const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
+  for (const guard of row?.guards ?? []) {
+    const code =
+      PERSONAL.has(guard) || INPUT_GUARDS.has(guard) ? null : GUARDS[guard]('system', purchase, context);
+    if (code !== null) return code;
+  }
+  return null;
+}
+
+/** The row of the present state, or of the one to come. */
+function rowOf(action: ApprovalAction, { kind, premium, status }: PurchaseState): Transition | null {
+  return findTransition(kind, premium, status, action) ?? transitionsOf(kind, premium, action)[0] ?? null;
+}
+
+function ruleOf(action: ApprovalAction, actor: Actor, { kind }: PurchaseState): ApproverRule {
+  if (isOwner(actor)) return 'owner';
+  if (isStaff(actor)) return action === 'confirm' ? 'staff_flag' : 'staff';
+  if (action === 'confirm')
+    return hasPermission(actor, 'approve-realization-4k-more') ? '4k_more' : '4k_less';
+  return kind === 'direct' ? 'direct_approval' : 'ad_hoc_approval';
+}
