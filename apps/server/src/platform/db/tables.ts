@@ -215,9 +215,18 @@ export interface BudgetsTable {
   version: Generated<number>;
   deleted_at: string | null;
   created_at: Generated<string>;
+  /** What its entries add up to: kept by a trigger, never written. */
+  committed: GeneratedAlways<string>;
+  actual: GeneratedAlways<string>;
 }
 
 export interface RequestNumbersTable {
+  company_id: number;
+  year: number;
+  last: number;
+}
+
+export interface ReceiptNumbersTable {
   company_id: number;
   year: number;
   last: number;
@@ -256,6 +265,9 @@ export interface PurchasesTable {
   status_since: Generated<string>;
   created_at: Generated<string>;
   search_text: GeneratedAlways<string>;
+  goods_open: Generated<boolean>;
+  expected_on: string | null;
+  warehouse_text: Generated<string>;
 }
 
 export interface PurchaseCountsTable {
@@ -327,6 +339,7 @@ export interface OffersTable {
   gross: string;
   net_in_company_currency: string;
   entered_by_user_id: number | null;
+  given_by: Generated<string>;
   created_at: Generated<string>;
 }
 
@@ -338,6 +351,7 @@ export interface OfferLinesTable {
   unit_price: string;
   vat_rate: string;
   net: string;
+  asked: string | null;
 }
 
 export interface AcceptedLinesTable {
@@ -446,6 +460,7 @@ export interface ReceiptsTable {
   company_id: number;
   purchase_id: number;
   award_id: number;
+  number: Generated<string>;
   kind: string;
   state: Generated<string>;
   reverses_id: number | null;
@@ -562,6 +577,13 @@ export interface ApprovalLinksTable {
   created_at: Generated<string>;
 }
 
+/** What an edit changed beside the amount. */
+interface BudgetFieldChange {
+  readonly field: 'category' | 'date_from' | 'date_to';
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface BudgetChangesTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -573,6 +595,7 @@ export interface BudgetChangesTable {
   reason: Generated<string>;
   user_id: number;
   created_at: Generated<string>;
+  changes: ColumnType<BudgetFieldChange[], string | undefined, never>;
 }
 
 export interface MailsTable {
@@ -755,6 +778,7 @@ export interface Database {
   contact_person_categories: ContactPersonCategoriesTable;
   budgets: BudgetsTable;
   request_numbers: RequestNumbersTable;
+  receipt_numbers: ReceiptNumbersTable;
   purchases: PurchasesTable;
   purchase_counts: PurchaseCountsTable;
   articles: ArticlesTable;
@@ -809,6 +833,7 @@ export const TENANT_TABLES = [
   'contact_person_categories',
   'budgets',
   'request_numbers',
+  'receipt_numbers',
   'purchases',
   'purchase_counts',
   'articles',
