@@ -143,6 +143,25 @@ const CASES: readonly Case[] = [
     }),
   ),
   {
+    title: 'withdrawing an invitation that is withdrawn already',
+    action: 'withdraw_invitation',
+    context: { offer: anInvitation({ withdrawnAt: NOW }) },
+    code: 'offer_withdrawn',
+  },
+  {
+    title: 'withdrawing an invitation that nobody sent',
+    action: 'withdraw_invitation',
+    context: { offer: undefined },
+    code: 'supplier_not_invited',
+  },
+  {
+    title: 'changing the suppliers of an announced request whose deadline is past',
+    action: 'edit_suppliers',
+    purchase: { dateForOffer: PAST },
+    context: { newDeadline: null },
+    code: 'deadline_not_ahead',
+  },
+  {
     title: 'extending to a past deadline',
     action: 'extend_deadline',
     context: { newDeadline: PAST },

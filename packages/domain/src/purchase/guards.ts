@@ -128,6 +128,10 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     refuseUnless(isLater(context.newDeadline ?? null, purchase.dateForOffer), 'deadline_not_later'),
   deadline_over: (_a, purchase, context) =>
     refuseUnless(!isBiddingOpen(purchase.dateForOffer, context.now), 'deadline_still_ahead'),
+  invitation_stands: (_a, _p, { offer }) => {
+    if (offer === undefined) return 'supplier_not_invited';
+    return refuseUnless(offer.withdrawnAt === null, 'offer_withdrawn');
+  },
   offer_acceptable: (_a, _p, context) =>
     offerRefusal('accept', context.offer) ??
     (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)),

@@ -125,6 +125,13 @@ const REQUESTS: readonly Expected[] = [
   { kind: 'request', from: ['ACTIVE', 'VALUATION'], action: 'edit', to: 'ACTIVE', who: CREATOR_OR_STAFF },
   {
     kind: 'request',
+    from: ['ACTIVE', 'VALUATION'],
+    action: 'edit_suppliers',
+    to: 'ACTIVE',
+    who: CREATOR_OR_STAFF,
+  },
+  {
+    kind: 'request',
     from: ['ACTIVE'],
     action: 'enter_offer',
     to: 'same',
@@ -540,6 +547,7 @@ describe('the table itself', () => {
         'accept_offer',
         'cancel',
         'edit',
+        'edit_suppliers',
         'reject_offer',
         'reject_realization',
         'supplier_changes_accepted',

@@ -75,6 +75,7 @@ export type Guard =
   | 'new_deadline_ahead'
   | 'deadline_later'
   | 'deadline_over'
+  | 'invitation_stands'
   | 'offer_acceptable'
   | 'offer_rejectable'
   | 'offer_undoable'
@@ -268,7 +269,7 @@ const bidding: readonly Transition[] = [
     action: 'withdraw_invitation',
     to: 'same',
     who: CREATOR_OR_STAFF,
-    guards: ['deadline_ahead'],
+    guards: ['deadline_ahead', 'invitation_stands'],
     effects: ['mail_suppliers_concerned', 'clear_confirmed_by_owner'],
   }),
   ...rows('request', [S.ACTIVE], {
@@ -277,6 +278,21 @@ const bidding: readonly Transition[] = [
     who: CREATOR_OR_STAFF,
     guards: ['new_deadline_ahead', 'deadline_later'],
     effects: ['mail_suppliers_concerned'],
+  }),
+  // Changes nothing that offers answer, so they stay good: see ADR 0020.
+  ...rows('request', [S.ACTIVE], {
+    action: 'edit_suppliers',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid', 'new_deadline_ahead'],
+    effects: ['clear_confirmed_by_owner', 'mail_suppliers_concerned'],
+  }),
+  ...rows('request', [S.VALUATION], {
+    action: 'edit_suppliers',
+    to: S.ACTIVE,
+    who: CREATOR_OR_STAFF,
+    guards: ['form_valid', 'new_deadline_ahead'],
+    effects: ['clear_confirmed_by_owner', 'void_approval', 'mail_suppliers_concerned'],
   }),
   ...rows('request', [S.ACTIVE, S.VALUATION], {
     action: 'edit',

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import {
+  articleEdits,
+  changedFields,
+  type EditedArticle,
+  editAction,
+  editOutcome,
+  isOut,
+  matchArticles,
+  mayLackDeadline,
+  type RequestContent,
+} from './request-edit.ts';
+import { OFFER_STATUS as O, PURCHASE_STATUSES, PURCHASE_STATUS as S } from './status.ts';
+
+const line = (id: number | null, name: string, quantity = '10', more: Partial<EditedArticle> = {}) => ({
+  id,
+  name,
+  quantity,
+  unit: 'kg',
+  note: '',
+  implicit: false,
+  ...more,
+});
+
+const BEFORE: RequestContent = {
+  name: 'Limovi',
+  description: 'S235',
+  category_id: 1,
+  sector_id: null,
+  quantity: null,
+  unit: 'kg',
+  articles: [line(1, 'Lim'), line(2, 'Cev', '5.500')],
+  date_for_offer: '2026-11-30T22:59:59.000Z',
+  date_for_delivery: '2026-12-24',
+  delivery_place: 'Čačak',
+  note: '',
+  publish_to_marketplace: false,
+  suppliers: [7, 8],
+  attachments: [{ file_id: 3, for_suppliers: true }],
+};
+const after = (changes: Partial<RequestContent>): RequestContent => ({ ...BEFORE, ...changes });
+
+describe('what an edit changes', () => {
+  it('is nothing where numbers and lists only look different', () => {
+    const again = after({
+      unit: 't',
+      articles: [line(null, 'Lim', '10.000'), line(2, 'Cev', '5.5')],
+      suppliers: [8, 7],
+      date_for_offer: '2026-11-30T23:59:59+01:00',
+    });
+    expect(changedFields(BEFORE, again)).toEqual([]);
+    expect(articleEdits(BEFORE.articles, again.articles)).toEqual([]);
+  });
+
+  it.each<[Partial<RequestContent>, string[]]>([
+    [{ name: 'Cevi' }, ['name']],
+    [{ description: '' }, ['description']],
+    [{ category_id: 2 }, ['category_id']],
+    [{ sector_id: 4 }, ['sector_id']],
+    [{ quantity: '3', articles: [] }, ['quantity', 'articles']],
+    [{ date_for_offer: null }, ['date_for_offer']],
+    [{ date_for_delivery: null }, ['date_for_delivery']],
+    [{ delivery_place: 'Niš' }, ['delivery_place']],
+    [{ note: 'tajna' }, ['note']],
+    [{ publish_to_marketplace: true }, ['publish_to_marketplace']],
+    [{ articles: [line(1, 'Lim', '11'), line(2, 'Cev', '5.500')] }, ['articles']],
+    [{ suppliers: [7] }, ['suppliers']],
+    [{ attachments: [] }, ['attachments', 'supplier_files']],
+    [{ attachments: [{ file_id: 3, for_suppliers: false }] }, ['attachments', 'supplier_files']],
+    [
+      {
+        attachments: [
+          { file_id: 3, for_suppliers: true },
+          { file_id: 4, for_suppliers: false },
+        ],
+      },
+      ['attachments'],
+    ],
+  ])('%j', (changes, fields) => {
+    expect(changedFields(BEFORE, after(changes))).toEqual(fields);
+  });
+});
+
+describe('which row of the table an edit takes', () => {
+  it('S4.15 once the initiation is approved, what was approved asks for a new approval', () => {
+    const of = (changes: Partial<RequestContent>) =>
+      editAction(S.INITIATION_APPROVED, BEFORE, after(changes));
+    for (const changes of [
+      { name: 'X' },
+      { description: 'X' },
+      { category_id: 9 },
+      { articles: [line(1, 'Lim')] },
+      { articles: [], quantity: '2' },
+    ])
+      expect(of(changes), JSON.stringify(changes)).toBe('edit');
+    for (const changes of [{ suppliers: [] }, { date_for_offer: null }, { note: 'X' }, { sector_id: 3 }])
+      expect(of(changes), JSON.stringify(changes)).toBe('edit_suppliers');
+  });
+
+  it('S4.13 once it is out, offers stay good where nothing changes that they answer', () => {
+    const of = (changes: Partial<RequestContent>) => {
+      const action = editAction(S.ACTIVE, BEFORE, after(changes));
+      expect(editAction(S.VALUATION, BEFORE, after(changes))).toBe(action);
+      return action;
+    };
+    for (const changes of [
+      { suppliers: [9] },
+      { note: 'X' },
+      { category_id: 9 },
+      { date_for_offer: '2026-12-01T22:59:59.000Z' },
+      { attachments: [...BEFORE.attachments, { file_id: 9, for_suppliers: false }] },
+    ])
+      expect(of(changes), JSON.stringify(changes)).toBe('edit_suppliers');
+    for (const changes of [
+      { articles: [line(1, 'Lim')] },
+      { date_for_delivery: null },
+      { delivery_place: 'X' },
+      { attachments: [] },
+      { date_for_offer: '2026-11-29T22:59:59.000Z' },
+      { date_for_offer: null },
+    ])
+      expect(of(changes), JSON.stringify(changes)).toBe('edit');
+  });
+
+  it('S4.14 before it is sent every change is the same edit', () => {
+    for (const status of [S.INITIATED, S.REQUESTED])
+      expect(editAction(status, BEFORE, after({ suppliers: [] }))).toBe('edit');
+  });
+
+  it('is out from the sending to the confirmation, and a deadline may come later in premium only', () => {
+    expect(PURCHASE_STATUSES.filter(isOut).sort()).toEqual([S.ACTIVE, S.VALUATION].sort());
+    expect(PURCHASE_STATUSES.filter((status) => mayLackDeadline(true, status)).sort()).toEqual(
+      [S.INITIATED, S.INITIATION_APPROVED].sort(),
+    );
+    expect(mayLackDeadline(true, null)).toBe(true);
+    expect([null, ...PURCHASE_STATUSES].filter((status) => mayLackDeadline(false, status))).toEqual([]);
+  });
+});
+
+describe('lines', () => {
+  it('go on by their id, whatever they say now; the rest are new or gone', () => {
+    const [lim, cev] = BEFORE.articles;
+    const next = [line(2, 'Cev kvadratna', '6'), line(null, 'Profil')];
+    expect(matchArticles(BEFORE.articles, next)).toEqual([
+      { before: cev, after: next[0] },
+      { before: null, after: next[1] },
+      { before: lim, after: null },
+    ]);
+  });
+
+  it('without an id go on where they say the same; an id wins over the same words', () => {
+    const next = [line(null, 'Lim'), line(1, 'Traka')];
+    expect(matchArticles(BEFORE.articles, next)).toEqual([
+      { before: null, after: next[0] },
+      { before: BEFORE.articles[0], after: next[1] },
+      { before: BEFORE.articles[1], after: null },
+    ]);
+  });
+
+  it('the implicit line goes on as the implicit line', () => {
+    const old = [line(1, 'Limovi', '3', { implicit: true })];
+    const next = [line(null, 'Cevi', '4', { implicit: true })];
+    expect(matchArticles(old, next)).toEqual([{ before: old[0], after: next[0] }]);
+  });
+});
+
+describe('whom an edit concerns', () => {
+  const invitation = (supplierId: number, status: number, more = {}) => ({
+    supplierId,
+    status: status as 0,
+    toBeReconfirmed: false,
+    withdrawnAt: null as string | null,
+    sentAt: '2026-11-01T10:00:00.000Z' as string | null,
+    ...more,
+  });
+  const all = [
+    invitation(1, O.ACCEPTED),
+    invitation(2, O.OFFER_SENT),
+    invitation(3, O.LINK_OPENED),
+    invitation(4, O.PENDING, { sentAt: null }),
+    invitation(5, O.OFFER_SENT, { withdrawnAt: '2026-11-02T10:00:00.000Z' }),
+  ];
+  const invited = after({ suppliers: [1, 2, 3, 4] });
+  const ids = (list: readonly { supplierId: number }[]) => list.map(({ supplierId }) => supplierId);
+
+  it('tells all who were invited, and asks those who offered again', () => {
+    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, name: 'X' });
+    expect(ids(outcome.told)).toEqual([1, 2, 3]);
+    expect(ids(outcome.toReconfirm)).toEqual([1, 2]);
+    expect(outcome).toMatchObject({ withdrawn: [], invited: [] });
+  });
+
+  it('tells nobody of a change of suppliers but those who come and go', () => {
+    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, suppliers: [2, 3, 4, 5, 6] });
+    expect(outcome).toMatchObject({ told: [], toReconfirm: [], invited: [5, 6] });
+    expect(ids(outcome.withdrawn)).toEqual([1]);
+  });
+
+  it('a later deadline is told without asking anybody again', () => {
+    const outcome = editOutcome(S.ACTIVE, all, invited, {
+      ...invited,
+      date_for_offer: '2027-01-01T00:00:00.000Z',
+    });
+    expect(ids(outcome.told)).toEqual([1, 2, 3]);
+    expect(outcome.toReconfirm).toEqual([]);
+  });
+});

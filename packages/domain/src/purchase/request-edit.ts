@@ -1,0 +1,230 @@
+import { dec } from '../money/decimal.ts';
+import { afterRequestEdit, type InvitationState } from './offer-status.ts';
+import { type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+
+/** A line of a request, as far as an edit compares it. */
+export interface EditedArticle {
+  /** Null: a line that is not kept yet. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly note: string;
+  readonly implicit: boolean;
+}
+
+/** What the form of a request holds, before or after an edit; server and web make it from what they have. */
+export interface RequestContent {
+  readonly name: string;
+  readonly description: string;
+  readonly category_id: number;
+  readonly sector_id: number | null;
+  readonly quantity: string | null;
+  readonly unit: string | null;
+  readonly articles: readonly EditedArticle[];
+  readonly date_for_offer: string | null;
+  readonly date_for_delivery: string | null;
+  readonly delivery_place: string;
+  readonly note: string;
+  readonly publish_to_marketplace: boolean;
+  readonly suppliers: readonly number[];
+  readonly attachments: readonly { readonly file_id: number; readonly for_suppliers: boolean }[];
+}
+
+/** The fields an edit can change; `supplier_files` are those of the attachments that suppliers get. */
+export const REQUEST_FIELDS = [
+  'name',
+  'description',
+  'category_id',
+  'sector_id',
+  'quantity',
+  'unit',
+  'date_for_offer',
+  'date_for_delivery',
+  'delivery_place',
+  'note',
+  'publish_to_marketplace',
+  'articles',
+  'suppliers',
+  'attachments',
+  'supplier_files',
+] as const;
+export type RequestField = (typeof REQUEST_FIELDS)[number];
+
+/** Which fields differ, in the order of REQUEST_FIELDS. */
+export function changedFields(before: RequestContent, after: RequestContent): RequestField[] {
+  return REQUEST_FIELDS.filter((field) => !SAME[field](before, after));
+}
+
+type Same = (before: RequestContent, after: RequestContent) => boolean;
+
+const plain =
+  (field: 'name' | 'description' | 'category_id' | 'sector_id' | 'unit' | 'delivery_place'): Same =>
+  (before, after) =>
+    before[field] === after[field];
+
+const SAME: Readonly<Record<RequestField, Same>> = {
+  name: plain('name'),
+  description: plain('description'),
+  category_id: plain('category_id'),
+  sector_id: plain('sector_id'),
+  quantity: (before, after) => number(before.quantity) === number(after.quantity),
+  // The form always names a unit; without a quantity of the whole it stands for nothing.
+  unit: (before, after) =>
+    (before.quantity === null && after.quantity === null) || before.unit === after.unit,
+  date_for_offer: (before, after) => moment(before.date_for_offer) === moment(after.date_for_offer),
+  date_for_delivery: (before, after) => before.date_for_delivery === after.date_for_delivery,
+  delivery_place: plain('delivery_place'),
+  note: (before, after) => before.note === after.note,
+  publish_to_marketplace: (before, after) => before.publish_to_marketplace === after.publish_to_marketplace,
+  articles: (before, after) => same(before.articles.map(lineText), after.articles.map(lineText)),
+  suppliers: (before, after) => same(sorted(before.suppliers), sorted(after.suppliers)),
+  attachments: (before, after) => same(files(before), files(after)),
+  supplier_files: (before, after) => same(filesForSuppliers(before), filesForSuppliers(after)),
+};
+
+const number = (value: string | null) => (value === null ? null : dec(value).toString());
+const moment = (value: string | null) => (value === null ? null : Date.parse(value));
+const same = (one: readonly unknown[], other: readonly unknown[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+const sorted = <T extends string | number>(values: readonly T[]) => [...values].sort();
+const files = ({ attachments }: RequestContent) =>
+  sorted(attachments.map(({ file_id, for_suppliers }) => `${file_id} ${for_suppliers}`));
+const filesForSuppliers = ({ attachments }: RequestContent) =>
+  sorted(attachments.flatMap(({ file_id, for_suppliers }) => (for_suppliers ? [file_id] : [])));
+
+/** What a line says, without its id: a line sent again word for word is the same line. */
+function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
+  // The implicit line repeats name and quantity of the request, which are compared themselves.
+  return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
+}
+
+/** What an approved initiation was about; changing any of it needs a new approval (decisions 5). */
+const APPROVED: readonly RequestField[] = [
+  'name',
+  'description',
+  'category_id',
+  'quantity',
+  'unit',
+  'articles',
+];
+
+/** What suppliers answer with their offers; the deadline is looked at by itself. */
+const ASKED: readonly RequestField[] = [
+  'name',
+  'description',
+  'quantity',
+  'unit',
+  'date_for_delivery',
+  'delivery_place',
+  'articles',
+  'supplier_files',
+];
+
+/**
+ * Which row of the transition table an edit takes. Once the initiation is approved, suppliers and deadline may
+ * change without a new approval. Once the request is out, offers stay good where nothing changes that they answer:
+ * suppliers, a later deadline, what suppliers never see (ADR 0020).
+ */
+export function editAction(
+  status: PurchaseStatus,
+  before: RequestContent,
+  after: RequestContent,
+): 'edit' | 'edit_suppliers' {
+  const changed = changedFields(before, after);
+  const touches = (fields: readonly RequestField[]) => changed.some((field) => fields.includes(field));
+  if (status === S.INITIATION_APPROVED) return touches(APPROVED) ? 'edit' : 'edit_suppliers';
+  if (isOut(status)) return touches(ASKED) || isSooner(before, after) ? 'edit' : 'edit_suppliers';
+  return 'edit';
+}
+
+function isSooner(before: RequestContent, after: RequestContent): boolean {
+  const [from, to] = [moment(before.date_for_offer), moment(after.date_for_offer)];
+  return from !== null && (to === null || to < from);
+}
+
+/** Whether a request has been sent and may still be edited: its suppliers are told of an edit then. */
+export function isOut(status: PurchaseStatus): boolean {
+  return status === S.ACTIVE || status === S.VALUATION;
+}
+
+/** In premium the deadline, like the suppliers, may come later: it is needed for the request itself. */
+export function mayLackDeadline(premium: boolean, status: PurchaseStatus | null): boolean {
+  return premium && (status === null || status === S.INITIATED || status === S.INITIATION_APPROVED);
+}
+
+/** One line that differs: `before` null for a new one, `after` null for one taken out. */
+export interface ArticleEdit<Before = EditedArticle, After = EditedArticle> {
+  readonly before: Before | null;
+  readonly after: After | null;
+}
+
+/**
+ * Each line of the form with the one it goes on from: by its id, else a line that says the same, and the implicit
+ * one with the implicit one. Lines left over are taken out; they come last, without `after`.
+ */
+export function matchArticles<Before extends EditedArticle, After extends EditedArticle>(
+  before: readonly Before[],
+  after: readonly After[],
+): ArticleEdit<Before, After>[] {
+  const left = new Set(before);
+  const take = (fits: (line: Before) => boolean): Before | null => {
+    const found = [...left].find(fits) ?? null;
+    if (found) left.delete(found);
+    return found;
+  };
+  const byId = after.map((line) => take(({ id }) => line.id !== null && id === line.id));
+  const pairs = after.map(
+    (line, index): ArticleEdit<Before, After> => ({
+      before: byId[index] ?? (line.id === null ? take((other) => lineText(other) === lineText(line)) : null),
+      after: line,
+    }),
+  );
+  return [...pairs, ...[...left].map((line) => ({ before: line, after: null }))];
+}
+
+/** The lines that are new, gone or say something else. */
+export function articleEdits<Before extends EditedArticle, After extends EditedArticle>(
+  before: readonly Before[],
+  after: readonly After[],
+): ArticleEdit<Before, After>[] {
+  return matchArticles(before, after).filter(
+    (edit) => edit.before === null || edit.after === null || lineText(edit.before) !== lineText(edit.after),
+  );
+}
+
+interface EditedInvitation extends Pick<InvitationState, 'status' | 'toBeReconfirmed' | 'withdrawnAt'> {
+  readonly supplierId: number;
+  readonly sentAt: string | null;
+}
+
+/** Who of a request that is out is concerned by an edit, and how. */
+export interface EditOutcome<T> {
+  /** Invited before and still: told once what changed. */
+  readonly told: readonly T[];
+  /** Of those, the ones whose offer has to be confirmed again. */
+  readonly toReconfirm: readonly T[];
+  readonly withdrawn: readonly T[];
+  /** Suppliers invited anew. */
+  readonly invited: readonly number[];
+}
+
+/** What an edit of a request that is out does to its invitations; the summary before saving and the edit itself. */
+export function editOutcome<T extends EditedInvitation>(
+  status: PurchaseStatus,
+  invitations: readonly T[],
+  before: RequestContent,
+  after: RequestContent,
+): EditOutcome<T> {
+  const standing = invitations.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const staying = standing.filter(({ supplierId }) => after.suppliers.includes(supplierId));
+  const changed = changedFields(before, after);
+  const reconfirms = editAction(status, before, after) === 'edit';
+  const seen = changed.some((field) => ASKED.includes(field) || field === 'date_for_offer');
+  return {
+    told: seen ? staying.filter(({ sentAt }) => sentAt !== null) : [],
+    toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).toBeReconfirmed) : [],
+    withdrawn: standing.filter(({ supplierId }) => !after.suppliers.includes(supplierId)),
+    invited: after.suppliers.filter((id) => !standing.some(({ supplierId }) => supplierId === id)),
+  };
+}
