@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { typedDecimal } from '../../lib/typed-decimal.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,7 +16,6 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
-import { typedDecimal } from './typed-decimal.ts';
 
 const price = pricesBody.shape.prices.element;
 const schema = z.object({

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
+import { typedDecimal } from '../../lib/typed-decimal.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { Select } from '../../ui/select.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
-import { typedDecimal } from './typed-decimal.ts';
 
 const schema = rateBody.extend({
   per_eur: z.string().transform(typedDecimal(6)).pipe(rateBody.shape.per_eur),

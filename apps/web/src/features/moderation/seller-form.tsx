@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { typedDecimal } from '../../lib/typed-decimal.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +20,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
-import { typedDecimal } from './typed-decimal.ts';
 
 const { seller, affiliate_percent } = platformSettings.shape;
 const typed = z.string().transform(typedDecimal(2));

@@ -1,0 +1,67 @@
+import type { Award } from '@ponuda/contract/purchases';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { type Decimal, dec, max, parseDecimal, ZERO } from '@ponuda/domain/money/decimal';
+import { type AwardFacts, PAYMENT_TYPES, type PaymentType } from '@ponuda/domain/purchase/facts';
+import { paymentRefusal } from '@ponuda/domain/purchase/payments';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+
+/** What the dialog needs of an award; amounts are gross, in its currency. */
+export type PayableAward = Pick<Award, 'id' | 'order_number' | 'supplier' | 'currency' | 'money'>;
+
+/** The facts that the rule about payments looks at, out of what came over the wire. */
+function factsOf({ money }: PayableAward): AwardFacts | undefined {
+  if (money === null) return undefined;
+  const [payable, paid] = [dec(money.payable), dec(money.paid)];
+  return {
+    payable,
+    paid,
+    payableForReceived: dec(money.payable_for_received),
+    payableNet: dec(money.payable_net),
+    paymentMode: money.payment_mode,
+    refundDue: dec(money.refund_due),
+    fullyPaid: money.fully_paid,
+    // A final payment leaves nothing that could be paid, so the amount says it.
+    finallyPaidInAdvance: false,
+    nothingPaid: paid.isZero(),
+    nothingReceived: false,
+    in: false,
+    open: new Map(),
+  };
+}
+
+export interface PaymentChoice {
+  readonly type: PaymentType;
+  /** The most that can be paid in this way now; zero: nothing. */
+  readonly most: Decimal;
+  /** Why this way is closed, null where it is open. */
+  readonly refusal: ErrorCode | null;
+}
+
+/** Each way of paying with what it may reach now; the domain's own rule says which is open. */
+export function paymentChoices(kind: PurchaseKind, award: PayableAward): PaymentChoice[] {
+  const facts = factsOf(award);
+  return PAYMENT_TYPES.map((type) => {
+    const upTo = kind === 'request' && type === 'standard' ? facts?.payableForReceived : facts?.payable;
+    const most = facts && upTo ? max(upTo.sub(facts.paid), ZERO) : ZERO;
+    // A cent stands for "anything at all" where nothing is left.
+    const refusal = paymentRefusal(kind, facts, most.isPositive() ? most : dec('0.01'), type);
+    return { type, most, refusal };
+  });
+}
+
+/** Standard where something came in, else in advance; an award begun in one way goes on in it. */
+export function presetType(choices: readonly PaymentChoice[]): PaymentType {
+  return choices.find(({ refusal }) => refusal === null)?.type ?? 'standard';
+}
+
+/** Why the amount typed would be refused; undefined where it is no number yet, or fine. */
+export function amountRefusal(
+  kind: PurchaseKind,
+  award: PayableAward,
+  amount: string,
+  type: PaymentType,
+): ErrorCode | undefined {
+  const parsed = parseDecimal(amount);
+  if (!parsed?.isPositive()) return undefined;
+  return paymentRefusal(kind, factsOf(award), parsed, type) ?? undefined;
+}
