@@ -215,6 +215,11 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
 
+  'GET notifications': { allowed: COLLEAGUES },
+  'GET notifications/unread': { allowed: COLLEAGUES },
+  'PUT notifications/read': { allowed: COLLEAGUES },
+  'GET user-profile/notifications': { allowed: EVERYBODY, always: true },
+  'PUT user-profile/notifications': { allowed: EVERYBODY, always: true },
   'GET home/inbox': { allowed: COLLEAGUES },
   'GET statistics/calculations/homepageCalculations': { allowed: COLLEAGUES },
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },

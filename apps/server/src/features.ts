@@ -6,6 +6,7 @@ import { company } from './features/company/index.ts';
 import { dev } from './features/dev/index.ts';
 import { home } from './features/home/index.ts';
 import { moderation } from './features/moderation/index.ts';
+import { notifications } from './features/notifications/index.ts';
 import { packages } from './features/packages/index.ts';
 import { profile } from './features/profile/index.ts';
 import { purchases } from './features/purchases/index.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   suppliers,
   users,
   purchases,
+  notifications,
   home,
   profile,
   packages,

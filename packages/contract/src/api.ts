@@ -1,8 +1,10 @@
 import { affiliatesApi } from './affiliates.ts';
 import { auditApi } from './audit.ts';
 import { authApi } from './auth.ts';
+import { budgetsApi } from './budgets.ts';
 import { categoriesApi } from './categories.ts';
 import { companyApi } from './company.ts';
+import { confirmationApi } from './confirmation.ts';
 import { devApi } from './dev.ts';
 import { financesApi } from './finances.ts';
 import { homeApi } from './home.ts';
@@ -17,16 +19,20 @@ import { ssoApi } from './sso.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { suppliersApi } from './suppliers.ts';
 import { usersApi } from './users.ts';
+import { warehouseApi } from './warehouse.ts';
 
 /** Every call of the product. The web imports only its type, so no schema reaches a page that needs none. */
 export const api = {
   ...authApi,
   ...registrationApi,
   ...categoriesApi,
+  ...budgetsApi,
   ...suppliersApi,
   ...usersApi,
   ...purchasesApi,
   ...filesApi,
+  ...confirmationApi,
+  ...warehouseApi,
   ...financesApi,
   ...supplierOffersApi,
   ...negotiationApi,

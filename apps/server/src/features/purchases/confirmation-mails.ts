@@ -7,6 +7,7 @@ import { offerResultMail } from './mail/offer-result.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
 import { type InvitedContact, readCreator, readInvitedContacts } from './offer-recipients.read.ts';
+import { tellColleague } from './tell-colleague.ts';
 
 /** An order that a confirmation made. */
 export interface ConfirmedOrder {
@@ -72,12 +73,9 @@ async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): P
   const { ctx, tx, locked, accepted } = change;
   const creator = await readCreator(tx, locked.row);
   if (!creator || creator.id === ctx.session.user.id) return;
-  await queueMail(tx.trx, {
+  await tellColleague(tx, locked.row, creator, {
     dedupeKey: `purchase-${locked.row.id}-confirmed`,
-    companyId: tx.companyId,
     template: purchaseConfirmedMail,
-    lang: creator.lang,
-    to: { email: creator.email, name: creator.name },
     params: {
       ...headOf(change),
       purchaseId: locked.row.id,

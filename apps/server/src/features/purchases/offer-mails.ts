@@ -1,4 +1,3 @@
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
 import type { Bid, UndoneAcceptance } from './bid.ts';
 import type { LineChange } from './bid-lines.ts';
@@ -10,6 +9,7 @@ import type { OfferRow } from './purchase-facts.read.ts';
 import { judge } from './purchase-state.ts';
 import { type Colleague, confirmersOf, readColleagues } from './recipients.read.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
+import { tellColleague } from './tell-colleague.ts';
 
 /** The buyer is told of a first offer. */
 export async function tellOfNewOffer(bid: Bid, offer: NewOffer, offerId: number): Promise<void> {
@@ -95,7 +95,12 @@ function headOf({ locked, link }: Bid) {
   };
 }
 
-async function tellCreator<P>(bid: Bid, template: KnownMail<P>, dedupeKey: string, params: NoInfer<P>) {
+async function tellCreator<P extends object>(
+  bid: Bid,
+  template: KnownMail<P>,
+  dedupeKey: string,
+  params: NoInfer<P>,
+) {
   const creator = await readCreator(bid.tx, bid.locked.row);
   if (creator) await tell(bid, creator, template, dedupeKey, params);
 }
@@ -106,13 +111,15 @@ async function othersWhoWaited({ tx, facts, locked, link }: Bid): Promise<Collea
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
 
-async function tell<P>(
-  { tx }: Bid,
-  { email, name, lang }: Recipient,
+/** Where an acceptance was undone the buyer has to choose again; all others merely learn of it. */
+async function tell<P extends object>(
+  { tx, locked: { row } }: Bid,
+  to: Recipient,
   template: KnownMail<P>,
   dedupeKey: string,
   params: NoInfer<P>,
 ): Promise<void> {
-  const to = { email, name };
-  await queueMail(tx.trx, { dedupeKey, companyId: tx.companyId, template, lang, to, params });
+  const yourTurn =
+    'acceptanceUndone' in params && params.acceptanceUndone === true && to.id === row.creator_id;
+  await tellColleague(tx, row, to, { template, params, dedupeKey, yourTurn });
 }

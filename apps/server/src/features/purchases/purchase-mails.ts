@@ -2,7 +2,6 @@ import { isStaff } from '@ponuda/domain/access/actor';
 import type { ApprovalStep } from '@ponuda/domain/purchase/approvers';
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
 import { type ApprovableByLink, newLinkFor } from './approval/new-link.ts';
 import type { Change } from './change-purchase.ts';
@@ -10,11 +9,11 @@ import { findPurchase } from './find-purchase.ts';
 import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
 import { initiationApprovedMail } from './mail/initiation-approved.tsx';
 import { type Rejected, rejectedMail } from './mail/rejected.tsx';
-import { isMailable } from './mailable.ts';
 import { type Recipient, readCreator } from './offer-recipients.read.ts';
 import { scopeOf, within } from './purchase-scope.ts';
 import { judgePurchase } from './purchase-state.ts';
 import { approversOf, type Colleague, confirmersOf, readColleagues } from './recipients.read.ts';
+import { type Telling, tellColleague } from './tell-colleague.ts';
 
 /** What a mail tells of: the change, still with the version it was made from. */
 type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
@@ -109,27 +108,27 @@ export async function tellInitiationApproved(change: Told): Promise<void> {
   });
 }
 
-async function tellCreator<P>(change: Told, template: KnownMail<P>, params: NoInfer<P>): Promise<void> {
-  const creator = await readCreator(change.tx, change.locked.row);
-  if (creator && creator.id !== change.ctx.session.user.id) await tell(change, creator, template, params);
-}
-
-/** One mail a person and change: the version the change was made from stands in the key. */
-async function tell<P>(
-  { ctx, tx, locked }: Told,
-  to: Recipient,
+/** What the creator is told this way always leaves the next step to them. */
+async function tellCreator<P extends object>(
+  change: Told,
   template: KnownMail<P>,
   params: NoInfer<P>,
 ): Promise<void> {
-  if (!isMailable(to.email)) return;
-  await queueMail(tx.trx, {
-    dedupeKey: `purchase-${locked.row.id}-v${locked.row.version}-${template.name}-${to.id}`,
-    companyId: ctx.company.id,
-    template,
-    lang: to.lang,
-    to: { email: to.email, name: to.name },
-    params,
-  });
+  const creator = await readCreator(change.tx, change.locked.row);
+  if (creator && creator.id !== change.ctx.session.user.id)
+    await tell(change, creator, template, params, { yourTurn: true });
+}
+
+/** Once a person and change: the version the change was made from stands in the key. */
+async function tell<P extends object>(
+  { tx, locked: { row } }: Told,
+  to: Recipient,
+  template: KnownMail<P>,
+  params: NoInfer<P>,
+  more: Pick<Telling<P>, 'yourTurn' | 'page'> = {},
+): Promise<void> {
+  const dedupeKey = `purchase-${row.id}-v${row.version}-${template.name}-${to.id}`;
+  await tellColleague(tx, row, to, { template, params, dedupeKey, ...more });
 }
 
 function headOf({ locked: { row } }: Told) {

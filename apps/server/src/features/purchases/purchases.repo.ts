@@ -1,9 +1,10 @@
 import type { Allowed } from '@ponuda/domain/purchase/can';
-import type { Effect } from '@ponuda/domain/purchase/transitions';
-import type { Updateable } from 'kysely';
+import type { Effect, PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import type { Selectable, Updateable } from 'kysely';
 import { readClock } from '../../platform/db/clock.ts';
 import type { PurchasesTable } from '../../platform/db/tables.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { endTurns } from '../notifications/public.ts';
 import { appendEvent, type EventActor } from './events.repo.ts';
 import { type PurchaseRow, purchaseRow } from './purchase-row.ts';
 
@@ -67,8 +68,31 @@ export async function applyTransition(
     data: note === undefined || note === '' ? data : { ...data, note },
     at: now,
   });
+  if (ENDS_A_TURN.has(action) || hasMoved(row, written))
+    await endTurns(tx, row.id, by.kind === 'user' ? by.userId : null);
   return { row: purchaseRow(written), now };
 }
+
+/** What somebody was asked to do is done, although the purchase stands where it stood. */
+const ENDS_A_TURN: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
+  'extend_deadline',
+  'agree_close_short',
+  'refuse_close_short',
+  'agree_reverse_receipt',
+  'refuse_reverse_receipt',
+  'agree_reverse_payment',
+  'refuse_reverse_payment',
+]);
+
+/** Somebody else has to act now than before. */
+function hasMoved(before: PurchaseRow, after: Standing): boolean {
+  return (
+    before.status !== after.status ||
+    before.rejected !== after.rejected ||
+    before.confirmed_by_owner !== after.confirmed_by_owner
+  );
+}
+type Standing = Pick<Selectable<PurchasesTable>, 'status' | 'rejected' | 'confirmed_by_owner'>;
 
 function flags(effects: readonly Effect[], note: string | undefined): Updateable<PurchasesTable> {
   const has = (effect: Effect) => effects.includes(effect);
@@ -97,5 +121,6 @@ export async function bumpVersion(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (hasMoved(row, written)) await endTurns(tx, row.id, null);
   return { row: purchaseRow(written), now };
 }

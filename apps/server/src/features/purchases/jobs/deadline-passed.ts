@@ -2,14 +2,13 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { Tenant, type TenantTx } from '../../../platform/db/tenant.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readDueDeadlines } from '../deadlines.read.ts';
 import { noteDeadline } from '../deadlines.repo.ts';
 import { appendEvent, SYSTEM } from '../events.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
-import { isMailable } from '../mailable.ts';
 import { readCreator } from '../offer-recipients.read.ts';
 import { type LockedPurchase, lockPurchaseRow } from '../purchases.repo.ts';
+import { tellColleague } from '../tell-colleague.ts';
 
 /** At most this many in one run; the next one comes in a minute. */
 const AT_ONCE = 500;
@@ -46,13 +45,12 @@ async function tellCreator(
   counts: { readonly invited: number; readonly answered: number },
 ): Promise<void> {
   const creator = await readCreator(tx, row);
-  if (!creator || !isMailable(creator.email) || row.date_for_offer === null) return;
-  await queueMail(tx.trx, {
+  if (!creator || row.date_for_offer === null) return;
+  await tellColleague(tx, row, creator, {
     dedupeKey: `purchase-${row.id}-deadline-${row.date_for_offer}`,
-    companyId: tx.companyId,
     template: deadlinePassedMail,
-    lang: creator.lang,
-    to: creator,
+    // To choose, to extend or to cancel.
+    yourTurn: true,
     params: {
       purchaseId: row.id,
       requestNumber: row.request_number,

@@ -1,0 +1,15 @@
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { countUnread, type Unread } from '../notifications.read.ts';
+import { markRead } from '../notifications.repo.ts';
+
+/** Marks one's own as read; answers what is left. A moderator who looks on leaves no trace in somebody's bell. */
+export function readNotifications(
+  ctx: CompanyContext,
+  which: Parameters<typeof markRead>[2],
+): Promise<Unread> {
+  return ctx.tenant.transaction(async (tx) => {
+    const userId = ctx.session.user.id;
+    if (ctx.session.impersonator === null) await markRead(tx, userId, which);
+    return countUnread(tx, userId);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { dailyDigestJob } from './jobs/daily-digest.ts';
+import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
+import { dailyDigestMail } from './mail/daily-digest.tsx';
+import { notificationsRoutes } from './notifications.routes.ts';
+
+/** What colleagues are told: the bell, the page, and the digest; each purchase step tells through `notify`. */
+export const notifications: Feature = {
+  name: 'notifications',
+  routes: notificationsRoutes,
+  jobs: [dailyDigestJob, forgetNotificationsJob],
+  mails: [dailyDigestMail],
+};

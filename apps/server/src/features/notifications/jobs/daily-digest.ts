@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import { Tenant, type TenantTx } from '../../../platform/db/tenant.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { isMailable } from '../../../platform/mail/mailable.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { dailyDigestMail } from '../mail/daily-digest.tsx';
+import { type DueReader, readDueReaders } from '../notifications.read.ts';
+import { takeDue } from '../notifications.repo.ts';
+
+const AT_ONCE = 200;
+/** A digest lists so many; what is beyond stands in the product. */
+const LISTED_MAX = 50;
+
+/** Sends each person's digest once it is due: what is unread and was not mailed, in one mail. */
+export const dailyDigestJob = defineJob({
+  name: 'daily-digest',
+  cron: '*/5 * * * *',
+  run: async ({ platform, signal }) => {
+    for (;;) {
+      const due = await readDueReaders(platform.db, AT_ONCE);
+      for (const reader of due) {
+        if (signal.aborted) return;
+        const tenant = new Tenant(platform.db, platform.pool, reader.company_id);
+        await tenant.transaction((tx) => sendOne(tx, reader));
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  },
+});
+
+/** What is taken and the mail about it are one transaction: a second run finds nothing left to send. */
+async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
+  const { taken, until } = await takeDue(tx, reader.id);
+  if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;
+  await queueMail(tx.trx, {
+    dedupeKey: `digest-${reader.id}-${until}`,
+    companyId: tx.companyId,
+    template: dailyDigestMail,
+    lang: isLanguage(reader.lang) ? reader.lang : DEFAULT_LANGUAGE,
+    to: reader,
+    params: { entries: taken.slice(0, LISTED_MAX), more: Math.max(0, taken.length - LISTED_MAX) },
+  });
+}

@@ -1,0 +1,13 @@
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { deleteOld } from '../notifications.repo.ts';
+
+const AT_ONCE = 5000;
+
+/** Removes what is older than half a year: it is news, the history of a purchase is kept elsewhere. */
+export const forgetNotificationsJob = defineJob({
+  name: 'forget-notifications',
+  cron: '41 2 * * *',
+  run: async ({ platform, signal }) => {
+    while (!signal.aborted && (await deleteOld(platform.db, AT_ONCE)) === AT_ONCE);
+  },
+});

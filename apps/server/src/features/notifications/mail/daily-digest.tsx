@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import type { NoticeData } from '@ponuda/domain/purchase/notices';
+import { noticeSentence } from '@ponuda/phrases/notices';
+import {
+  button,
+  heading,
+  keyValues,
+  type MailBlock,
+  note,
+  paragraph,
+} from '../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../platform/mail/template.ts';
+import { noticePath } from '../notice-path.ts';
+
+export interface DigestEntry {
+  readonly kind: string;
+  readonly purchaseId: number;
+  readonly yourTurn: boolean;
+  readonly data: NoticeData;
+}
+
+export interface DailyDigest {
+  readonly entries: readonly DigestEntry[];
+  /** So many more stand in the product alone. */
+  readonly more: number;
+}
+
+/** All of a day in one mail: first where it is the reader's turn, then the rest, each purchase with its link. */
+export const dailyDigestMail = defineMail<DailyDigest>({
+  name: 'daily-digest',
+  render: (p, ctx) => {
+    const turns = p.entries.filter(({ yourTurn }) => yourTurn);
+    const others = p.entries.filter(({ yourTurn }) => !yourTurn);
+    return {
+      subject:
+        turns.length > 0
+          ? ctx.i18n._(msg`Your day in purchasing: it is your turn`)
+          : ctx.i18n._(msg`Your day in purchasing`),
+      blocks: [
+        ...section(ctx.i18n._(msg`Your turn`), turns, ctx),
+        ...section(ctx.i18n._(msg`What else happened`), others, ctx),
+        ...(p.more > 0 ? [note(ctx.i18n._(msg`More in the list: ${p.more}`))] : []),
+        button(ctx.i18n._(msg`All notifications`), `${ctx.publicUrl}/notifications`),
+        note(
+          ctx.i18n._(
+            msg`You get these mails once a day. You can change that in your profile: ${ctx.publicUrl}/profile/notifications`,
+          ),
+        ),
+      ],
+    };
+  },
+});
+
+function section(title: string, entries: readonly DigestEntry[], ctx: MailContext): MailBlock[] {
+  if (entries.length === 0) return [];
+  return [heading(title), ...byPurchase(entries).flatMap((group) => ofPurchase(group, ctx))];
+}
+
+/** What happened to one purchase stands together, in the order of the first of it. */
+function byPurchase(entries: readonly DigestEntry[]): DigestEntry[][] {
+  const groups = new Map<number, DigestEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.purchaseId);
+    if (group) group.push(entry);
+    else groups.set(entry.purchaseId, [entry]);
+  }
+  return [...groups.values()];
+}
+
+function ofPurchase(group: readonly DigestEntry[], { i18n, publicUrl }: MailContext): MailBlock[] {
+  const last = group.at(-1);
+  if (!last) return [];
+  const { number, name } = last.data;
+  return [
+    paragraph(
+      `${number} ${name}\n${group.map(({ kind, data }) => i18n._(noticeSentence(kind, data))).join('\n')}`,
+    ),
+    keyValues([[i18n._(msg`Open`), publicUrl + noticePath(last.data.page, last.purchaseId)]]),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { NoticeFilter, Notification } from '@ponuda/contract/notifications';
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { NotificationMails } from '@ponuda/domain/purchase/notices';
+import { UNREAD_COUNTED } from '@ponuda/domain/purchase/notices';
+import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { maySee } from '@ponuda/domain/purchase/visibility';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { now } from '../../platform/db/clock.ts';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+
+const UNREAD = {
+  name: 'notifications-unread',
+  // Beyond what the bell can show nothing is counted, however long somebody was away.
+  text: `
+    select
+      (select count(*)::int from (
+        select from notifications where company_id = $1 and user_id = $2 and read_at is null limit ${UNREAD_COUNTED + 1}
+      ) some) as unread,
+      (select count(*)::int from (
+        select from notifications
+        where company_id = $1 and user_id = $2 and read_at is null and your_turn limit ${UNREAD_COUNTED + 1}
+      ) some) as your_turn`,
+};
+
+export interface Unread {
+  readonly unread: number;
+  readonly your_turn: number;
+}
+
+/** How many are unread, and in how many it is one's turn. */
+export async function countUnread(tenant: Tenant, userId: number): Promise<Unread> {
+  const [counted] = await tenant.rows<Unread>(UNREAD, [userId]);
+  return counted ?? { unread: 0, your_turn: 0 };
+}
+
+/** A page of what somebody was told, newest first. */
+export async function pageOfNotifications(
+  tenant: Tenant,
+  actor: Actor,
+  { page, show }: { readonly page: number; readonly show: NoticeFilter },
+) {
+  const matching = () => {
+    const all = tenant.selectFrom('notifications').where('notifications.user_id', '=', actor.userId);
+    if (show === 'unread') return all.where('read_at', 'is', null);
+    return show === 'your_turn' ? all.where('your_turn', '=', true) : all;
+  };
+  const { total } = await matching()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching()
+    .leftJoin('purchases', 'purchases.id', 'notifications.purchase_id')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.purchase_id',
+      'notifications.your_turn',
+      'notifications.read_at',
+      'notifications.data',
+      'notifications.created_at',
+    ])
+    .select(['purchases.kind as purchase_kind', 'purchases.status', 'purchases.confirmed_by_owner'])
+    .select(['purchases.creator_id', 'purchases.sector_id'])
+    .orderBy('notifications.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+    .execute();
+  const data = rows.map(
+    (row): Notification => ({
+      id: row.id,
+      kind: row.kind,
+      purchase_id: row.purchase_id,
+      your_turn: row.your_turn,
+      read: row.read_at !== null,
+      reachable:
+        row.creator_id !== null &&
+        maySee(actor, {
+          kind: row.purchase_kind as PurchaseKind,
+          status: row.status as PurchaseStatus,
+          confirmedByOwner: row.confirmed_by_owner ?? false,
+          creatorId: row.creator_id,
+          sectorId: row.sector_id,
+        }),
+      data: row.data as unknown as Notification['data'],
+      created_at: row.created_at,
+    }),
+  );
+  return pageOf(data, page, total);
+}
+
+export async function readMailChoice(db: Db, userId: number): Promise<NotificationMails> {
+  const user = await db
+    .selectFrom('users')
+    .select('notification_mails')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.notification_mails === 'daily' ? 'daily' : 'each';
+}
+
+export interface DueReader {
+  readonly id: number;
+  readonly company_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: string;
+  readonly deleted_at: string | null;
+}
+
+/** People whose digest is due, some of them; those deleted meanwhile too, so that theirs is done with. */
+export async function readDueReaders(db: Db, limit: number): Promise<DueReader[]> {
+  const { rows } = await sql<DueReader>`
+    select u.id, u.company_id, u.name, u.email, u.lang, u.deleted_at
+    from (
+      select distinct user_id from notifications where digest_at <= ${now} limit ${sql.lit(limit)}
+    ) due join users u on u.id = due.user_id where u.company_id is not null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import { addDays, type Day, dayInBelgrade, instantInBelgrade } from '@ponuda/domain/dates';
+import {
+  DIGEST_HOUR,
+  NOTICE_DAYS,
+  type NoticeData,
+  type NotificationMails,
+} from '@ponuda/domain/purchase/notices';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { now, readClock } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+export interface NewNotification {
+  readonly kind: string;
+  readonly purchaseId: number;
+  readonly yourTurn: boolean;
+  readonly data: NoticeData;
+}
+
+/** Writes it; answers whether its mail is to go now, waits for the digest, or there is nobody to tell. */
+export async function insertNotification(
+  tx: TenantTx,
+  userId: number,
+  { kind, purchaseId, yourTurn, data }: NewNotification,
+): Promise<'mail' | 'digest' | 'nobody'> {
+  const user = await tx
+    .selectFrom('users')
+    .select('notification_mails')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return 'nobody';
+  const daily = user.notification_mails === 'daily';
+  await tx
+    .insertInto('notifications', {
+      user_id: userId,
+      kind,
+      purchase_id: purchaseId,
+      your_turn: yourTurn,
+      data: JSON.stringify(data),
+      digest_at: daily ? nextDigest(await readClock(tx.trx)) : null,
+    })
+    .execute();
+  return daily ? 'digest' : 'mail';
+}
+
+/** The next time in Belgrade that the digest is due. */
+export function nextDigest(at: string): string {
+  const dueOn = (day: Day) => instantInBelgrade(day, DIGEST_HOUR, 0);
+  const today = dayInBelgrade(at);
+  return Date.parse(dueOn(today)) > Date.parse(at) ? dueOn(today) : dueOn(addDays(today, 1));
+}
+
+/**
+ * It is nobody's turn any more: what was one's own turn stays as what it told, for whoever ended it as read. Rows are
+ * locked in their order everywhere, so that nobody waits for each other.
+ */
+export async function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
+  const held = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('your_turn', '=', true)
+    .orderBy('id')
+    .forUpdate();
+  await tx
+    .updateTable('notifications')
+    .set({
+      your_turn: false,
+      digest_at: null,
+      data: sql`data || '{"over": true}'`,
+      read_at: sql<
+        string | null
+      >`case when user_id = ${byUserId} then coalesce(read_at, ${now}) else read_at end`,
+    })
+    .where('id', 'in', held)
+    .execute();
+}
+
+/** Marks unread ones of a user as read; read ones go into no digest. */
+export async function markRead(
+  tx: TenantTx,
+  userId: number,
+  { ids, upTo }: { readonly ids: readonly number[]; readonly upTo: number | undefined },
+): Promise<void> {
+  const held = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+        ...(upTo === undefined ? [] : [eb('id', '<=', upTo)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate();
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now, digest_at: null })
+    .where('id', 'in', held)
+    .execute();
+}
+
+export async function writeMailChoice(db: Db, userId: number, mails: NotificationMails): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notification_mails: mails, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export interface TakenNotification {
+  readonly kind: string;
+  readonly purchaseId: number;
+  readonly yourTurn: boolean;
+  readonly data: NoticeData;
+}
+
+/** Takes what is due for somebody's digest, oldest first: whatever is taken is in no other digest. */
+export async function takeDue(
+  tx: TenantTx,
+  userId: number,
+): Promise<{ readonly taken: TakenNotification[]; readonly until: number }> {
+  const held = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('digest_at', '<=', now)
+    .orderBy('id')
+    .forUpdate();
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ digest_at: null })
+    .where('id', 'in', held)
+    .returning(['id', 'kind', 'purchase_id', 'your_turn', 'data', 'read_at'])
+    .execute();
+  const unread = rows.filter(({ read_at }) => read_at === null).sort((one, other) => one.id - other.id);
+  return {
+    until: unread.at(-1)?.id ?? 0,
+    taken: unread.flatMap(({ kind, purchase_id, your_turn, data }) =>
+      purchase_id === null
+        ? []
+        : [{ kind, purchaseId: purchase_id, yourTurn: your_turn, data: data as unknown as NoticeData }],
+    ),
+  };
+}
+
+/** Deletes a batch of what is older than it is kept; answers how many. */
+export async function deleteOld(db: Db, atOnce: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where id in (
+      select id from notifications
+      where created_at < ${now} - make_interval(days => ${sql.lit(NOTICE_DAYS)}) limit ${sql.lit(atOnce)})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@ponuda/domain/languages';
+import type { NoticeData } from '@ponuda/domain/purchase/notices';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { isMailable } from '../../platform/mail/mailable.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { KnownMail } from '../../platform/mail/template.ts';
+import { insertNotification } from './notifications.repo.ts';
+
+/** A colleague, as far as telling them something goes. */
+export interface Told {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
+export interface Notice<P> {
+  readonly purchaseId: number;
+  /** The mail that tells it; its name is the notice's kind. */
+  readonly template: KnownMail<P>;
+  readonly params: NoInfer<P>;
+  /** The same mail is queued once under it. */
+  readonly dedupeKey: string;
+  /** It is for this person to act now; others who are told the same without having to act get false. */
+  readonly yourTurn: boolean;
+  readonly data: NoticeData;
+}
+
+/**
+ * Tells a colleague something, in the transaction of what it is about: in the bell at once, and by mail at once or in
+ * the morning's digest, as they chose.
+ */
+export async function notify<P>(tx: TenantTx, to: Told, notice: Notice<P>): Promise<void> {
+  const { template, params, dedupeKey } = notice;
+  const written = await insertNotification(tx, to.id, { ...notice, kind: template.name });
+  if (written !== 'mail' || !isMailable(to.email)) return;
+  await queueMail(tx.trx, {
+    dedupeKey,
+    companyId: tx.companyId,
+    template,
+    lang: to.lang,
+    to: { email: to.email, name: to.name },
+    params,
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * What colleagues are told of within the product, by the name of the mail that tells the same. A mail to colleagues
+ * that stands not in this list has no sentence in the bell; a test of the server finds it.
+ */
+export const NOTICE_KINDS = [
+  'awaiting-confirmation',
+  'initiation-approved',
+  'rejected',
+  'offer-received',
+  'offer-changed',
+  'invitation-declined',
+  'deadline-passed',
+  'purchase-confirmed',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Where a notice leads: the page on which this person works on the purchase. */
+export const NOTICE_PAGES = ['request', 'confirmation', 'ad_hoc', 'direct', 'warehouse', 'finances'] as const;
+export type NoticePage = (typeof NOTICE_PAGES)[number];
+
+/** What the sentence of a notice is made of. Never a price: whoever reads it may not see any. */
+export interface NoticeData {
+  /** Number and name of the purchase, as they were then. */
+  readonly number: string;
+  readonly name: string;
+  readonly page: NoticePage;
+  /** The colleague who did it. */
+  readonly by?: string;
+  readonly supplier?: string;
+  /** What they wrote, cut to a line or two. */
+  readonly note?: string;
+  /** What of several things is meant, where a kind has several. */
+  readonly step?: string;
+  /** It was this person's turn and is no more. */
+  readonly over?: true;
+}
+
+/** Whether a name is one of the list. */
+export function isNoticeKind(kind: string): kind is NoticeKind {
+  return (NOTICE_KINDS as readonly string[]).includes(kind);
+}
+
+/** When mails about notices come: one for each, or all of a day in one in the morning. */
+export const NOTIFICATION_MAILS = ['each', 'daily'] as const;
+export type NotificationMails = (typeof NOTIFICATION_MAILS)[number];
+
+/** The hour in Belgrade at which the digest of a day is due. */
+export const DIGEST_HOUR = 7;
+/** So long are notices kept. */
+export const NOTICE_DAYS = 180;
+/** A count above it is shown as this and a plus. */
+export const UNREAD_COUNTED = 99;

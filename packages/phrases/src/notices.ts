@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isNoticeKind, type NoticeData, type NoticeKind } from '@ponuda/domain/purchase/notices';
+
+type Sentence = (data: NoticeData) => MessageDescriptor;
+
+/** What happened, in one sentence; number and name of the purchase stand beside it. */
+const noticePhrases: Record<NoticeKind, Sentence> = {
+  'awaiting-confirmation': ({ step, by = '' }) => {
+    if (step === 'initiation') return msg`${by} asks to approve the initiation.`;
+    if (step === 'request') return msg`${by} asks to confirm the request.`;
+    return msg`${by} asks to confirm the purchase.`;
+  },
+  'initiation-approved': ({ by = '' }) => msg`${by} approved the initiation.`,
+  rejected: ({ step, by = '' }) =>
+    step === 'realization' ? msg`${by} did not confirm the purchase.` : msg`${by} sent it back with a note.`,
+  'offer-received': ({ supplier = '' }) => msg`${supplier} submitted an offer.`,
+  'offer-changed': ({ supplier = '' }) => msg`${supplier} changed its offer.`,
+  'invitation-declined': ({ supplier = '' }) => msg`${supplier} declined the invitation.`,
+  'deadline-passed': () => msg`The offer deadline has passed.`,
+  'purchase-confirmed': ({ by = '' }) => msg`${by} confirmed the purchase.`,
+};
+
+/** The sentence of a notice; a general one for a kind that an older or newer version knows. */
+export function noticeSentence(kind: string, data: NoticeData): MessageDescriptor {
+  return isNoticeKind(kind) ? noticePhrases[kind](data) : msg`There is something new about this purchase.`;
+}
