@@ -9,6 +9,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'awaiting-confirmation': ({ step, by = '' }) => {
     if (step === 'initiation') return msg`${by} asks to approve the initiation.`;
     if (step === 'request') return msg`${by} asks to confirm the request.`;
+    if (step === 'purchase') return msg`${by} asks to approve the purchase.`;
     return msg`${by} asks to confirm the purchase.`;
   },
   'initiation-approved': ({ by = '' }) => msg`${by} approved the initiation.`,
@@ -19,6 +20,8 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'invitation-declined': ({ supplier = '' }) => msg`${supplier} declined the invitation.`,
   'deadline-passed': () => msg`The offer deadline has passed.`,
   'purchase-confirmed': ({ by = '' }) => msg`${by} confirmed the purchase.`,
+  'purchase-approved': ({ by = '' }) => msg`${by} approved the purchase.`,
+  'awaiting-payment': () => msg`It is approved and can be paid.`,
 };
 
 /** The sentence of a notice; a general one for a kind that an older or newer version knows. */

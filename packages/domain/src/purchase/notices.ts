@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'invitation-declined',
   'deadline-passed',
   'purchase-confirmed',
+  'purchase-approved',
+  'awaiting-payment',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -44,7 +44,7 @@ const digest = () => dailyDigestJob.run({ platform: server.platform, ...job }, {
 /** A request of the user's with an accepted offer, proposed to the confirmers. */
 async function proposed(): Promise<number> {
   const scene = await activeRequest(server);
-  await giveOffer(server, scene, 0);
+  expect((await sendOffer(server, scene, scene.invited[0], ['10', '20'])).status).toBe(200);
   const accepted = await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
     body: { rfp_id: scene.invited[0].rfpId },
   });

@@ -79,15 +79,21 @@ async function tellAwaiting(
     .executeTakeFirstOrThrow();
   for (const colleague of colleagues) {
     if (colleague.id === ctx.session.user.id) continue;
-    await tell(change, colleague, awaitingConfirmationMail, {
-      ...headOf(change),
-      ...asked,
-      kind: locked.row.kind,
-      approveLink: byLink && (await newLinkFor(change, colleague, byLink)),
-      category,
-      by: ctx.session.user.name,
-      currency: ctx.company.settings.currency,
-    });
+    await tell(
+      change,
+      colleague,
+      awaitingConfirmationMail,
+      {
+        ...headOf(change),
+        ...asked,
+        kind: locked.row.kind,
+        approveLink: byLink && (await newLinkFor(change, colleague, byLink)),
+        category,
+        by: ctx.session.user.name,
+        currency: ctx.company.settings.currency,
+      },
+      { yourTurn: true, ...(asked.step === 'realization' ? { page: 'confirmation' } : {}) },
+    );
   }
 }
 
