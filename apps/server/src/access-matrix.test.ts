@@ -193,6 +193,9 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST purchases/{id}/invitations': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/invitations/resend': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/invitations/remind': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/orders/{award_id}': {
     allowed: [],
     ...OTHERS_REQUEST,
@@ -214,6 +217,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST supplier-offers/{hash}/files': { allowed: 'public' },
   'POST supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
+  'POST supplier-offers/{hash}/questions': { allowed: 'public' },
 
   'GET notifications': { allowed: COLLEAGUES },
   'GET notifications/unread': { allowed: COLLEAGUES },

@@ -15,9 +15,11 @@ import { packagesApi } from './packages.ts';
 import { profileApi } from './profile.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
+import { requestChangesApi } from './request-changes.ts';
 import { ssoApi } from './sso.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { suppliersApi } from './suppliers.ts';
+import { tradeApi } from './trade.ts';
 import { usersApi } from './users.ts';
 import { warehouseApi } from './warehouse.ts';
 
@@ -30,7 +32,9 @@ export const api = {
   ...suppliersApi,
   ...usersApi,
   ...purchasesApi,
+  ...tradeApi,
   ...filesApi,
+  ...requestChangesApi,
   ...confirmationApi,
   ...warehouseApi,
   ...financesApi,

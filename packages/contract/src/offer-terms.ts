@@ -6,6 +6,8 @@ import { breakRule, day, decimal, id, optionalText } from './rules.ts';
 export const offerLine = z.object({
   article_id: z.int(),
   quantity: amount,
+  /** The quantity asked for when this was offered; the buyer may have changed it since. */
+  asked: amount,
   unit_price: amount,
   vat_rate: amount,
   net: amount,
@@ -32,6 +34,9 @@ export const offer = z.object({
   offer_description: z.string(),
   offer_date: moment,
   entered_by_buyer: z.boolean(),
+  /** Who entered it for the supplier, and who gave it; empty where the supplier sent it. */
+  entered_by: z.string(),
+  given_by: z.string(),
   lines: z.array(offerLine),
   attachments: z.array(fileInfo),
 });

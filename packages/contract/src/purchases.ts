@@ -20,6 +20,7 @@ import {
   unit,
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { counterProposal, question } from './negotiation-terms.ts';
 import { article, offer } from './offer-terms.ts';
 import {
   breakRule,
@@ -102,6 +103,8 @@ export const rfp = z.object({
   reminded_at: moment.nullable(),
   to_be_reconfirmed: z.boolean(),
   offer: offer.nullable(),
+  /** The last target prices put to this supplier; null without prices. */
+  counter_proposal: counterProposal.nullable(),
   accepted_lines: z.array(z.object({ article_id: z.int(), quantity: amount })),
   can: z.record(z.enum(RFP_ACTIONS), allowance),
 });
@@ -216,6 +219,8 @@ export const purchaseDetail = purchaseRow.extend({
   currency,
   articles: z.array(article),
   rfps: z.array(rfp),
+  /** What suppliers asked, unanswered first; none without prices, which they may name. */
+  questions: z.array(question),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
   awards: z.array(award),
   /** False for whoever sees the purchase through the warehouse alone: then no field holds an amount. */
@@ -265,8 +270,13 @@ const requestFields = z.object({
   /** For a request described without articles; then quantity is needed. */
   quantity: decimal({ scale: 3, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
-  articles: z.array(articleBody).max(ARTICLES_MAX).default([]),
-  date_for_offer: instant(),
+  /** The id of a line that is there already: it goes on as that line, and offers given for it still name it. */
+  articles: z
+    .array(articleBody.extend({ id: id().optional() }))
+    .max(ARTICLES_MAX)
+    .default([]),
+  /** Null only in premium before the request is proposed: then it may come later. */
+  date_for_offer: instant().nullable(),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   note: optionalText(LONG_TEXT_MAX),
@@ -280,14 +290,16 @@ const requestFields = z.object({
 
 export const requestBody = requestFields.superRefine((body, ctx) => {
   if (body.articles.length === 0 && body.quantity === null) breakRule(ctx, 'required', {}, ['quantity']);
+  for (const index of repeated(body.articles.map((article) => article.id ?? null)))
+    breakRule(ctx, 'exist', {}, ['articles', index, 'id']);
   for (const index of repeated(body.supplier_ids)) breakRule(ctx, 'exist', {}, ['supplier_ids', index]);
   for (const index of repeated(body.attachments.map((attachment) => attachment.file_id)))
     breakRule(ctx, 'exist', {}, ['attachments', index, 'file_id']);
 });
 
-/** Where in a list a value stands that stood in it before. */
-function repeated(values: readonly number[]): number[] {
-  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+/** Where in a list a value stands that stood in it before; null is none. */
+function repeated(values: readonly (number | null)[]): number[] {
+  return values.flatMap((value, index) => (value !== null && values.indexOf(value) < index ? [index] : []));
 }
 export type RequestBody = z.input<typeof requestBody>;
 
@@ -353,7 +365,8 @@ export const purchasesApi = {
     status: 201,
   },
   'PUT purchases/{id}': {
-    summary: 'Changes a request before it is sent; clears a rejection.',
+    summary:
+      'Changes a request. Before it is sent that clears a rejection; afterwards its suppliers are told what changed, and offers given may have to be confirmed again.',
     params: idParams,
     body: requestBody,
     response: purchaseDetail,
@@ -396,16 +409,6 @@ export const purchasesApi = {
       articles: z.array(z.object({ name: optionalText(), quantity: z.string(), unit })).max(ARTICLES_MAX),
     }),
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
-  },
-  'GET purchase-confirm': {
-    summary: 'Purchases that wait for confirmation, newest first.',
-    query: z.object({ page }),
-    response: paged(purchaseRow),
-  },
-  'GET purchase-confirm/{id}': {
-    summary: 'One purchase as the confirmer sees it.',
-    params: idParams,
-    response: purchaseDetail,
   },
   'PUT purchases/cancelPurchase/{id}': {
     summary: 'Cancels a purchase; the invited suppliers are told once.',

@@ -3,6 +3,7 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, language, moment, nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { counterProposal, knownQuestion } from './negotiation-terms.ts';
 import { article, offer, offerTerms } from './offer-terms.ts';
 import { optionalText, pathId, requiredText } from './rules.ts';
 
@@ -42,6 +43,11 @@ export const invitation = linkState.extend({
   default_payment_terms: z.string(),
   offer: offer.nullable(),
   to_be_reconfirmed: z.boolean(),
+  /** Items of one’s own offer that the request asks for no more. */
+  removed_articles: z.array(z.string()),
+  /** Target prices that the offer in force does not answer yet. */
+  counter_proposal: counterProposal.omit({ by: true }).nullable(),
+  questions: z.array(knownQuestion),
   declined_at: moment.nullable(),
   decline_reason: z.string().nullable(),
   result: z.enum(['won', 'lost']).nullable(),

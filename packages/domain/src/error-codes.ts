@@ -55,6 +55,7 @@ export const ERROR_STATUS = {
   pib_required: 422,
   deadline_passed: 422,
   purchase_confirmed: 422,
+  too_many_questions: 422,
 
   // requests
   deadline_not_ahead: 422,
@@ -73,6 +74,7 @@ export const ERROR_STATUS = {
   use_own_call: 422,
 
   // offers
+  question_answered: 422,
   offer_missing: 422,
   offer_not_changeable: 422,
   offer_withdrawn: 422,
@@ -93,6 +95,7 @@ export const ERROR_STATUS = {
   budget_exceeded: 422,
   four_eyes: 422,
   approval_void: 422,
+  approval_link_void: 422,
   rate_missing: 422,
 
   // warehouse and finances

@@ -71,6 +71,9 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   pib_required: msg({ message: 'Verification is required to place an offer. Enter your PIB.' }),
   deadline_passed: msg({ message: 'The procurement has expired, you can no longer bid.' }),
   purchase_confirmed: msg({ message: 'The purchase is confirmed and can no longer be changed.' }),
+  too_many_questions: msg({
+    message: 'You have asked several questions already. Wait for the answers, or write to the buyer.',
+  }),
 
   deadline_not_ahead: msg({ message: 'The offer deadline must lie in the future. Set a later one.' }),
   deadline_not_later: msg({ message: 'A deadline can only be extended. Choose a later date.' }),
@@ -93,6 +96,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   paper_required: msg({ message: 'Attach the paper that proves it.' }),
   use_own_call: msg({ message: 'This step has an action of its own. Reload the page and use that one.' }),
 
+  question_answered: msg({ message: 'This question has been answered already.' }),
   offer_missing: msg({ message: 'The supplier has not sent an offer yet.' }),
   offer_not_changeable: msg({ message: 'This offer can no longer be changed.' }),
   offer_withdrawn: msg({ message: 'The invitation was withdrawn, so the offer does not count.' }),
@@ -121,6 +125,10 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   four_eyes: msg({ message: 'You created this purchase, so somebody else has to confirm it.' }),
   approval_void: msg({
     message: 'The offers or the request changed after it was sent for approval. It has to be sent again.',
+  }),
+  approval_link_void: msg({
+    message:
+      'This link does not approve any more. Open it once more to see why, or open the purchase itself.',
   }),
   rate_missing: msg({ message: 'There is no exchange rate for this currency. Tell support.' }),
 

@@ -7,10 +7,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { ArticleRow, OfferRow } from './purchase-facts.read.ts';
 
 /** No offer comes near it, and every sum of offers still fits its column. */
-const TOTAL_MAX = dec('999999999999.99');
+export const TOTAL_MAX = dec('999999999999.99');
 
 export interface BidLine {
   readonly articleId: number;
+  /** What the request asks for now. */
+  readonly asked: Decimal;
   readonly quantity: Decimal;
   readonly netPrice: Decimal;
   readonly vatRate: Decimal;
@@ -39,7 +41,8 @@ export function bidLines(
     const quantity = line.quantity === undefined ? asked : dec(line.quantity);
     if (quantity.compare(asked) > 0)
       errors[`lines.${index}.quantity`] = [{ rule: 'max', params: { max: asked.toString() } }];
-    return [{ articleId: article.id, quantity, netPrice: dec(line.unit_price), vatRate: dec(line.vat_rate) }];
+    const netPrice = dec(line.unit_price);
+    return [{ articleId: article.id, asked, quantity, netPrice, vatRate: dec(line.vat_rate) }];
   });
   const totals = offerTotals(lines);
   if (totals.gross.compare(TOTAL_MAX) > 0)
@@ -51,6 +54,17 @@ export function bidLines(
   }
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
   return { lines: lines.map((line, index) => ({ ...line, net: totals.lines[index] ?? dec(0) })), totals };
+}
+
+/** The lines of a first offer as the history keeps them. */
+export function lineEntries(articles: readonly ArticleRow[], lines: readonly BidLine[]) {
+  return lines.map((line) => ({
+    article_id: line.articleId,
+    article: articles.find(({ id }) => id === line.articleId)?.name ?? '',
+    quantity: line.quantity.toString(),
+    unit_price: line.netPrice.toString(),
+    vat_rate: line.vatRate.toString(),
+  }));
 }
 
 /** One line that differs between two versions; null where it was, or is, left out. */

@@ -5,24 +5,31 @@ import { deadlinePassedJob } from './jobs/deadline-passed.ts';
 import { foldPurchaseCountsJob } from './jobs/fold-purchase-counts.ts';
 import { forgetUploadsJob } from './jobs/forget-uploads.ts';
 import { awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
+import { awaitingPaymentMail } from './mail/awaiting-payment.tsx';
 import { deadlinePassedMail } from './mail/deadline-passed.tsx';
 import { initiationApprovedMail } from './mail/initiation-approved.tsx';
 import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
 import { offerReceivedMail } from './mail/offer-received.tsx';
 import { offerResultMail } from './mail/offer-result.tsx';
+import { purchaseApprovedMail } from './mail/purchase-approved.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
 import { rejectedMail } from './mail/rejected.tsx';
 import { reminderMail } from './mail/reminder.tsx';
 import { requestCancelledMail } from './mail/request-cancelled.tsx';
 import { requestForOfferMail } from './mail/request-for-offer.tsx';
+import { counterProposalMail } from './negotiation/mail/counter-proposal.tsx';
+import { questionAnsweredMail } from './negotiation/mail/question-answered.tsx';
+import { questionAskedMail } from './negotiation/mail/question-asked.tsx';
+import { negotiationRoutes } from './negotiation/negotiation.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { purchasesInvitationsRoutes } from './purchases.invitations.routes.ts';
 import { purchasesOffersRoutes } from './purchases.offers.routes.ts';
 import { purchasesRoutes } from './purchases.routes.ts';
 import { purchasesStepsRoutes } from './purchases.steps.routes.ts';
 import { supplierOffersRoutes } from './supplier-offers.routes.ts';
+import { tradeRoutes } from './trade/trade.routes.ts';
 
 /** Requests and everything that moves their status; ad hoc, direct, warehouse and finance steps join it. */
 export const purchases: Feature = {
@@ -33,6 +40,8 @@ export const purchases: Feature = {
     ...purchasesInvitationsRoutes,
     ...purchasesOffersRoutes,
     ...supplierOffersRoutes,
+    ...tradeRoutes,
+    ...negotiationRoutes,
     ...ordersRoutes,
     ...filesRoutes,
     ...financesRoutes,
@@ -40,14 +49,19 @@ export const purchases: Feature = {
   jobs: [deadlinePassedJob, foldPurchaseCountsJob, forgetUploadsJob],
   mails: [
     awaitingConfirmationMail,
+    awaitingPaymentMail,
+    counterProposalMail,
     deadlinePassedMail,
     initiationApprovedMail,
     invitationDeclinedMail,
     offerChangedMail,
     offerReceivedMail,
     offerResultMail,
+    purchaseApprovedMail,
     purchaseConfirmedMail,
     purchaseOrderMail,
+    questionAnsweredMail,
+    questionAskedMail,
     rejectedMail,
     reminderMail,
     requestCancelledMail,

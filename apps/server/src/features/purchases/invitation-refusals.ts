@@ -9,6 +9,16 @@ export function resendRefusal(rfp: RfpFacts): ErrorCode | null {
   return isMailable(rfp.contact?.email) ? null : 'mail_address_missing';
 }
 
+/** Why no target prices can be mailed to this supplier, or null where they can. */
+export function negotiateRefusal(rfp: RfpFacts): ErrorCode | null {
+  return rfp.sentAt !== null && isMailable(rfp.contact?.email) ? null : 'mail_address_missing';
+}
+
+/** Why no offer can be entered for this supplier; one that declined may have thought again. */
+export function enterRefusal(rfp: RfpFacts): ErrorCode | null {
+  return rfp.withdrawnAt === null ? null : 'offer_withdrawn';
+}
+
 /** Why this supplier cannot be reminded, or null where it can: it was invited and has not answered. */
 export function remindRefusal(rfp: RfpFacts): ErrorCode | null {
   if (rfp.withdrawnAt !== null) return 'offer_withdrawn';

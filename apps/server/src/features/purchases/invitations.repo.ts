@@ -63,12 +63,18 @@ export async function renewLink(
   return secret;
 }
 
-/** Adds a link for a reminder and returns its secret; the earlier ones go on working. */
-export async function addReminderLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
+/** Adds a link for a further mail and returns its secret; the earlier ones go on working. */
+export async function addLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
   const secret = newSecret();
   await tx
     .insertInto('rfp_reminder_links', { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at })
     .execute();
+  return secret;
+}
+
+/** The same for a reminder, which is noted at the invitation. */
+export async function addReminderLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
+  const secret = await addLink(tx, rfpId, at);
   await tx.updateTable('rfps').set({ reminded_at: at }).where('id', '=', rfpId).execute();
   return secret;
 }

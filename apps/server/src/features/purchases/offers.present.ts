@@ -3,6 +3,7 @@ import type { Article, Offer } from '@ponuda/contract/offer-terms';
 import type { Rfp } from '@ponuda/contract/purchases';
 import type { Unit } from '@ponuda/domain/units';
 import type { AttachmentRow } from './attachments.read.ts';
+import { type Proposals, presentProposal } from './negotiation/counter-proposals.read.ts';
 import type { ArticleRow, OfferRow, RfpFacts } from './purchase-facts.read.ts';
 
 export function presentArticle(row: ArticleRow): Article {
@@ -36,9 +37,12 @@ export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]):
     offer_description: offer.description,
     offer_date: offer.created_at,
     entered_by_buyer: offer.entered_by_user_id !== null,
-    lines: offer.lines.map(({ article_id, quantity, unit_price, vat_rate, net }) => ({
+    entered_by: offer.entered_by ?? '',
+    given_by: offer.given_by,
+    lines: offer.lines.map(({ article_id, quantity, asked, unit_price, vat_rate, net }) => ({
       article_id,
       quantity,
+      asked: asked ?? quantity,
       unit_price,
       vat_rate,
       net,
@@ -57,9 +61,10 @@ export function filesOfOffer(attachments: readonly AttachmentRow[], offerId: num
 interface Shown {
   readonly prices: boolean;
   readonly attachments: readonly AttachmentRow[];
+  readonly proposals: Proposals;
 }
 
-export function presentRfp(rfp: RfpFacts, { prices, attachments }: Shown): Omit<Rfp, 'can'> {
+export function presentRfp(rfp: RfpFacts, { prices, attachments, proposals }: Shown): Omit<Rfp, 'can'> {
   const { offer } = rfp;
   return {
     id: rfp.id,
@@ -74,6 +79,7 @@ export function presentRfp(rfp: RfpFacts, { prices, attachments }: Shown): Omit<
     reminded_at: rfp.remindedAt,
     to_be_reconfirmed: rfp.toBeReconfirmed,
     offer: prices && offer ? presentOffer(offer, filesOfOffer(attachments, offer.id)) : null,
+    counter_proposal: prices ? presentProposal(proposals, rfp) : null,
     accepted_lines: rfp.accepted.map(({ articleId, quantity }) => ({ article_id: articleId, quantity })),
   };
 }

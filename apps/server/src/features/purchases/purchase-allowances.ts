@@ -11,7 +11,7 @@ import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import type { Waiting, WaitingAction } from './award-facts.read.ts';
-import { remindRefusal, resendRefusal } from './invitation-refusals.ts';
+import { enterRefusal, negotiateRefusal, remindRefusal, resendRefusal } from './invitation-refusals.ts';
 import type { RfpFacts } from './purchase-facts.read.ts';
 import { invitationState, type Judged } from './purchase-state.ts';
 
@@ -71,7 +71,7 @@ const ABOUT: Readonly<Partial<Record<PurchaseAction, WaitingAction>>> = {
 export function detailAllowances(actor: Actor, judged: Judged): Record<DetailAction, Allowance> {
   return record(DETAIL_ACTIONS, (action) => {
     if (isRfpAction(action)) return ofAnyRfp(action, actor, judged);
-    if (action === 'edit' && !EDITABLE.includes(judged.facts.row.status))
+    if (action === 'edit' && judged.state.kind === 'request' && !EDITABLE.includes(judged.facts.row.status))
       return refused('invalid_transition');
     return asked(ACTION_BEHIND[action], actor, judged);
   });
@@ -89,6 +89,8 @@ export const EDITABLE: readonly PurchaseStatus[] = [S.INITIATED, S.INITIATION_AP
 const OWN_REFUSAL: Readonly<Partial<Record<RfpAction, (rfp: RfpFacts) => ErrorCode | null>>> = {
   resend: resendRefusal,
   remind: remindRefusal,
+  counter_propose: negotiateRefusal,
+  enter_offer: enterRefusal,
 };
 
 function ofRfp(action: RfpAction, actor: Actor, judged: Judged, rfp: RfpFacts): Allowance {

@@ -10,6 +10,8 @@ import type { CompanyContext } from '../../platform/http/route.ts';
 import { type AttachmentRow, isOfRequest, readAttachments } from './attachments.read.ts';
 import { presentAward } from './awards.present.ts';
 import { findPurchase } from './find-purchase.ts';
+import { readCounterProposals } from './negotiation/counter-proposals.read.ts';
+import { readQuestions } from './negotiation/questions.read.ts';
 import { presentArticle, presentRfp } from './offers.present.ts';
 import { detailAllowances, rfpAllowances } from './purchase-allowances.ts';
 import { bareState } from './purchase-row.ts';
@@ -34,6 +36,7 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
   if (!listed) throw notFound();
   const judged = await judgePurchase(scope, { row, now: at });
   const attachments = await readAttachments(scope.tenant, id);
+  const proposals = await readCounterProposals(scope.tenant, id);
   const prices = maySeePrices(ctx.actor, bareState(row));
   return {
     ...listed,
@@ -54,9 +57,10 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
     currency: scope.settings.currency,
     articles: judged.facts.articles.map(presentArticle),
     rfps: judged.facts.rfps.map((rfp) => ({
-      ...presentRfp(rfp, { prices, attachments }),
+      ...presentRfp(rfp, { prices, attachments, proposals }),
       can: rfpAllowances(ctx.actor, judged, rfp),
     })),
+    questions: prices ? await readQuestions(scope.tenant, id) : [],
     attachments: ofRequest(attachments),
     awards: judged.facts.awards.map((award) => presentAward(award, judged.facts.articles, { prices })),
     prices,

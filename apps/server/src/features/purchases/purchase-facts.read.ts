@@ -18,6 +18,8 @@ import type { PurchaseScope } from './purchase-scope.ts';
 export type ArticleRow = Selectable<ArticlesTable>;
 export type OfferRow = Omit<Selectable<OffersTable>, 'currency'> & {
   readonly currency: Currency;
+  /** Who of the buyer entered it; null where the supplier sent it. */
+  readonly entered_by: string | null;
   readonly lines: readonly Selectable<OfferLinesTable>[];
 };
 
@@ -144,7 +146,9 @@ async function readOffers(tenant: Tenant, purchaseId: number): Promise<Map<numbe
   const offers = await tenant
     .selectFrom('offers')
     .innerJoin('rfps', 'rfps.offer_id', 'offers.id')
+    .leftJoin('users', 'users.id', 'offers.entered_by_user_id')
     .selectAll('offers')
+    .select('users.name as entered_by')
     .where('rfps.purchase_id', '=', purchaseId)
     .execute();
   const lines = await tenant

@@ -1,13 +1,20 @@
+import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { vatRateFor } from '@ponuda/domain/countries';
 import { linkState } from '@ponuda/domain/offer/link-state';
 import { pibLock } from '@ponuda/domain/offer/pib-lock';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { notFound } from '../../platform/errors.ts';
-import { readAttachments } from './attachments.read.ts';
+import { type AttachmentRow, readAttachments } from './attachments.read.ts';
 import { findPurchase } from './find-purchase.ts';
+import {
+  type Proposals,
+  presentProposal,
+  readCounterProposals,
+} from './negotiation/counter-proposals.read.ts';
+import { readKnownQuestions } from './negotiation/questions.read.ts';
 import { filesOfOffer, presentArticle, presentOffer } from './offers.present.ts';
-import { readPurchaseFacts } from './purchase-facts.read.ts';
+import { type OfferRow, type RfpFacts, readPurchaseFacts } from './purchase-facts.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
 
 /** Characters of a tax number where the country writes it in one way only. */
@@ -60,12 +67,48 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     default_currency: settings.currency,
     default_vat_rate: vatRateFor(row.supplier_country),
     default_payment_terms: settings.default_payment_terms,
-    offer: rfp.offer ? presentOffer(rfp.offer, filesOfOffer(attachments, rfp.offer.id)) : null,
+    offer: rfp.offer ? ownOffer(rfp.offer, attachments) : null,
     to_be_reconfirmed: rfp.toBeReconfirmed,
+    removed_articles: rfp.toBeReconfirmed ? await readRemoved(link, rfp.offer, facts.articles) : [],
+    counter_proposal: openProposal(await readCounterProposals(tenant, purchaseId), rfp),
+    questions: await readKnownQuestions(tenant, { purchaseId, rfpId }),
     declined_at: rfp.declinedAt,
     decline_reason: rfp.declineReason,
     result: state.state === 'confirmed' ? resultOf(rfp.status) : null,
   };
+}
+
+/** As its supplier sees it: what the buyer entered has papers of the buyer's, which are not the supplier's. */
+function ownOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
+  const files = offer.entered_by_user_id === null ? filesOfOffer(attachments, offer.id) : [];
+  return { ...presentOffer(offer, files), entered_by: '' };
+}
+
+/** Target prices that wait for an answer; who set them is the buyer's own affair. */
+function openProposal(proposals: Proposals, rfp: RfpFacts): Invitation['counter_proposal'] {
+  const proposal = presentProposal(proposals, rfp);
+  if (!proposal || proposal.answered) return null;
+  const { by: _, ...shown } = proposal;
+  return shown;
+}
+
+/** The names of what the offer has and the request asks for no more. */
+async function readRemoved(
+  { tenant }: SupplierLink,
+  offer: OfferRow | null,
+  articles: readonly { readonly id: number }[],
+): Promise<string[]> {
+  const gone = (offer?.lines ?? [])
+    .map(({ article_id }) => article_id)
+    .filter((id) => !articles.some((article) => article.id === id));
+  if (gone.length === 0) return [];
+  const rows = await tenant
+    .selectFrom('articles')
+    .select('name')
+    .where('id', 'in', gone)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Whom the supplier may ask: the purchase's creator. */

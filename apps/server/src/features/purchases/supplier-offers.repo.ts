@@ -40,6 +40,8 @@ export interface NewOffer {
   readonly netInCompanyCurrency: Decimal;
   /** The moment read after the lock. */
   readonly at: string;
+  /** Who of the buyer entered it, and who gave it; absent where the supplier sent it. */
+  readonly entered?: { readonly userId: number; readonly givenBy: string };
 }
 
 /** Adds a version of an offer and puts it in force; what was declined or to be reconfirmed is settled by it. */
@@ -60,6 +62,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       gross: offer.totals.gross.toFixed(2),
       net_in_company_currency: offer.netInCompanyCurrency.toFixed(2),
       created_at: offer.at,
+      ...(offer.entered ? { entered_by_user_id: offer.entered.userId, given_by: offer.entered.givenBy } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,6 +73,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
     unit_price: line.netPrice.toString(),
     vat_rate: line.vatRate.toString(),
     net: line.net.toFixed(2),
+    asked: line.asked.toString(),
   }));
   await tx.insertInto('offer_lines', lines).execute();
   await tx
@@ -81,7 +85,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       declined_at: null,
       decline_reason: null,
       // An offer can come from a page that was open before a new link was sent.
-      link_opened_at: sql<string>`coalesce(link_opened_at, ${offer.at})`,
+      ...(offer.entered ? {} : { link_opened_at: sql<string>`coalesce(link_opened_at, ${offer.at})` }),
     })
     .where('id', '=', offer.rfpId)
     .execute();

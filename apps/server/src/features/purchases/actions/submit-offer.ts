@@ -1,12 +1,14 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { supplierOffersApi } from '@ponuda/contract/supplier-offers';
+import { dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { afterSupplierOffer } from '@ponuda/domain/offer/link-state';
 import { AppError, fieldError } from '../../../platform/errors.ts';
 import { type Bid, lockBid, noteSupplierChange } from '../bid.ts';
-import { bidLines, lineChanges } from '../bid-lines.ts';
+import { bidLines, lineChanges, lineEntries } from '../bid-lines.ts';
 import { appendEvent } from '../events.repo.ts';
 import { readRatesAt } from '../exchange-rates.read.ts';
+import { readCounterProposals } from '../negotiation/counter-proposals.read.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.ts';
 import { demandStanding, type SupplierLink } from '../supplier-link.ts';
 import {
@@ -94,6 +96,21 @@ async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: reado
   return attached.size === new Set(fileIds).size && fileIds.every((id) => attached.has(id));
 }
 
+/** Where this version answers target prices of the buyer's: what was asked, what aimed at, what it is now. */
+async function answeredTargets({ tx, rfp, facts, link }: Bid, offer: NewOffer) {
+  if (!rfp.offer) return {};
+  const proposal = (await readCounterProposals(tx, link.purchaseId)).get(rfp.id);
+  if (proposal?.offer_version !== rfp.offer.version) return {};
+  const targets = proposal.lines.flatMap(({ article_id, target_price }) => {
+    const article = facts.articles.find(({ id }) => id === article_id);
+    const line = offer.lines.find(({ articleId }) => articleId === article_id);
+    if (!article) return [];
+    const target = dec(target_price).toString();
+    return [{ article_id, article: article.name, target, price: line?.netPrice.toString() ?? null }];
+  });
+  return { targets };
+}
+
 /** The history, the purchase's version, an acceptance undone, and the mails: all with the offer or not at all. */
 async function tellEverybody(
   bid: Bid,
@@ -117,15 +134,8 @@ async function tellEverybody(
       net: offer.totals.net.toFixed(2),
       gross: offer.totals.gross.toFixed(2),
       ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
-      lines: before
-        ? changes
-        : offer.lines.map((line) => ({
-            article_id: line.articleId,
-            article: facts.articles.find(({ id }) => id === line.articleId)?.name ?? '',
-            quantity: line.quantity.toString(),
-            unit_price: line.netPrice.toString(),
-            vat_rate: line.vatRate.toString(),
-          })),
+      lines: before ? changes : lineEntries(facts.articles, offer.lines),
+      ...(await answeredTargets(bid, offer)),
       files,
       acceptance_undone: acceptanceUndone,
       reconfirmed: rfp.toBeReconfirmed,

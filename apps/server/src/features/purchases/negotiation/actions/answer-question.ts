@@ -1,0 +1,49 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand, notFound } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { byUser } from '../../events.repo.ts';
+import { applyTransition } from '../../purchases.repo.ts';
+import { questionAnsweredMail } from '../mail/question-answered.tsx';
+import { answerStored, findQuestion } from '../negotiation.repo.ts';
+import { mailSupplier, reachable } from '../supplier-mails.ts';
+
+interface Answer {
+  readonly questionId: number;
+  readonly answer: string;
+  readonly toAll: boolean;
+}
+
+/** Answers a supplier's question: that supplier is mailed, or with `toAll` everybody still invited, once each. */
+export function answerQuestion(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { questionId, answer, toAll }: Answer,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked, state, context, facts } = change;
+    const question = await findQuestion(tx, locked.row.id, questionId);
+    if (!question) throw notFound();
+    const allowed = verdict('answer_question', ctx.actor, state, context);
+    demand(allowed);
+    if (question.answered_at !== null) throw new AppError('question_answered');
+    await answerStored(tx, question.id, { answer, toAll, userId: ctx.session.user.id, at: locked.now });
+    await applyTransition(tx, locked, allowed, {
+      by: byUser(ctx),
+      rfpId: question.rfp_id,
+      data: { question_id: question.id, question: question.question, answer, to_all: toAll },
+    });
+    // Whoever has declined is not asked into the conversation again; the one who asked gets its answer anyway.
+    const concerned = facts.rfps.filter(
+      (rfp) => rfp.id === question.rfp_id || (toAll && rfp.declinedAt === null),
+    );
+    for (const contact of await reachable(change, concerned)) {
+      await mailSupplier(change, contact, questionAnsweredMail, `question-${question.id}-answered`, {
+        own: contact.rfpId === question.rfp_id,
+        question: question.question,
+        answer,
+      });
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '@ponuda/domain/validation/limits';
+import { AppError } from '../../../../platform/errors.ts';
+import { verifyPib } from '../../actions/verify-pib.ts';
+import { lockBid } from '../../bid.ts';
+import { appendEvent } from '../../events.repo.ts';
+import { demandStanding, type SupplierLink } from '../../supplier-link.ts';
+import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.repo.ts';
+import { tellOfQuestion } from '../tell-of-question.ts';
+
+/**
+ * Takes a supplier's question while bidding is open (decisions 6). The purchase's version stays: nothing that a
+ * buyer decides on has changed.
+ */
+export async function askQuestion(
+  link: SupplierLink,
+  { pib, question }: { readonly pib: string; readonly question: string },
+): Promise<void> {
+  demandStanding(link);
+  await verifyPib(link, pib);
+  await link.tenant.transaction(async (tx) => {
+    const bid = await lockBid(link, tx);
+    const { rfpId, purchaseId, supplierName } = link;
+    const at = bid.locked.now;
+    if (await isAskedAlready(tx, rfpId, question)) return;
+    const { all, open } = await countQuestions(tx, rfpId);
+    if (open >= QUESTIONS_OPEN_MAX || all >= QUESTIONS_MAX) throw new AppError('too_many_questions');
+    const id = await insertQuestion(tx, { purchaseId, rfpId, question, at });
+    await appendEvent(tx, {
+      purchaseId,
+      rfpId,
+      kind: 'question_asked',
+      by: { kind: 'supplier', name: supplierName },
+      at,
+      data: { question_id: id, question },
+    });
+    await tellOfQuestion(bid, { id, question });
+  });
+}

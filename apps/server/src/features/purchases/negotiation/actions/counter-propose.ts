@@ -1,0 +1,105 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { negotiationApi } from '@ponuda/contract/negotiation';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { BrokenRule } from '@ponuda/contract/rules';
+import { dec } from '@ponuda/domain/money/decimal';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { rfpOf } from '../../acceptance-lines.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { byUser } from '../../events.repo.ts';
+import { readPurchaseDetail } from '../../purchase-detail.read.ts';
+import type { OfferRow } from '../../purchase-facts.read.ts';
+import { invitationState } from '../../purchase-state.ts';
+import { applyTransition } from '../../purchases.repo.ts';
+import { hasInvitation } from '../../rfps.read.ts';
+import { counterProposalMail } from '../mail/counter-proposal.tsx';
+import { insertProposal } from '../negotiation.repo.ts';
+import { mailSupplier, reachable } from '../supplier-mails.ts';
+
+type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
+
+/**
+ * Puts target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). Nothing of the
+ * offer changes; a newer version, or none, is the answer.
+ */
+export async function counterPropose(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  body: Body,
+): Promise<PurchaseDetail> {
+  if (!(await hasInvitation(ctx.tenant, seen.subject.id, body.rfp_id)))
+    throw fieldError('rfp_id', 'unknown_record');
+  return changePurchase(ctx, seen, (change) => propose(change, body));
+}
+
+async function propose(change: Change, body: Body): Promise<void> {
+  const { ctx, tx, locked, facts, state, context } = change;
+  const rfp = rfpOf(facts, body.rfp_id);
+  const { offer } = rfp;
+  if (offer && offer.version !== body.version)
+    throw new AppError('stale', { fresh: await readPurchaseDetail(ctx, locked.row.id) });
+  const allowed = verdict('counter_propose', ctx.actor, state, { ...context, offer: invitationState(rfp) });
+  demand(allowed);
+  if (!offer) throw new AppError('offer_missing');
+  const lines = demandLines(change, offer, body.lines);
+  const [contact] = await reachable(change, [rfp]);
+  if (!contact) throw new AppError('mail_address_missing');
+  const id = await insertProposal(tx, {
+    purchaseId: locked.row.id,
+    rfpId: rfp.id,
+    offerVersion: offer.version,
+    message: body.message,
+    userId: ctx.session.user.id,
+    at: locked.now,
+    lines: lines.map(({ articleId, target }) => ({ articleId, target })),
+  });
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    rfpId: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      version: offer.version,
+      currency: offer.currency,
+      message: body.message,
+      targets: lines.map(({ articleId, article, price, target }) => ({
+        article_id: articleId,
+        article,
+        price,
+        target,
+      })),
+    },
+  });
+  await mailSupplier(change, contact, counterProposalMail, `counter-proposal-${id}`, {
+    currency: offer.currency,
+    message: body.message,
+    lines: lines.map(({ article, price, target }) => ({ article, price, target })),
+  });
+}
+
+/** The lines by article, each one offered and none above what the supplier asks; throws the broken rules by field. */
+function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
+  const errors: Record<string, BrokenRule[]> = {};
+  const lines = sent.flatMap((line, index) => {
+    const article = facts.articles.find(({ id }) => id === line.article_id);
+    const offered = offer.lines.find(({ article_id }) => article_id === line.article_id);
+    if (!article || !offered) {
+      errors[`lines.${index}.article_id`] = [{ rule: 'unknown_record', params: {} }];
+      return [];
+    }
+    const price = dec(offered.unit_price);
+    if (dec(line.target_price).compare(price) > 0)
+      errors[`lines.${index}.target_price`] = [{ rule: 'max', params: { max: price.toString() } }];
+    return [
+      {
+        articleId: article.id,
+        article: article.name,
+        price: price.toString(),
+        target: dec(line.target_price).toString(),
+      },
+    ];
+  });
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return lines;
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import {
+  button,
+  heading,
+  keyValues,
+  note,
+  paragraph,
+  quote,
+  table,
+} from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+import { isLinkWanted } from '../../link-wanted.read.ts';
+import type { NegotiationMail } from '../supplier-mails.ts';
+
+/** Longer lists are cut: the page behind the button shows all. */
+const LINES_SHOWN = 30;
+
+export interface CounterProposalMail extends NegotiationMail {
+  readonly currency: Currency;
+  readonly message: string;
+  readonly lines: readonly { readonly article: string; readonly price: string; readonly target: string }[];
+}
+
+/** Asks a supplier for better prices: its own beside those that the buyer aims at. */
+export const counterProposalMail = defineMail<CounterProposalMail>({
+  name: 'counter-proposal',
+  stillWanted: isLinkWanted,
+  render: (p, { i18n, formatters }) => {
+    const more = p.lines.length - LINES_SHOWN;
+    return {
+      subject: i18n._(msg`${p.company} proposes other prices: ${p.purchaseName}`),
+      blocks: [
+        heading(i18n._(msg`Target prices for ${p.purchaseName}`)),
+        paragraph(
+          i18n._(
+            msg`${p.company} has looked at your offer and names the prices it aims at. Answer by changing your offer; as long as you do not, it stands as it is.`,
+          ),
+        ),
+        ...(p.message === '' ? [] : [quote(p.message, p.company)]),
+        table(
+          [
+            { label: i18n._(msg`Item`) },
+            { label: i18n._(msg`Your price`), align: 'end' },
+            { label: i18n._(msg`Target price`), align: 'end' },
+          ],
+          p.lines
+            .slice(0, LINES_SHOWN)
+            .map((line) => [
+              line.article,
+              formatters.price(line.price, p.currency),
+              formatters.price(line.target, p.currency),
+            ]),
+        ),
+        ...(more > 0 ? [note(i18n._(msg`Further items: ${more}`))] : []),
+        keyValues([
+          [i18n._(msg`Request number`), p.requestNumber],
+          [i18n._(msg`Offer deadline`), formatters.moment(p.dateForOffer)],
+        ]),
+        button(i18n._(msg`Open your offer`), p.link),
+        note(i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+      ],
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph, quote } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+
+export interface QuestionAsked {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly supplier: string;
+  readonly question: string;
+  readonly dateForOffer: string;
+}
+
+/** Tells the buyer that a supplier asks something. */
+export const questionAskedMail = defineMail<QuestionAsked>({
+  name: 'question-asked',
+  render: (p, { i18n, formatters, publicUrl }) => ({
+    subject: i18n._(msg`${p.requestNumber}: question from ${p.supplier}`),
+    blocks: [
+      heading(i18n._(msg`A question about ${p.purchaseName}`)),
+      paragraph(
+        i18n._(
+          msg`${p.supplier} asks the following. You can answer until the offer deadline, to this supplier or to all invited.`,
+        ),
+      ),
+      quote(p.question, p.supplier),
+      keyValues([
+        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Offer deadline`), formatters.moment(p.dateForOffer)],
+      ]),
+      button(i18n._(msg`Answer the question`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+    ],
+  }),
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+interface OfRfp {
+  readonly purchaseId: number;
+  readonly rfpId: number;
+}
+
+/** How much a supplier has asked, and how much of it waits for an answer. */
+export async function countQuestions(tx: TenantTx, rfpId: number): Promise<{ all: number; open: number }> {
+  return await tx
+    .selectFrom('questions')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where answered_at is null))::int`.as('open'),
+    ])
+    .where('rfp_id', '=', rfpId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the same waits for an answer already: a click made twice asks once. */
+export async function isAskedAlready(tx: TenantTx, rfpId: number, question: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('questions')
+    .select('id')
+    .where('rfp_id', '=', rfpId)
+    .where('answered_at', 'is', null)
+    .where('question', '=', question)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertQuestion(
+  tx: TenantTx,
+  { purchaseId, rfpId, question, at }: OfRfp & { readonly question: string; readonly at: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('questions', { purchase_id: purchaseId, rfp_id: rfpId, question, asked_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One question of a purchase, in a transaction that holds the purchase. */
+export async function findQuestion(tx: TenantTx, purchaseId: number, id: number) {
+  return await tx
+    .selectFrom('questions')
+    .select(['id', 'rfp_id', 'question', 'answered_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function answerStored(
+  tx: TenantTx,
+  id: number,
+  given: { readonly answer: string; readonly toAll: boolean; readonly userId: number; readonly at: string },
+): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({
+      answer: given.answer,
+      to_all: given.toAll,
+      answered_by_user_id: given.userId,
+      answered_at: given.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NewProposal extends OfRfp {
+  readonly offerVersion: number;
+  readonly message: string;
+  readonly userId: number;
+  readonly at: string;
+  readonly lines: readonly { readonly articleId: number; readonly target: string }[];
+}
+
+export async function insertProposal(tx: TenantTx, proposal: NewProposal): Promise<number> {
+  const { id } = await tx
+    .insertInto('counter_proposals', {
+      purchase_id: proposal.purchaseId,
+      rfp_id: proposal.rfpId,
+      offer_version: proposal.offerVersion,
+      message: proposal.message,
+      user_id: proposal.userId,
+      created_at: proposal.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = proposal.lines.map(({ articleId, target }) => ({
+    counter_proposal_id: id,
+    article_id: articleId,
+    target_price: target,
+  }));
+  await tx.insertInto('counter_proposal_lines', lines).execute();
+  return id;
+}
+
+/** Those of the ids that are the caller's own uploads and attached to nothing yet. */
+export async function readFreeUploads(tx: TenantTx, userId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(['files.id', 'files.name'])
+    .where('files.uploaded_by_user_id', '=', userId)
+    .where('files.id', 'in', [...ids])
+    .where('attachments.file_id', 'is', null)
+    .execute();
+}

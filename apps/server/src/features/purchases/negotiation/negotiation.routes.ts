@@ -1,0 +1,46 @@
+import { route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase, permits } from '../find-purchase.ts';
+import { findLink } from '../supplier-link.ts';
+import { readInvitation } from '../supplier-offers.read.ts';
+import { answerQuestion } from './actions/answer-question.ts';
+import { askQuestion } from './actions/ask-question.ts';
+import { counterPropose } from './actions/counter-propose.ts';
+import { enterOffer } from './actions/enter-offer.ts';
+
+/** What passes between the buyer and one supplier besides invitation and offer. */
+export const negotiationRoutes = [
+  route('POST supplier-offers/{hash}/questions', {
+    gate: 'public',
+    find: findLink,
+    handle: async (ctx, { subject: link, params, body }) => {
+      await askQuestion(link, body);
+      return readInvitation(await findLink(ctx, params));
+    },
+  }),
+
+  route('POST purchases/{id}/questions/{question_id}/answer', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('answer_question'),
+    handle: (ctx, sent) =>
+      answerQuestion(ctx, sent, {
+        questionId: sent.params.question_id,
+        answer: sent.body.answer,
+        toAll: sent.body.to_all,
+      }),
+  }),
+
+  route('POST purchases/{id}/counter-proposals', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('counter_propose'),
+    handle: (ctx, sent) => counterPropose(ctx, sent, sent.body),
+  }),
+
+  route('POST purchases/{id}/offers', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('enter_offer'),
+    handle: (ctx, sent) => enterOffer(ctx, sent, sent.body),
+  }),
+];

@@ -1,0 +1,29 @@
+import { isStaff } from '@ponuda/domain/access/actor';
+import type { Bid } from '../bid.ts';
+import { readColleagues } from '../recipients.read.ts';
+import { tellColleague } from '../tell-colleague.ts';
+import { questionAskedMail } from './mail/question-asked.tsx';
+
+/** The creator is told that a supplier asks something and has to answer; the staff may as well. */
+export async function tellOfQuestion(
+  { tx, locked: { row }, link }: Bid,
+  { id, question }: { readonly id: number; readonly question: string },
+): Promise<void> {
+  const colleagues = await readColleagues(tx);
+  const told = colleagues.filter(({ id: userId, actor }) => userId === row.creator_id || isStaff(actor));
+  for (const colleague of told) {
+    await tellColleague(tx, row, colleague, {
+      template: questionAskedMail,
+      dedupeKey: `question-${id}-asked-${colleague.id}`,
+      yourTurn: colleague.id === row.creator_id,
+      params: {
+        purchaseId: row.id,
+        requestNumber: row.request_number,
+        purchaseName: row.name,
+        supplier: link.supplierName,
+        question,
+        dateForOffer: row.date_for_offer ?? '',
+      },
+    });
+  }
+}

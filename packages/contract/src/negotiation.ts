@@ -1,0 +1,67 @@
+import { ARTICLES_MAX, LONG_TEXT_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { idParams } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { offerTerms } from './offer-terms.ts';
+import { purchaseDetail } from './purchases.ts';
+import { breakRule, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
+import { invitation } from './supplier-offers.ts';
+
+export const answerBody = z.object({
+  answer: requiredText(LONG_TEXT_MAX),
+  to_all: z.boolean().default(false),
+});
+
+export const counterProposalBody = z.object({
+  rfp_id: id(),
+  /** The version of the offer that was shown; another one in force answers `stale`. */
+  version: z.int().min(1),
+  message: optionalText(REASON_MAX),
+  lines: z
+    .array(z.object({ article_id: id(), target_price: decimal({ scale: 4, positive: true }) }))
+    .min(1)
+    .max(ARTICLES_MAX)
+    .superRefine((lines, ctx) => {
+      const seen = new Set<number>();
+      for (const [index, line] of lines.entries()) {
+        if (seen.has(line.article_id)) breakRule(ctx, 'exist', {}, [index, 'article_id']);
+        seen.add(line.article_id);
+      }
+    }),
+});
+export type CounterProposalBody = z.input<typeof counterProposalBody>;
+
+/** An offer that came by mail, telephone or on paper: who gave it, with the paper. */
+export const enteredOfferBody = offerTerms.extend({
+  rfp_id: id(),
+  given_by: requiredText(),
+  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
+});
+export type EnteredOfferBody = z.input<typeof enteredOfferBody>;
+
+export const negotiationApi = {
+  'POST supplier-offers/{hash}/questions': {
+    summary: 'A supplier asks the buyer, while bidding is open.',
+    params: z.object({ hash: z.string().min(16).max(128) }),
+    body: z.object({ pib: optionalText(32), question: requiredText(REASON_MAX) }),
+    response: invitation,
+  },
+  'POST purchases/{id}/questions/{question_id}/answer': {
+    summary: 'Answers a supplier’s question, to that supplier or to all invited.',
+    params: z.object({ id: pathId(), question_id: pathId() }),
+    body: answerBody,
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/counter-proposals': {
+    summary: 'Names target prices for one supplier’s offer and mails that supplier once.',
+    params: idParams,
+    body: counterProposalBody,
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/offers': {
+    summary: 'Enters an offer that a supplier gave another way, after the deadline.',
+    params: idParams,
+    body: enteredOfferBody,
+    response: purchaseDetail,
+  },
+} as const satisfies ApiSpec;
