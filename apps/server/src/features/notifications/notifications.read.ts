@@ -18,11 +18,11 @@ const UNREAD = {
     select
       (select count(*)::int from (
         select from notifications where company_id = $1 and user_id = $2 and read_at is null limit ${UNREAD_COUNTED + 1}
-      ) some) as unread,
+      ) counted) as unread,
       (select count(*)::int from (
         select from notifications
         where company_id = $1 and user_id = $2 and read_at is null and your_turn limit ${UNREAD_COUNTED + 1}
-      ) some) as your_turn`,
+      ) counted) as your_turn`,
 };
 
 export interface Unread {

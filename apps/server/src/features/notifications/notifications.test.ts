@@ -1,9 +1,11 @@
 import type { Notification } from '@ponuda/contract/notifications';
+import { isNoticeKind } from '@ponuda/domain/purchase/notices';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
+import { purchases } from '../purchases/index.ts';
 import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
 import { mailsOf } from '../purchases/requests.test-support.ts';
 import { dailyDigestJob } from './jobs/daily-digest.ts';
@@ -56,7 +58,7 @@ const told = async (email: CastEmail) =>
   (await mailsOf(server, 'awaiting-confirmation')).filter(({ to_email }) => to_email === email).length;
 
 describe('what colleagues are told', () => {
-  it('S4.31 stands in the bell of those whose turn it is, and only there as theirs', async () => {
+  it('stands in the bell of those whose turn it is, and only there as theirs', async () => {
     const id = await proposed();
     const [notice] = (await list(approver)).data;
     expect(notice).toMatchObject({
@@ -97,6 +99,25 @@ describe('what colleagues are told', () => {
     expect((await list(creator, { show: 'your_turn' })).data).toEqual([]);
     expect(await unread(approver)).toMatchObject({ your_turn: 1 });
   });
+});
+
+/** The mails about purchases that go to suppliers; all others tell colleagues. */
+const TO_SUPPLIERS = new Set([
+  'offer-result',
+  'purchase-order',
+  'reminder',
+  'request-cancelled',
+  'request-changed',
+  'request-for-offer',
+  'deadline-extended',
+  'question-answered',
+  'counter-proposal',
+  'order-cancelled',
+]);
+
+it('every mail to colleagues has its sentence in the bell', () => {
+  const names = purchases.mails?.map(({ name }) => name) ?? [];
+  expect(names.filter((name) => !TO_SUPPLIERS.has(name) && !isNoticeKind(name))).toEqual([]);
 });
 
 describe('reading', () => {
