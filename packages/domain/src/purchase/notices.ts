@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'rejected',
   'offer-received',
   'offer-changed',
+  'question-asked',
   'invitation-declined',
   'deadline-passed',
   'purchase-confirmed',
