@@ -1,0 +1,231 @@
+import {
+  ARTICLES_MAX,
+  LONG_TEXT_MAX,
+  SEARCH_TEXT_MAX,
+  UPLOAD_MAX_FILES,
+} from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { allowance } from './purchases.ts';
+import { breakRule, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
+
+/** When the goods still open are expected, beside what has nothing open any more. */
+export const GOODS_GROUPS = ['overdue', 'today', 'week', 'later', 'done'] as const;
+export type GoodsGroup = (typeof GOODS_GROUPS)[number];
+
+/** A purchase as the warehouse sees it; nothing here, and nothing below, ever holds an amount of money. */
+export const goodsRow = z.object({
+  id: z.int(),
+  request_number: z.string(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']),
+  name: z.string(),
+  status: z.int(),
+  group: z.enum(GOODS_GROUPS),
+  /** The earliest day promised for what is open; null: none was. */
+  expected_on: z.string().nullable(),
+  delivery_place: z.string(),
+  orders: z.array(z.object({ order_number: z.string(), supplier: named, lines: z.int(), lines_in: z.int() })),
+  /** Something of it waits for the agreement of staff. */
+  waiting: z.boolean(),
+});
+export type GoodsRow = z.output<typeof goodsRow>;
+
+const goodsLine = z.object({
+  article_id: z.int(),
+  name: z.string(),
+  note: z.string(),
+  unit,
+  ordered: amount,
+  received: amount,
+  damaged: amount,
+  closed_short: amount,
+  open: amount,
+  /** How much above what is open may still be taken in. */
+  tolerance: amount,
+});
+export type GoodsLine = z.output<typeof goodsLine>;
+
+/** What one supplier delivers. */
+const goodsOrder = z.object({
+  award_id: z.int(),
+  order_number: z.string(),
+  supplier: named,
+  expected_on: z.string().nullable(),
+  in: z.boolean(),
+  lines: z.array(goodsLine),
+});
+export type GoodsOrder = z.output<typeof goodsOrder>;
+
+export const RECEIPT_KINDS = ['receipt', 'short', 'reversal'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+export const RECEIPT_STATES = ['done', 'waiting', 'refused'] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** A paper of the warehouse: goods taken in, a rest closed short, or one of these taken back. */
+const receipt = z.object({
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  state: z.enum(RECEIPT_STATES),
+  award_id: z.int(),
+  order_number: z.string(),
+  supplier: named,
+  delivery_note_number: z.string(),
+  note: z.string(),
+  user: z.string(),
+  created_at: moment,
+  /** Who agreed or refused; null where nobody had to. */
+  decided_by: z.string().nullable(),
+  decided_at: moment.nullable(),
+  /** What it takes back. */
+  reverses: z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) }).nullable(),
+  /** What takes it back, or would once it is agreed to. */
+  reversed_by: z.object({ number: z.string(), state: z.enum(RECEIPT_STATES) }).nullable(),
+  /** Quantities of a reversal are negative. */
+  lines: z.array(
+    z.object({
+      article_id: z.int(),
+      name: z.string(),
+      unit,
+      quantity: amount,
+      damaged: amount,
+      closed_short: amount,
+    }),
+  ),
+  files: z.array(fileInfo),
+});
+export type GoodsReceipt = z.output<typeof receipt>;
+
+/** The steps of the warehouse whose buttons stand on its page and on the request. */
+export const GOODS_ACTIONS = [
+  'receive',
+  'close_short',
+  'agree_close_short',
+  'refuse_close_short',
+  'reverse_receipt',
+  'agree_reverse_receipt',
+  'refuse_reverse_receipt',
+  'deliver',
+] as const;
+export type GoodsAction = (typeof GOODS_ACTIONS)[number];
+
+export const goodsDetail = z.object({
+  id: z.int(),
+  request_number: z.string(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']),
+  name: z.string(),
+  status: z.int(),
+  version: z.int(),
+  creator: z.string(),
+  delivery_place: z.string(),
+  /** The company's day. */
+  today: z.string(),
+  orders: z.array(goodsOrder),
+  /** Newest first. */
+  receipts: z.array(receipt),
+  can: z.record(z.enum(GOODS_ACTIONS), allowance),
+});
+export type GoodsDetail = z.output<typeof goodsDetail>;
+
+/** A quantity that may be left empty: nothing of it came. */
+const quantity = decimal({ scale: 3 }).default('0');
+
+const fileIds = z
+  .array(id())
+  .max(UPLOAD_MAX_FILES)
+  .default([])
+  .superRefine((ids, ctx) => {
+    for (const [index, one] of ids.entries())
+      if (ids.indexOf(one) < index) breakRule(ctx, 'exist', {}, [index]);
+  });
+
+const eachOnce = (lines: readonly { readonly article_id: number }[], ctx: z.core.$RefinementCtx<unknown>) => {
+  for (const [index, { article_id }] of lines.entries())
+    if (lines.findIndex((line) => line.article_id === article_id) < index)
+      breakRule(ctx, 'exist', {}, [index, 'article_id']);
+};
+
+export const receiptBody = z.object({
+  award_id: id(),
+  lines: z
+    .array(z.object({ article_id: id(), quantity, damaged: quantity }))
+    .min(1)
+    .max(ARTICLES_MAX)
+    .superRefine(eachOnce),
+  delivery_note_number: optionalText(),
+  note: optionalText(LONG_TEXT_MAX),
+  file_ids: fileIds,
+});
+export type ReceiptBody = z.input<typeof receiptBody>;
+
+export const shortClosingBody = z.object({
+  award_id: id(),
+  /** Absent: everything of the order that is open. */
+  lines: z
+    .array(z.object({ article_id: id(), quantity }))
+    .min(1)
+    .max(ARTICLES_MAX)
+    .superRefine(eachOnce)
+    .optional(),
+  reason: requiredText(LONG_TEXT_MAX),
+});
+export type ShortClosingBody = z.input<typeof shortClosingBody>;
+
+const receiptParams = z.object({ id: pathId(), receipt_id: pathId() });
+
+export const warehouseApi = {
+  'GET purchase-steps/storekeeper/purchases/get': {
+    summary: 'What the warehouse expects, by the day it is expected, and what has come; without prices.',
+    query: z.object({
+      page,
+      /** `expected`: everything that is still open. */
+      group: z.enum([...GOODS_GROUPS, 'expected']).default('expected'),
+      q: optionalText(SEARCH_TEXT_MAX),
+    }),
+    response: paged(goodsRow).extend({
+      counts: z.record(z.enum([...GOODS_GROUPS, 'expected']), z.int()),
+      /** The company's day. */
+      today: z.string(),
+    }),
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}': {
+    summary: 'What is ordered, received and open of a purchase, with its goods receipts; without prices.',
+    params: idParams,
+    response: goodsDetail,
+  },
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts': {
+    summary: 'Takes in goods of one order, whole or in part; damaged goods stay open.',
+    params: idParams,
+    body: receiptBody,
+    response: goodsDetail,
+    status: 201,
+  },
+  'POST purchase-steps/storekeeper/purchases/{id}/short-closings': {
+    summary:
+      'Closes what is open of an order short; waits for the agreement of staff unless the caller is both.',
+    params: idParams,
+    body: shortClosingBody,
+    response: goodsDetail,
+    status: 201,
+  },
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': {
+    summary:
+      'Takes back a goods receipt or a short closing; waits for the agreement of staff unless the caller is both.',
+    params: receiptParams,
+    body: z.object({ reason: requiredText(LONG_TEXT_MAX) }),
+    response: goodsDetail,
+    status: 201,
+  },
+  'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': {
+    summary: 'Staff agree to a short closing or a reversal that waits, or refuse it.',
+    params: receiptParams,
+    body: z.object({ agree: z.boolean(), note: optionalText(LONG_TEXT_MAX) }),
+    response: goodsDetail,
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': {
+    summary: 'A goods receipt as a document to print; without prices.',
+    params: receiptParams,
+    file: 'application/pdf',
+  },
+} as const satisfies ApiSpec;
