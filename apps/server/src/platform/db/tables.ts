@@ -390,6 +390,28 @@ export interface AwardsTable {
   gross: string;
   net_in_company_currency: string;
   created_at: Generated<string>;
+  purchase_status: Generated<number>;
+  payable: Generated<string>;
+  received: string | null;
+  paid: Generated<string>;
+  next_due: string | null;
+  left_to_pay: GeneratedAlways<string>;
+  refund_due: GeneratedAlways<string>;
+  prepaid: GeneratedAlways<string>;
+}
+
+/** One row a change of an award; folded by a job, summed when read. */
+export interface AwardCountsTable {
+  company_id: number;
+  purchase_status: number;
+  currency: string;
+  n: number;
+  to_pay_n: number;
+  prepaid_n: number;
+  refund_n: number;
+  to_pay: string;
+  prepaid: string;
+  refund: string;
 }
 
 export interface AwardLinesTable {
@@ -498,6 +520,21 @@ export interface PaymentsTable {
   user_id: number;
   decided_by_user_id: number | null;
   decided_at: string | null;
+  created_at: Generated<string>;
+  invoice_id: number | null;
+}
+
+export interface InvoicesTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  purchase_id: number;
+  award_id: number;
+  number: string;
+  amount: string;
+  issued_on: string | null;
+  due_date: string;
+  user_id: number;
+  removed_at: string | null;
   created_at: Generated<string>;
 }
 
@@ -789,6 +826,7 @@ export interface Database {
   accepted_lines: AcceptedLinesTable;
   confirmations: ConfirmationsTable;
   awards: AwardsTable;
+  award_counts: AwardCountsTable;
   award_lines: AwardLinesTable;
   budget_entries: BudgetEntriesTable;
   events: EventsTable;
@@ -811,6 +849,7 @@ export interface Database {
   receipts: ReceiptsTable;
   receipt_lines: ReceiptLinesTable;
   payments: PaymentsTable;
+  invoices: InvoicesTable;
   internal_notes: InternalNotesTable;
   questions: QuestionsTable;
   counter_proposals: CounterProposalsTable;
@@ -844,6 +883,7 @@ export const TENANT_TABLES = [
   'accepted_lines',
   'confirmations',
   'awards',
+  'award_counts',
   'award_lines',
   'budget_entries',
   'events',
@@ -856,6 +896,7 @@ export const TENANT_TABLES = [
   'receipts',
   'receipt_lines',
   'payments',
+  'invoices',
   'internal_notes',
   'questions',
   'counter_proposals',
