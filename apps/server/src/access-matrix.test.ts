@@ -69,9 +69,12 @@ type Kind =
   | 'parent'
   | 'mail'
   | 'category'
+  | 'budget'
   | 'supplier'
   | 'contact'
   | 'request'
+  | 'adHoc'
+  | 'direct'
   | 'file'
   | 'colleague'
   | 'department'
@@ -99,6 +102,18 @@ const OTHERS_REQUEST = {
   of: 'request',
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
+
+/** Raised by the owner, and rejected, so that no call of the matrix approves it. */
+const AD_HOC = {
+  of: 'adHoc',
+  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'adhoc'),
+} satisfies Partial<Expectation>;
+const DIRECT = {
+  of: 'direct',
+  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'direct'),
+} satisfies Partial<Expectation>;
+const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
+const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
 
 /** The moderators’ alone; nobody else learns what there is (decisions 2). */
 const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
@@ -132,6 +147,18 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST auth/send-password/check': { allowed: 'public' },
   'POST auth/send-password': { allowed: 'public' },
   'POST user-profile/become': { allowed: ALL_OWNERS, always: true },
+
+  'GET budgets': { allowed: STAFF },
+  'GET budgets/{categoryId}': { allowed: STAFF, of: 'category' },
+  'GET budgets/record/{id}': { allowed: STAFF, of: 'budget' },
+  'GET budgets/ledger/{id}': { allowed: STAFF, of: 'budget' },
+  'GET budgets/ledger/{id}/export': { allowed: STAFF, of: 'budget' },
+  'GET budgets/changes/{id}': { allowed: STAFF, of: 'budget' },
+  'POST budgets': { allowed: STAFF },
+  'PUT budgets/{id}': { allowed: STAFF, of: 'budget' },
+  'DELETE budgets/{id}': { allowed: STAFF, of: 'budget' },
+  'POST budgets/move': { allowed: STAFF },
+  'GET statistics/budgets/get': { allowed: STAFF },
 
   'GET categories': { allowed: REQUESTERS },
   'GET categories/options': { allowed: REQUESTERS },
@@ -204,6 +231,25 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET purchase-steps/initiator/purchases/get/{status}': { allowed: COLLEAGUES },
   'POST purchase-steps/rfps/send/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
   'PUT purchase-steps/status/{status}/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+
+  'GET ad-hoc-purchases/get/all': { allowed: AD_HOC_PEOPLE },
+  'GET ad-hoc-purchases/get/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
+  'POST ad-hoc-purchases/create': { allowed: AD_HOC_PEOPLE },
+  'PUT ad-hoc-purchases/update/{id}': { allowed: STAFF, ...AD_HOC },
+  'PUT ad-hoc-purchases/approve/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
+  'PUT ad-hoc-purchases/reject/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
+  'PUT ad-hoc-purchases/cancel/{id}': { allowed: STAFF, ...AD_HOC },
+  'PUT ad-hoc-purchases/deliver/{id}': { allowed: STAFF, ...AD_HOC },
+  'PUT ad-hoc-purchases/resubmit/{id}': { allowed: STAFF, ...AD_HOC },
+  'GET direct-purchases/get/all': { allowed: DIRECT_PEOPLE },
+  'GET direct-purchases/get/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
+  'POST direct-purchases/create': { allowed: DIRECT_PEOPLE },
+  'PUT direct-purchases/update/{id}': { allowed: STAFF, ...DIRECT },
+  'PUT direct-purchases/approve/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
+  'PUT direct-purchases/reject/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
+  'PUT direct-purchases/cancel/{id}': { allowed: STAFF, ...DIRECT },
+  'PUT direct-purchases/deliver/{id}': { allowed: STAFF, ...DIRECT },
+  'PUT direct-purchases/resubmit/{id}': { allowed: STAFF, ...DIRECT },
 
   'POST files': { allowed: COLLEAGUES },
   'POST purchase-steps/finances/payments/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
@@ -350,10 +396,24 @@ beforeAll(async () => {
   ids.set('parent', parent);
   ids.set('mail', await mailId());
   ids.set('category', await first('categories'));
+  const budget = await tenant.transaction((tx) =>
+    tx
+      .insertInto('budgets', {
+        category_id: ids.get('category') ?? 0,
+        amount: '1',
+        date_from: '2020-01-01',
+        date_to: '2020-12-31',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  ids.set('budget', budget.id);
   ids.set('supplier', await first('suppliers'));
   // Of another supplier, which stays when that one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('request', request.body.id);
+  ids.set('adHoc', await rejectedTrade(owner, 'ad-hoc-purchases', packaging.id));
+  ids.set('direct', await rejectedTrade(owner, 'direct-purchases', packaging.id));
   // A logo whose bytes are gone is refused in words, not with a wall's status.
   await server.db
     .updateTable('companies')
@@ -376,6 +436,24 @@ beforeAll(async () => {
   ids.set('picture', await withPicture('owner@demo.test'));
 });
 afterAll(() => server.stop());
+
+/** An ad hoc or direct purchase of the owner's that came back. */
+async function rejectedTrade(owner: Caller, path: string, category_id: number): Promise<number> {
+  const tenant = await server.tenant('morava');
+  const supplier = await tenant.selectFrom('suppliers').select('id').executeTakeFirstOrThrow();
+  const { body } = await owner<{ id: number }>('POST', `${path}/create`, {
+    body: {
+      name: 'Matrix',
+      category_id,
+      supplier_id: supplier.id,
+      currency: 'RSD',
+      lines: [{ name: 'Matrix', quantity: '1', unit: 'pieces', unit_price: '1', vat_rate: '20' }],
+      file_ids: [await uploadedFile(owner)],
+    },
+  });
+  await server.db.updateTable('purchases').set({ rejected: true }).where('id', '=', body.id).execute();
+  return body.id;
+}
 
 async function mailId(): Promise<number> {
   const { id } = await server.db

@@ -20,6 +20,14 @@ const invited = {
   purchaseName: 'Lim',
   supplier: 'Čelik Trade',
 };
+const bought = {
+  ...purchase,
+  kind: 'ad_hoc',
+  by: 'Ana',
+  supplier: `Čelik Trade ${DANGER}`,
+  gross: '1500.00',
+  currency: 'RSD',
+};
 const WHEN = '2026-11-30T22:59:59.000Z';
 const LINK = 'http://localhost/link/abc';
 
@@ -35,6 +43,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     currency: 'RSD',
     suppliers: ['Čelik Trade'],
   },
+  'awaiting-payment': { ...bought, kind: 'direct' },
   'daily-digest': {
     entries: [
       {
@@ -108,6 +117,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     linesRequested: 3,
   },
   'offer-result': { ...invited, offered: true },
+  'purchase-approved': bought,
   'purchase-confirmed': {
     ...purchase,
     confirmedBy: 'Ana',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { approvalRoutes } from './approval/approval.routes.ts';
 import { filesRoutes } from './files.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
@@ -23,6 +24,7 @@ import { counterProposalMail } from './negotiation/mail/counter-proposal.tsx';
 import { questionAnsweredMail } from './negotiation/mail/question-answered.tsx';
 import { questionAskedMail } from './negotiation/mail/question-asked.tsx';
 import { negotiationRoutes } from './negotiation/negotiation.routes.ts';
+import { notesRoutes } from './notes/notes.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { purchasesInvitationsRoutes } from './purchases.invitations.routes.ts';
 import { purchasesOffersRoutes } from './purchases.offers.routes.ts';
@@ -43,6 +45,8 @@ export const purchases: Feature = {
     ...tradeRoutes,
     ...negotiationRoutes,
     ...ordersRoutes,
+    ...approvalRoutes,
+    ...notesRoutes,
     ...filesRoutes,
     ...financesRoutes,
   ],

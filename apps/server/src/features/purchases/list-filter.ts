@@ -47,10 +47,7 @@ export function conditions(filter: ListFilter, params: Params, now: string): str
   if (filter.categoryId) all.push(`p.category_id = ${params.add(filter.categoryId)}`);
   if (filter.sectorId) all.push(`p.sector_id = ${params.add(filter.sectorId)}`);
   if (filter.creatorId) all.push(`p.creator_id = ${params.add(filter.creatorId)}`);
-  if (filter.acceptedSupplierId)
-    all.push(`p.id in (
-      select r.purchase_id from rfps r
-      where r.company_id = $1 and r.supplier_id = ${params.add(filter.acceptedSupplierId)} and r.status in (3, 4))`);
+  if (filter.acceptedSupplierId) all.push(acceptedFrom(params.add(filter.acceptedSupplierId)));
   if (filter.deadlineUntil !== undefined)
     all.push(
       `p.kind = 'request' and p.date_for_offer < ${params.add(filter.deadlineUntil)}::timestamptz + interval '1 second'`,
@@ -62,6 +59,16 @@ export function conditions(filter: ListFilter, params: Params, now: string): str
       `p.search_text like '%' || search_key(${params.add(filter.text.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`,
     );
   return all;
+}
+
+/** Of which supplier something is accepted or, without invitations, bought. */
+function acceptedFrom(supplier: string): string {
+  return `(p.id in (
+      select r.purchase_id from rfps r
+      where r.company_id = $1 and r.supplier_id = ${supplier} and r.status in (3, 4))
+    or p.id in (
+      select w.purchase_id from awards w
+      where w.company_id = $1 and w.supplier_id = ${supplier} and w.rfp_id is null))`;
 }
 
 /** The whole list of the tab's statuses first, so that its index is known to hold every row of it. */

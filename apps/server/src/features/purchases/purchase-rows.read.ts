@@ -59,13 +59,38 @@ export interface Choice {
 // The furthest an offer has come, as a rank: rejected stands before sent again and accepted.
 const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
 
+const ACCEPTED = `
+  select json_agg(json_build_object(
+    'supplier_id', r.supplier_id, 'name', sup.name, 'currency', o.currency,
+    'net', coalesce(n.net, 0)::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
+  from rfps r
+  join suppliers sup on sup.id = r.supplier_id
+  join offers o on o.id = r.offer_id
+  left join awards w on w.rfp_id = r.id
+  left join lateral (
+    select sum(round(al.quantity * l.unit_price, 2)) as net
+    from accepted_lines al
+    join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
+    where al.rfp_id = r.id) n on true
+  where r.company_id = $1 and r.purchase_id = p.id and r.status in (3, 4) and r.withdrawn_at is null`;
+
+// An ad hoc or direct purchase names its supplier itself; what it is worth is fixed once its rates are.
+const BOUGHT = `
+  select json_agg(json_build_object(
+    'supplier_id', w.supplier_id, 'name', sup.name, 'currency', w.currency, 'net', w.net::text,
+    'awarded', case when p.frozen_rates is null then null else w.net_in_company_currency::text end
+    ) order by w.id) as accepted
+  from awards w
+  join suppliers sup on sup.id = w.supplier_id
+  where w.company_id = $1 and w.purchase_id = p.id`;
+
 const COLUMNS = `
   p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
   c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
   p.date_for_offer, p.date_for_delivery, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
   i.invited, i.answered, i.declined, i.furthest,
   b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
-  coalesce(a.accepted, '[]') as accepted`;
+  coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]') as accepted`;
 
 const INVITATIONS = `
   select
@@ -91,21 +116,6 @@ const BEST_OFFER = `
   order by o.net_in_company_currency, r.id
   limit 1`;
 
-const ACCEPTED = `
-  select json_agg(json_build_object(
-    'supplier_id', r.supplier_id, 'name', sup.name, 'currency', o.currency,
-    'net', coalesce(n.net, 0)::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
-  from rfps r
-  join suppliers sup on sup.id = r.supplier_id
-  join offers o on o.id = r.offer_id
-  left join awards w on w.rfp_id = r.id
-  left join lateral (
-    select sum(round(al.quantity * l.unit_price, 2)) as net
-    from accepted_lines al
-    join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
-    where al.rfp_id = r.id) n on true
-  where r.company_id = $1 and r.purchase_id = p.id and r.status in (3, 4) and r.withdrawn_at is null`;
-
 /** The rows chosen, in their order; the statement is planned once for each shape of the choice. */
 export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
   const text = `
@@ -117,7 +127,6 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Choice):
     left join sectors s on s.id = p.sector_id
     cross join lateral (${INVITATIONS}) i
     left join lateral (${BEST_OFFER}) b on true
-    left join lateral (${ACCEPTED}) a on true
     order by chosen.place`;
   return tenant.rows<ListedRow>(statement(text), choice.params);
 }

@@ -1,6 +1,8 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { purchasesApi } from '@ponuda/contract/purchases';
 import type { FieldErrors } from '@ponuda/contract/rules';
+import { mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,6 +22,8 @@ interface FormOf {
   readonly userId: number;
   /** Null: a new request. */
   readonly purchaseId: number | null;
+  /** Of the request as it is, or as it is about to be created. */
+  readonly standing: { readonly premium: boolean; readonly status: PurchaseStatus | null };
 }
 
 /**
@@ -28,19 +32,26 @@ interface FormOf {
  */
 export async function demandForm(
   tenant: Tenant,
-  { form, now, userId, purchaseId }: FormOf,
+  { form, now, userId, purchaseId, standing }: FormOf,
 ): Promise<FormRecords> {
   const errors: Record<string, FieldErrors[string]> = {};
   const unknown = (field: string) => {
     errors[field] = [{ rule: 'unknown_record', params: {} }];
   };
-  if (!isBiddingOpen(form.date_for_offer, now)) errors.date_for_offer = [{ rule: 'date_ahead', params: {} }];
+  if (form.date_for_offer === null) {
+    if (!mayLackDeadline(standing.premium, standing.status))
+      errors.date_for_offer = [{ rule: 'required', params: {} }];
+  } else if (!isBiddingOpen(form.date_for_offer, now)) {
+    errors.date_for_offer = [{ rule: 'date_ahead', params: {} }];
+  }
   const category = await readCategory(tenant, form.category_id);
   if (!category) unknown('category_id');
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
   const suppliers = await readInvitable(tenant, form.supplier_ids, form.category_id);
+  const chosen = new Set(purchaseId === null ? [] : await readChosen(tenant, purchaseId));
   for (const [index, id] of form.supplier_ids.entries())
-    if (!suppliers.some(({ supplierId }) => supplierId === id)) unknown(`supplier_ids.${index}`);
+    if (!chosen.has(id) && !suppliers.some(({ supplierId }) => supplierId === id))
+      unknown(`supplier_ids.${index}`);
   const files = await readClaimable(tenant, { form, userId, purchaseId });
   for (const [index, { file_id }] of form.attachments.entries())
     if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
@@ -48,7 +59,7 @@ export async function demandForm(
   return { category, suppliers };
 }
 
-function readCategory(tenant: Tenant, id: number) {
+export function readCategory(tenant: Tenant, id: number) {
   return tenant
     .selectFrom('categories')
     .select(['id', 'name', 'sector_id'])
@@ -57,15 +68,30 @@ function readCategory(tenant: Tenant, id: number) {
     .executeTakeFirst();
 }
 
+/** Suppliers the purchase has already: one whose record was removed since stays until it is taken out. */
+async function readChosen(tenant: Tenant, purchaseId: number): Promise<number[]> {
+  const rows = await tenant
+    .selectFrom('rfps')
+    .select('supplier_id')
+    .where('purchase_id', '=', purchaseId)
+    .execute();
+  return rows.map((row) => row.supplier_id);
+}
+
 export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
   return (
     (await tenant.selectFrom('sectors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   );
 }
 
-async function readClaimable(
+/** Which of a form's files the caller may attach: their own uploads, and what this purchase has already. */
+export async function readClaimable(
   tenant: Tenant,
-  { form, userId, purchaseId }: Pick<FormOf, 'form' | 'userId' | 'purchaseId'>,
+  {
+    form,
+    userId,
+    purchaseId,
+  }: Pick<FormOf, 'userId' | 'purchaseId'> & { readonly form: Pick<RequestForm, 'attachments'> },
 ): Promise<Set<number>> {
   const ids = form.attachments.map((attachment) => attachment.file_id);
   if (ids.length === 0) return new Set();

@@ -1,5 +1,6 @@
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Allowed } from '@ponuda/domain/purchase/can';
+import type { ArticleEdit, EditedArticle } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -29,7 +30,7 @@ export interface NewPurchase {
   readonly requestNumber: string;
   readonly now: string;
   readonly by: EventActor;
-  readonly columns: ReturnType<typeof requestColumns>;
+  readonly columns: PurchaseChange & Pick<ReturnType<typeof requestColumns>, 'name' | 'category_id'>;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -82,24 +83,60 @@ export function requestColumns(form: RequestForm, categorySector: number | null)
 }
 
 /** The lines of a form; a request described without articles has one implicit line (decisions 1). */
-export function formArticles(form: RequestForm) {
-  if (form.articles.length > 0) return form.articles.map((article) => ({ ...article, implicit: false }));
-  return [{ name: form.name, quantity: form.quantity ?? '1', unit: form.unit, note: '', implicit: true }];
+export function formArticles(form: RequestForm): EditedArticle[] {
+  if (form.articles.length > 0)
+    return form.articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
+  const { name, quantity, unit } = form;
+  return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
 }
 
-/** Puts the form's lines in the place of those there are; only while no offer can refer to them. */
-export async function replaceArticles(tx: TenantTx, purchaseId: number, form: RequestForm): Promise<void> {
-  await tx.deleteFrom('articles').where('purchase_id', '=', purchaseId).execute();
-  const rows = formArticles(form).map((article, index) => ({
-    purchase_id: purchaseId,
-    position: index + 1,
-    ...article,
-  }));
-  await tx.insertInto('articles', rows).execute();
+/** Writes the lines of a new request. */
+export async function insertArticles(
+  tx: TenantTx,
+  purchaseId: number,
+  articles: readonly EditedArticle[],
+): Promise<void> {
+  const rows = articles.map((article, index) => articleRow(purchaseId, index, article));
+  if (rows.length > 0) await tx.insertInto('articles', rows).execute();
+}
+
+/**
+ * Writes what an edit makes of the lines (`matchArticles`): who goes on keeps its row. A line taken out is deleted
+ * while the request was never out, else marked: offers given for it go on naming it.
+ */
+export async function changeArticles(
+  tx: TenantTx,
+  purchaseId: number,
+  edits: readonly ArticleEdit[],
+  { keepRemovedAt }: { readonly keepRemovedAt: string | null },
+): Promise<void> {
+  const gone = edits.flatMap(({ before, after }) => (after === null && before?.id ? [before.id] : []));
+  if (gone.length > 0 && keepRemovedAt === null)
+    await tx.deleteFrom('articles').where('id', 'in', gone).execute();
+  else if (gone.length > 0)
+    await tx.updateTable('articles').set({ removed_at: keepRemovedAt }).where('id', 'in', gone).execute();
+  for (const [index, { before, after }] of edits.entries()) {
+    if (after === null) continue;
+    const row = articleRow(purchaseId, index, after);
+    if (before?.id) await tx.updateTable('articles').set(row).where('id', '=', before.id).execute();
+    else await tx.insertInto('articles', row).execute();
+  }
+}
+
+function articleRow(
+  purchaseId: number,
+  index: number,
+  { name, quantity, unit, note, implicit }: EditedArticle,
+) {
+  return { purchase_id: purchaseId, position: index + 1, name, quantity, unit, note, implicit };
 }
 
 /** Attaches exactly the form's files to the request; what an offer brought along stays untouched. */
-export async function replaceAttachments(tx: TenantTx, purchaseId: number, form: RequestForm): Promise<void> {
+export async function replaceAttachments(
+  tx: TenantTx,
+  purchaseId: number,
+  form: Pick<RequestForm, 'attachments'>,
+): Promise<void> {
   await tx
     .deleteFrom('attachments')
     .where('purchase_id', '=', purchaseId)

@@ -13,6 +13,8 @@ import { payByStatusCall } from '../finances/actions/pay.ts';
 import { tellByEffects } from '../purchase-mails.ts';
 import { bareState, type PurchaseRow } from '../purchase-row.ts';
 import { applyTransition, type PurchaseChange } from '../purchases.repo.ts';
+import { approveTrade } from '../trade/actions/approve-trade.ts';
+import { rejectTrade } from '../trade/actions/reject-trade.ts';
 import { demandSector, send } from './send-to-suppliers.ts';
 
 export interface StatusCall {
@@ -80,6 +82,8 @@ const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: Stat
   {
     send: (change, { sectorId }) => send(change, { sectorId }),
     pay: payByStatusCall,
+    approve: approveTrade,
+    reject: (change, { note }) => rejectTrade(change, note),
   };
 
 /** An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5). */

@@ -98,17 +98,18 @@ function party(label: string, one: OrderParty, { say }: Words): Column {
 type Pair = readonly [label: string, value: string];
 
 function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
-  const offerDay = format.day(dayInBelgrade(order.offerMoment));
-  const offer =
-    order.supplierOfferNumber === ''
-      ? say(msg`of ${offerDay}`)
-      : say(msg`${order.supplierOfferNumber} of ${offerDay}`);
   return [
-    [say(msg`Your offer`), offer],
+    [say(msg`Your offer`), offerText(order.offer, { say, format })],
     [say(msg`Delivery date`), order.deliveryDate === null ? '' : format.day(order.deliveryDate)],
     [say(msg`Delivery place`), order.deliveryPlace],
     [say(msg`Payment terms`), order.paymentTerms],
   ];
+}
+
+function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): string {
+  if (offer === null) return '';
+  const offerDay = format.day(dayInBelgrade(offer.moment));
+  return offer.number === '' ? say(msg`of ${offerDay}`) : say(msg`${offer.number} of ${offerDay}`);
 }
 
 /** Label and value side by side; what has no value is left out. */

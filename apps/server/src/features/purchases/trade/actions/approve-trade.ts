@@ -1,0 +1,61 @@
+import { dec } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { band } from '@ponuda/domain/purchase/confirm-right';
+import { demand } from '../../../../platform/errors.ts';
+import { commitBudget, lockBudgets } from '../../budget.repo.ts';
+import type { Change } from '../../change-purchase.ts';
+import { insertConfirmation } from '../../confirmations.repo.ts';
+import { byUser } from '../../events.repo.ts';
+import { storedRates } from '../../exchange-rates.read.ts';
+import { scopeOf } from '../../purchase-scope.ts';
+import { judgePurchase } from '../../purchase-state.ts';
+import { applyTransition } from '../../purchases.repo.ts';
+import { setAwardValue } from '../trade.repo.ts';
+import { tellOfApproval } from '../trade-mails.ts';
+
+/**
+ * Approves an ad hoc or direct purchase (decisions 5): band, limit and rate are kept with it, the rate serves budget
+ * and statistics from now on, and the budget is held before what is left is judged, so that approvals that run at
+ * once never overspend (decisions 11).
+ */
+export async function approveTrade(change: Change): Promise<void> {
+  const { ctx, tx, locked } = change;
+  await lockBudgets(tx, locked.row);
+  const judged = await judgePurchase(scopeOf(ctx), locked);
+  const held = { ...change, ...judged };
+  const { facts, accepted, digest } = judged;
+  const allowed = verdict('approve', ctx.actor, held.state, held.context);
+  demand(allowed);
+  const { currency } = ctx.company.settings;
+  const value = band(accepted.netEur);
+  for (const award of facts.awards) {
+    const net = convert(dec(award.net), award.currency, currency, facts.rates.rates);
+    await setAwardValue(tx, award.id, net);
+    if (facts.budget)
+      await commitBudget(tx, {
+        budgetId: facts.budget.id,
+        purchaseId: locked.row.id,
+        awardId: award.id,
+        net,
+      });
+  }
+  await insertConfirmation(tx, {
+    purchaseId: locked.row.id,
+    userId: ctx.session.user.id,
+    value,
+    net: accepted.net,
+    netEur: accepted.netEur,
+    currency,
+    rates: facts.rates,
+    confirmLimit: ctx.actor.confirmLimit,
+    digest,
+    at: locked.now,
+  });
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    set: { confirmed_at: locked.now, frozen_rates: storedRates(facts.rates), content_digest: digest },
+    data: { value, net: accepted.net.toFixed(2), currency },
+  });
+  await tellOfApproval(held);
+}
