@@ -503,6 +503,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
   const [method] = key.split(' ') as ['GET'];
   const path = pathOf(key, {
     id,
+    categoryId: id,
     contact_person_id: id,
     user_id: id,
     award_id: 1,

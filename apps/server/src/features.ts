@@ -1,6 +1,7 @@
 import { affiliates } from './features/affiliates/index.ts';
 import { audit } from './features/audit/index.ts';
 import { auth } from './features/auth/index.ts';
+import { budgets } from './features/budgets/index.ts';
 import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
 import { dev } from './features/dev/index.ts';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   auth,
   registration,
   categories,
+  budgets,
   suppliers,
   users,
   purchases,

@@ -110,6 +110,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'budget_policy:warn': msg({ message: 'warn' }),
   'budget_policy:stop': msg({ message: 'stop' }),
   'what:audit_log': msg({ message: 'audit log' }),
+  'what:budget_ledger': msg({ message: 'movements of a budget' }),
   'what:purchase_order': msg({ message: 'purchase order' }),
   'what:prices': msg({ message: 'prices' }),
   'what:seller_and_affiliates': msg({ message: 'seller and affiliates' }),

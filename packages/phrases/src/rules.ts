@@ -64,4 +64,11 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   already_invited: msg({ message: 'You have already invited this address.' }),
   not_sent: msg({ message: 'No invitation can be sent to this address.' }),
   daily_cap: msg({ message: 'No more invitations can be sent today. Send this one tomorrow.' }),
+  date_order: msg({ message: 'The last day cannot lie before the first.' }),
+  budget_overlap: msg({ message: 'This category already has a budget from {from} to {to}.' }),
+  budget_used: msg({ message: '{field} cannot change any more: purchases are counted in this budget.' }),
+  budget_days: msg({
+    message: 'A purchase of {day} is counted in this budget, so the period has to contain that day.',
+  }),
+  budget_left: msg({ message: 'Only {left} is left there. What is spent cannot be moved.' }),
 };

@@ -42,6 +42,11 @@ export const RULES = [
   'already_invited',
   'not_sent',
   'daily_cap',
+  'date_order',
+  'budget_overlap',
+  'budget_used',
+  'budget_days',
+  'budget_left',
 ] as const;
 
 export type Rule = (typeof RULES)[number];

@@ -18,35 +18,35 @@ export interface BudgetInForce {
 }
 
 /** The day whose budget a purchase draws on: that of its confirmation, today while it is not confirmed. */
-export function budgetDay({ confirmed_at }: PurchaseRow, now: string): string {
+export function budgetDay({ confirmed_at }: Pick<PurchaseRow, 'confirmed_at'>, now: string): string {
   return dayInBelgrade(confirmed_at ?? now);
 }
 
-/** The budget of the purchase's category in force on that day; null: the category has none and is not limited. */
+/**
+ * The budget of the purchase's category in force on that day; null: the category has none and is not limited. What is
+ * spent stands with the budget (migration 0026); only the purchase's own entries are added up.
+ */
 export async function readBudgetInForce(
   tenant: Tenant,
-  { id: purchaseId, category_id: categoryId }: PurchaseRow,
+  { id: purchaseId, category_id: categoryId }: Pick<PurchaseRow, 'id' | 'category_id'>,
   day: string,
 ): Promise<BudgetInForce | null> {
   const budget = await tenant
     .selectFrom('budgets')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', sql<string>`committed + actual`.as('spent')])
     .where('category_id', '=', categoryId)
     .where('deleted_at', 'is', null)
     .where('date_from', '<=', day)
     .where('date_to', '>=', day)
-    .orderBy('id')
     .executeTakeFirst();
   if (!budget) return null;
-  const entries = await tenant
+  const { own } = await tenant
     .selectFrom('budget_entries')
-    .select([
-      sql<string>`coalesce(sum(amount), 0)`.as('spent'),
-      sql<string>`coalesce(sum(amount) filter (where purchase_id = ${purchaseId}), 0)`.as('own'),
-    ])
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('own'))
+    .where('purchase_id', '=', purchaseId)
     .where('budget_id', '=', budget.id)
     .executeTakeFirstOrThrow();
   const amount = dec(budget.amount);
-  const spent = dec(entries.spent);
-  return { id: budget.id, amount, spent, left: amount.sub(spent), own: dec(entries.own) };
+  const spent = dec(budget.spent);
+  return { id: budget.id, amount, spent, left: amount.sub(spent), own: dec(own) };
 }

@@ -13,7 +13,8 @@ export async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): P
     .select('id')
     .where('category_id', '=', category_id)
     .orderBy('id')
-    .forUpdate()
+    // As their entries do: keys stay free, so that nobody who refers to a budget has to wait.
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -96,6 +97,8 @@ export async function releaseBudget(tx: TenantTx, purchaseId: number): Promise<v
     .where('purchase_id', '=', purchaseId)
     .groupBy(['budget_id', 'award_id'])
     .having(sql<boolean>`sum(amount) <> 0`)
+    // Each entry locks its budget: always in the same order.
+    .orderBy('budget_id')
     .execute();
   if (held.length === 0) return;
   await tx

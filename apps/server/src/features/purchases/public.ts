@@ -55,4 +55,6 @@ export async function readPurchaseCounters(
 
 export { handOverPurchases } from './actions/hand-over-purchases.ts';
 export { movePurchasesToSector } from './actions/move-sector.ts';
+export { readBudgetEffect } from './budget-effect.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';
+export { type NamedPurchase, readNamedPurchases } from './visible-purchases.read.ts';

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { type AttachmentRow, isOfRequest, readAttachments } from './attachments.read.ts';
 import { presentAward } from './awards.present.ts';
+import { budgetEffect } from './budget-effect.read.ts';
 import { findPurchase } from './find-purchase.ts';
 import { readCounterProposals } from './negotiation/counter-proposals.read.ts';
 import { readQuestions } from './negotiation/questions.read.ts';
@@ -16,7 +17,7 @@ import { presentArticle, presentRfp } from './offers.present.ts';
 import { detailAllowances, rfpAllowances } from './purchase-allowances.ts';
 import { bareState } from './purchase-row.ts';
 import { readPurchaseRows } from './purchase-rows.read.ts';
-import { type PurchaseScope, scopeOf } from './purchase-scope.ts';
+import { scopeOf } from './purchase-scope.ts';
 import { type Judged, judgePurchase } from './purchase-state.ts';
 
 /**
@@ -65,7 +66,7 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
     awards: judged.facts.awards.map((award) => presentAward(award, judged.facts.articles, { prices })),
     prices,
     accepted: prices ? acceptedOf(judged) : null,
-    budget: prices ? budgetOf(judged, scope) : null,
+    budget: prices ? budgetEffect(judged, scope) : null,
     can: detailAllowances(ctx.actor, judged),
   };
 }
@@ -98,19 +99,5 @@ function ratesOf(rates: Rates): Record<Currency, string> {
     EUR: rates.EUR.toString(),
     GBP: rates.GBP.toString(),
     USD: rates.USD.toString(),
-  };
-}
-
-function budgetOf({ facts, accepted }: Judged, { settings }: PurchaseScope): PurchaseDetail['budget'] {
-  const { budget } = facts;
-  if (!budget) return null;
-  // Once the purchase holds its part of the budget, that part is in `spent` already.
-  const after = budget.own.isZero() ? budget.left.sub(accepted.net) : budget.left;
-  return {
-    amount: budget.amount.toFixed(2),
-    spent: budget.spent.toFixed(2),
-    left: budget.left.toFixed(2),
-    left_after: after.toFixed(2),
-    policy: settings.budget_policy,
   };
 }

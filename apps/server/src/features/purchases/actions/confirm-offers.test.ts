@@ -211,7 +211,7 @@ describe('without it', () => {
 describe('the budget', () => {
   async function budgetOf(amount: string, policy: 'warn' | 'stop'): Promise<number> {
     await settings({ budget_policy: policy });
-    await sql`delete from budget_entries`.execute(server.db);
+    await sql`truncate budget_entries`.execute(server.db);
     await sql`delete from budgets`.execute(server.db);
     const { category_id } = await purchaseOf(server, scene);
     const { id } = await server.db

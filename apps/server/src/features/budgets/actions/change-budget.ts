@@ -1,0 +1,68 @@
+import type { Budget, BudgetBody, BudgetChange } from '@ponuda/contract/budgets';
+import { day, formatDay } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { getBudget } from '../budgets.read.ts';
+import { insertChange, type LockedBudget, lockBudgets, readUse, updateBudget } from '../budgets.repo.ts';
+import { demandFreePeriod } from './check-budget.ts';
+
+export interface Seen {
+  readonly subject: Budget;
+  /** The version in If-Match, where sent. */
+  readonly ifMatch: number | undefined;
+}
+
+/** Holds the budget of a write; `stale` where somebody changed it since it was seen. */
+export async function lockSeen(tx: TenantTx, { subject, ifMatch }: Seen): Promise<LockedBudget> {
+  const [budget] = await lockBudgets(tx, [subject.id]);
+  if (!budget) throw notFound();
+  if (budget.version !== (ifMatch ?? subject.version))
+    throw new AppError('stale', { fresh: await getBudget(tx, subject.id) });
+  return budget;
+}
+
+/**
+ * Changes a budget. What purchases hold of it never loses its place: the category is fixed once anything was counted,
+ * and the period keeps the days of the purchases that still hold something (ADR 0026).
+ */
+export function changeBudget(ctx: CompanyContext, seen: Seen, body: BudgetBody): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const before = await lockSeen(tx, seen);
+    await demandNothingStranded(tx, before, body);
+    const { name: category } = await demandFreePeriod(tx, body, before);
+    const changes = differences({ ...before, category: seen.subject.category.name }, { ...body, category });
+    const [had, amount] = [dec(before.amount), dec(body.amount)];
+    if (changes.length === 0 && amount.equals(had)) return;
+    await updateBudget(tx, before.id, body);
+    await insertChange(tx, {
+      budgetId: before.id,
+      kind: 'edit',
+      before: had,
+      after: amount,
+      userId: ctx.session.user.id,
+      changes,
+    });
+  });
+}
+
+async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: BudgetBody): Promise<void> {
+  const use = await readUse(tx, before.id);
+  if (!use) return;
+  if (body.category_id !== before.category_id) throw fieldError('category_id', 'budget_used');
+  const outside = (field: 'date_from' | 'date_to', of: string) =>
+    fieldError(field, 'budget_days', { day: formatDay(day(of)) });
+  if (use.first !== null && body.date_from > use.first) throw outside('date_from', use.first);
+  if (use.last !== null && body.date_to < use.last) throw outside('date_to', use.last);
+}
+
+/** What changed beside the amount, with categories by their names. */
+function differences(
+  before: LockedBudget & { readonly category: string },
+  body: BudgetBody & { readonly category: string },
+): BudgetChange['changes'] {
+  return (['category', 'date_from', 'date_to'] as const).flatMap((field) =>
+    before[field] === body[field] ? [] : [{ field, from: before[field], to: body[field] }],
+  );
+}

@@ -1,0 +1,21 @@
+import type { BudgetBody } from '@ponuda/contract/budgets';
+import { dec, ZERO } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { insertBudget, insertChange } from '../budgets.repo.ts';
+import { demandFreePeriod } from './check-budget.ts';
+
+/** Adds a budget and begins its trail; answers its id. Purchases confirmed from now on are counted in it. */
+export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<number> {
+  return ctx.tenant.transaction(async (tx) => {
+    await demandFreePeriod(tx, body);
+    const id = await insertBudget(tx, body);
+    await insertChange(tx, {
+      budgetId: id,
+      kind: 'create',
+      before: ZERO,
+      after: dec(body.amount),
+      userId: ctx.session.user.id,
+    });
+    return id;
+  });
+}

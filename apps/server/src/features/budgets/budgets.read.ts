@@ -1,0 +1,84 @@
+import type { Budget } from '@ponuda/contract/budgets';
+import type { Days } from '@ponuda/domain/budget/period';
+import { budgetStanding } from '@ponuda/domain/budget/standing';
+import { dec } from '@ponuda/domain/money/decimal';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { notFound } from '../../platform/errors.ts';
+
+export interface BudgetFilter {
+  readonly page: number;
+  /** 0 is any. */
+  readonly categoryId: number;
+  readonly days: Days;
+}
+
+type Row = Pick<Budget, 'id' | 'date_from' | 'date_to' | 'used' | 'version' | 'category'> & {
+  readonly amount: string;
+  readonly committed: string;
+  readonly actual: string;
+};
+
+const COLUMNS = `
+  b.id, b.date_from, b.date_to, b.amount, b.committed, b.actual, b.version,
+  jsonb_build_object('id', c.id, 'name', c.name) as category,
+  exists (select from budget_entries e where e.company_id = b.company_id and e.budget_id = b.id) as used`;
+const HITS = `
+  from budgets b join categories c on c.id = b.category_id
+  where b.company_id = $1 and b.deleted_at is null
+    and ($2 = 0 or b.category_id = $2) and b.date_from <= $4 and b.date_to >= $3`;
+
+const PAGE = {
+  name: 'budgets-page',
+  text: `select ${COLUMNS} ${HITS} order by name_key(c.name), c.id, b.date_from desc limit ${PAGE_SIZE} offset $5`,
+};
+const COUNT = { name: 'budgets-count', text: `select count(*)::int as total ${HITS}` };
+const ONE = {
+  name: 'budget',
+  text: `select ${COLUMNS} from budgets b join categories c on c.id = b.category_id
+    where b.company_id = $1 and b.id = $2 and b.deleted_at is null`,
+};
+
+/** The company's budgets by category, the newest period first. */
+export async function pageOfBudgets(tenant: Tenant, { page, categoryId, days }: BudgetFilter) {
+  const hits = [categoryId, days.from, days.to];
+  const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
+  const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
+  return pageOf(rows.map(presentBudget), page, count?.total ?? 0);
+}
+
+/** A budget that is there, or 404. */
+export async function getBudget(tenant: Tenant, id: number): Promise<Budget> {
+  const [row] = await tenant.rows<Row>(ONE, [id]);
+  if (!row) throw notFound();
+  return presentBudget(row);
+}
+
+function presentBudget(row: Row): Budget {
+  return { ...row, ...presentSums(row) };
+}
+
+/** What a budget holds and how that stands, as it goes over the wire. */
+export function presentSums(sums: {
+  readonly amount: string;
+  readonly committed: string;
+  readonly actual: string;
+}) {
+  const [amount, committed, actual] = [dec(sums.amount), dec(sums.committed), dec(sums.actual)];
+  const { spent, left, percent } = budgetStanding({ amount, committed, actual });
+  return {
+    amount: amount.toFixed(2),
+    committed: committed.toFixed(2),
+    actual: actual.toFixed(2),
+    spent: spent.toFixed(2),
+    left: left.toFixed(2),
+    percent,
+  };
+}
+
+/** For a path that names a category: whether it is the company's, deleted or not; its budgets go on. */
+export async function demandCategory(tenant: Tenant, id: number): Promise<void> {
+  const row = await tenant.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+}

@@ -1,0 +1,145 @@
+import type { BudgetChange } from '@ponuda/contract/budgets';
+import { TIME_ZONE } from '@ponuda/domain/dates';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { sql } from 'kysely';
+import { now } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+export interface BudgetRow {
+  readonly category_id: number;
+  readonly amount: string;
+  readonly date_from: string;
+  readonly date_to: string;
+}
+
+export interface LockedBudget extends BudgetRow {
+  readonly id: number;
+  readonly version: number;
+  readonly committed: string;
+  readonly actual: string;
+}
+
+/**
+ * Holds budgets until the transaction ends, always in the same order. Confirmations and approvals hold the same rows,
+ * so what is left is what it was when it was looked at. Answers those that are there.
+ */
+export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise<LockedBudget[]> {
+  return tx
+    .selectFrom('budgets')
+    .select(['id', 'category_id', 'amount', 'date_from', 'date_to', 'version', 'committed', 'actual'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Whoever gives a category a budget waits for the one before. Undefined: not there, or deleted. */
+export async function lockCategory(
+  tx: TenantTx,
+  id: number,
+  evenDeleted: boolean,
+): Promise<{ id: number; name: string } | undefined> {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .$if(!evenDeleted, (query) => query.where('deleted_at', 'is', null))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A budget of the same category that shares a day, other than `except`. */
+export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
+  return tx
+    .selectFrom('budgets')
+    .select(['date_from', 'date_to'])
+    .where('category_id', '=', row.category_id)
+    .where('id', '<>', except)
+    .where('deleted_at', 'is', null)
+    .where('date_from', '<=', row.date_to)
+    .where('date_to', '>=', row.date_from)
+    .orderBy('date_from')
+    .executeTakeFirst();
+}
+
+/**
+ * The first and the last day of purchases that still hold something of a budget; undefined: it has no entries at all.
+ */
+export async function readUse(
+  tx: TenantTx,
+  budgetId: number,
+): Promise<{ readonly first: string | null; readonly last: string | null } | undefined> {
+  const [use] = await tx.rows<{ entries: number; first: string | null; last: string | null }>(
+    {
+      name: 'budget-use',
+      text: `
+        with held as (
+          select purchase_id, sum(amount) as amount, min(created_at) as entered
+          from budget_entries where company_id = $1 and budget_id = $2 group by purchase_id
+        ), days as (
+          select held.amount, (coalesce(p.confirmed_at, held.entered) at time zone '${TIME_ZONE}')::date as day
+          from held join purchases p on p.id = held.purchase_id
+        )
+        select count(*)::int as entries, min(day) filter (where amount <> 0) as first,
+          max(day) filter (where amount <> 0) as last from days`,
+    },
+    [budgetId],
+  );
+  return use && use.entries > 0 ? use : undefined;
+}
+
+export async function insertBudget(tx: TenantTx, row: BudgetRow): Promise<number> {
+  const { id } = await tx.insertInto('budgets', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A new version of what it is. */
+export async function updateBudget(tx: TenantTx, id: number, row: Partial<BudgetRow>): Promise<void> {
+  await tx
+    .updateTable('budgets')
+    .set({ ...row, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row stays, because its trail goes on naming it. */
+export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void> {
+  await tx
+    .updateTable('budgets')
+    .set({ deleted_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A line of a budget's trail. */
+export interface Change {
+  readonly budgetId: number;
+  readonly kind: BudgetChange['kind'];
+  readonly before: Decimal;
+  readonly after: Decimal;
+  readonly userId: number;
+  readonly otherId?: number;
+  readonly reason?: string;
+  readonly changes?: BudgetChange['changes'];
+}
+
+export async function insertChange(tx: TenantTx, change: Change): Promise<void> {
+  await tx
+    .insertInto('budget_changes', {
+      budget_id: change.budgetId,
+      kind: change.kind,
+      amount: change.after.sub(change.before).toFixed(2),
+      amount_after: change.after.toFixed(2),
+      other_budget_id: change.otherId ?? null,
+      reason: change.reason ?? '',
+      user_id: change.userId,
+      changes: JSON.stringify(change.changes ?? []),
+    })
+    .execute();
+}
+
+/** What is left of a budget that is held. */
+export function leftOf({ amount, committed, actual }: LockedBudget): Decimal {
+  return dec(amount).sub(dec(committed)).sub(dec(actual));
+}

@@ -1,0 +1,209 @@
+import { BUDGET_PERIODS } from '@ponuda/domain/budget/period';
+import { isDay } from '@ponuda/domain/dates';
+import { z } from 'zod';
+import { amount, currency, idParams, moment, named, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, day, decimal, filterId, id, optionalText, pathId, requiredText } from './rules.ts';
+
+/** The most a budget may hold; as `decimal` has it. */
+export const BUDGET_MAX = '999999999999';
+export const MOVE_REASON_MAX = 500;
+
+const sums = {
+  amount,
+  /** Promised to suppliers and not yet paid. */
+  committed: amount,
+  /** Paid. */
+  actual: amount,
+  /** Both together. */
+  spent: amount,
+  /** Below zero where it is overspent. */
+  left: amount,
+  /** The share that is spent, in whole per cent. */
+  percent: z.int(),
+};
+
+export const budget = z.object({
+  id: z.int(),
+  category: named,
+  date_from: z.string(),
+  date_to: z.string(),
+  ...sums,
+  /** Whether purchases are counted in it: its category is then fixed, and it cannot be deleted. */
+  used: z.boolean(),
+  version: z.int(),
+});
+export type Budget = z.output<typeof budget>;
+
+/** One budget with what it was at the end of a day, played back from its ledger and its trail. */
+export const budgetRecord = z.object({
+  ...budget.shape,
+  currency,
+  as_of: z.object({ day: z.string(), ...sums }).nullable(),
+});
+export type BudgetRecord = z.output<typeof budgetRecord>;
+
+/** What a budget is made of (specification section 3). */
+export const budgetBody = z
+  .object({
+    category_id: id(),
+    amount: decimal({ scale: 2, max: BUDGET_MAX }),
+    date_from: day(),
+    date_to: day(),
+  })
+  .superRefine(({ date_from, date_to }, ctx) => {
+    if (isDay(date_from) && isDay(date_to) && date_to < date_from)
+      breakRule(ctx, 'date_order', {}, ['date_to']);
+  });
+export type BudgetBody = z.output<typeof budgetBody>;
+
+export const moveBody = z.object({
+  from_id: id(),
+  to_id: id(),
+  amount: decimal({ scale: 2, positive: true, max: BUDGET_MAX }),
+  reason: requiredText(MOVE_REASON_MAX),
+});
+export type MoveBody = z.output<typeof moveBody>;
+
+export const ENTRY_KINDS = ['commit', 'release', 'actual'] as const;
+
+/** One movement of money; the sum of all is what is spent. */
+export const budgetEntry = z.object({
+  id: z.int(),
+  kind: z.enum(ENTRY_KINDS),
+  amount,
+  at: moment,
+  /** `id` and `name` are empty for whoever may not see that purchase. */
+  purchase: z.object({
+    id: z.int().nullable(),
+    request_number: z.string(),
+    kind: z.enum(['request', 'ad_hoc', 'direct']),
+    name: z.string(),
+  }),
+});
+export type BudgetEntry = z.output<typeof budgetEntry>;
+
+export const CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
+
+/** Who changed what a budget is. */
+export const budgetChange = z.object({
+  id: z.int(),
+  kind: z.enum(CHANGE_KINDS),
+  /** By how much the amount changed. */
+  amount,
+  amount_after: amount,
+  /** Where money came from or went to. */
+  other: z.object({ id: z.int(), category: z.string() }).nullable(),
+  reason: z.string(),
+  /** What an edit changed beside the amount. */
+  changes: z.array(
+    z.object({ field: z.enum(['category', 'date_from', 'date_to']), from: z.string(), to: z.string() }),
+  ),
+  user: z.string(),
+  at: moment,
+});
+export type BudgetChange = z.output<typeof budgetChange>;
+
+/** The budgets of one category in a period, taken together. */
+export const categoryBudgets = z.object({
+  category: named,
+  /** How many budgets that is. */
+  budgets: z.int(),
+  /** The budget, where it is one. */
+  budget_id: z.int().nullable(),
+  ...sums,
+});
+export type CategoryBudgets = z.output<typeof categoryBudgets>;
+
+const period = z.enum(BUDGET_PERIODS).default('in_force');
+const optionalDay = optionalText().superRefine((value, ctx) => {
+  if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+});
+const ledgerFilter = {
+  kind: z.enum(['', ...ENTRY_KINDS]).default(''),
+  /** Only what was entered until the end of that day. */
+  as_of: optionalDay,
+};
+
+export const budgetsApi = {
+  'GET budgets': {
+    summary: 'Budgets with what is spent of them, by category and period.',
+    query: z.object({ page, category_id: filterId(), period }),
+    response: paged(budget),
+  },
+  'GET budgets/{categoryId}': {
+    summary:
+      "The budget of a category in force on a purchase's date, today without one, with what that purchase would leave.",
+    params: z.object({ categoryId: pathId() }),
+    query: z.object({ purchase_id: filterId() }),
+    response: z.object({
+      /** Null: the category has no budget and is not limited. */
+      data: z
+        .object({
+          amount,
+          spent: amount,
+          left: amount,
+          left_after: amount,
+          policy: z.enum(['warn', 'stop']),
+          currency,
+        })
+        .nullable(),
+    }),
+  },
+  'GET budgets/record/{id}': {
+    summary: 'One budget, also as it stood on a day.',
+    params: idParams,
+    query: z.object({ as_of: optionalDay }),
+    response: budgetRecord,
+  },
+  'GET budgets/ledger/{id}': {
+    summary: 'The movements of a budget, newest first.',
+    params: idParams,
+    query: z.object({ page, ...ledgerFilter }),
+    response: paged(budgetEntry),
+  },
+  'GET budgets/ledger/{id}/export': {
+    summary: 'The movements of a budget as a sheet.',
+    params: idParams,
+    query: z.object(ledgerFilter),
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  'GET budgets/changes/{id}': {
+    summary: 'Who changed what a budget is, newest first.',
+    params: idParams,
+    query: z.object({ page }),
+    response: paged(budgetChange),
+  },
+  'POST budgets': { summary: 'Adds a budget.', body: budgetBody, response: budgetRecord, status: 201 },
+  'PUT budgets/{id}': {
+    summary: 'Changes a budget; If-Match names the version seen.',
+    params: idParams,
+    body: budgetBody,
+    response: budgetRecord,
+  },
+  'DELETE budgets/{id}': {
+    summary: 'Deletes a budget in which no purchase is counted.',
+    params: idParams,
+    response: nothing,
+  },
+  'POST budgets/move': {
+    summary: 'Moves money that is left from one budget to another.',
+    body: moveBody,
+    response: z.object({ from: budget, to: budget }),
+  },
+  'GET statistics/budgets/get': {
+    summary: 'All budgets of a period together, and by category, the most spent first.',
+    query: z.object({ period }),
+    response: z.object({
+      all_budget_sum: amount,
+      budgets_total_spent: amount,
+      /** Categories of the company. */
+      cats_count: z.int(),
+      /** Those of them that have a budget in the period. */
+      budgets_by_cat_count: z.int(),
+      currency,
+      /** At most 50. */
+      data: z.array(categoryBudgets),
+    }),
+  },
+} as const satisfies ApiSpec;

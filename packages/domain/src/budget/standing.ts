@@ -1,0 +1,37 @@
+import { type Decimal, dec } from '../money/decimal.ts';
+
+/** What is in a budget and what was taken out of it, in the company's currency, net. */
+export interface BudgetSums {
+  readonly amount: Decimal;
+  /** Promised to suppliers and not yet paid. */
+  readonly committed: Decimal;
+  /** Paid. */
+  readonly actual: Decimal;
+}
+
+export interface BudgetStanding {
+  /** Committed and actual together (decisions 11). */
+  readonly spent: Decimal;
+  /** Below zero where more was spent than there was. */
+  readonly left: Decimal;
+  /** The share that is spent, in whole per cent. */
+  readonly percent: number;
+  readonly state: 'healthy' | 'near' | 'over';
+}
+
+/** From this share on a budget is shown as nearly spent. */
+export const NEARLY_SPENT = 90;
+
+/** How a budget stands. One of nothing counts as spent. */
+export function budgetStanding({ amount, committed, actual }: BudgetSums): BudgetStanding {
+  const spent = committed.add(actual);
+  const left = amount.sub(spent);
+  const percent = shareOf(spent, amount);
+  const state = left.isNegative() ? 'over' : percent >= NEARLY_SPENT ? 'near' : 'healthy';
+  return { spent, left, percent, state };
+}
+
+/** A part in whole per cent; of nothing, all. */
+export function shareOf(part: Decimal, whole: Decimal): number {
+  return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
+}
