@@ -210,6 +210,9 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET purchase-confirm/{id}': { allowed: CONFIRMERS, ...OTHERS_REQUEST },
   'GET purchases/suppliers/suggested': { allowed: REQUESTERS },
   'POST purchases/mail/preview': { allowed: REQUESTERS },
+  'GET purchases/{id}/confirmers': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/notes': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'POST purchase-steps/notes/internal/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'PUT purchases/cancelPurchase/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
   'PUT purchases/offers/confirmOffers/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
   'PUT purchases/offers/acceptOffer/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
@@ -256,6 +259,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
   'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
 
+  'POST approvals/{hash}/open': { allowed: 'public' },
+  'POST approvals/{hash}/confirm': { allowed: 'public' },
   'POST supplier-offers/{hash}/open': { allowed: 'public' },
   'POST supplier-offers/{hash}/read': { allowed: 'public' },
   'PUT supplier-offers/{hash}': { allowed: 'public' },

@@ -3,7 +3,10 @@ import { awaitsApproval } from './approvers.ts';
 import type { PurchaseState } from './guards.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
 
-/** What the page behind a link in an approver's mail can say; `open`: it still approves. */
+/**
+ * What the page behind a link in an approver's mail can say. `open`: it still approves; `account_gone`: whom it was
+ * sent to is deleted, or the company's access is over, so that nothing else is looked at.
+ */
 export const APPROVAL_LINK_STATES = [
   'open',
   'account_gone',
@@ -21,8 +24,6 @@ export interface ApprovalLinkFacts {
   readonly now: string;
   readonly validUntil: string;
   readonly usedAt: string | null;
-  /** Whom it was sent to is deleted, or the company's access is over. */
-  readonly accountGone: boolean;
   readonly purchase: PurchaseState;
   /** What is to be approved is still, word for word, what the mail told of. */
   readonly sameContent: boolean;
@@ -33,7 +34,6 @@ export interface ApprovalLinkFacts {
 /** Whether a link still approves, and if not the first reason that a reader would want to hear (peers 3 #4). */
 export function approvalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
   const { purchase } = facts;
-  if (facts.accountGone) return 'account_gone';
   if (facts.usedAt !== null) return 'used';
   if (purchase.status === S.CANCELED) return 'cancelled';
   if (!BEFORE_APPROVAL.has(purchase.status)) return 'decided';

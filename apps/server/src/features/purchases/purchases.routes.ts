@@ -80,23 +80,6 @@ export const purchasesRoutes = [
     handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason),
   }),
 
-  route('GET purchase-confirm', {
-    gate: 'purchaseConfirmation',
-    handle: async (ctx, { query }) => {
-      const scope = scopeOf(ctx);
-      const { actor } = ctx;
-      const filter = { awaitingConfirmation: true };
-      const { now } = ctx.session;
-      return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page: query.page, now });
-    },
-  }),
-
-  route('GET purchase-confirm/{id}', {
-    gate: 'purchaseConfirmation',
-    find: findVisiblePurchase,
-    handle: (ctx, { subject }) => readPurchaseDetail(ctx, subject.id),
-  }),
-
   route('GET purchases/suppliers/suggested', {
     gate: 'suppliersRead',
     handle: async ({ tenant }, { query }) => ({

@@ -6,7 +6,9 @@ import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
 import { DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../db/client.ts';
 import { digestOf } from './secrets.ts';
 
 export interface CompanySettings {
@@ -64,7 +66,7 @@ export interface Session {
 
 interface Row {
   session_id: number;
-  kind: SessionKind;
+  kind: Session['kind'];
   impersonator_id: number | null;
   impersonator_name: string | null;
   user_id: number;
@@ -88,14 +90,17 @@ interface Row {
   external_supplier: number | null;
 }
 
-const STATEMENT = {
-  name: 'authenticate',
-  text: `
-    select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
+/** Of `users u` and `companies c`: everything that decides what somebody may do. */
+const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
       c.id as company_id, c.name as company_name, c.status, c.plan, c.activated_date, c.plan_until,
-      c.settings, c.external_supplier
+      c.settings, c.external_supplier`;
+
+const STATEMENT = {
+  name: 'authenticate',
+  text: `
+    select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, ${USER_COLUMNS}
     from session_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
@@ -108,6 +113,20 @@ const STATEMENT = {
 /** The session behind an access token, or undefined. */
 export async function authenticate(pool: pg.Pool, accessToken: string): Promise<Session | undefined> {
   const { rows } = await pool.query<Row>({ ...STATEMENT, values: [digestOf(accessToken)] });
+  const row = rows[0];
+  return row && sessionOf(row);
+}
+
+/**
+ * A user as the one-use link of a mail acts for them: their rights of this moment, without any session. Undefined for
+ * whoever is deleted or whose company is. The link has been checked by the caller.
+ */
+export async function sessionByMail(db: Db, userId: number): Promise<Session | undefined> {
+  const text = `
+    select 0 as session_id, 'mail' as kind, null as impersonator_id, null as impersonator_name, ${USER_COLUMNS}
+    from users u join companies c on c.id = u.company_id
+    where u.id = $1 and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`;
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [userId]));
   const row = rows[0];
   return row && sessionOf(row);
 }

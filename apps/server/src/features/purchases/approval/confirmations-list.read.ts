@@ -1,0 +1,125 @@
+import type { Paged } from '@ponuda/contract/common';
+import type { ConfirmationRow } from '@ponuda/contract/confirmation';
+import type { Allowance, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
+import { buttonVerdict } from '@ponuda/domain/purchase/can';
+import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { type RatesOfDay, ratesFromStored, readRatesAt } from '../exchange-rates.read.ts';
+import { statement } from '../purchase-rows.read.ts';
+import { type PurchaseScope, scopeOf } from '../purchase-scope.ts';
+import { readPurchasesPage } from '../purchases-list.read.ts';
+import { readAsked } from './asked.read.ts';
+
+/** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
+export async function readConfirmations(ctx: CompanyContext, page: number): Promise<Paged<ConfirmationRow>> {
+  const scope = scopeOf(ctx);
+  const { actor } = ctx;
+  const { now } = ctx.session;
+  const filter = { awaitingConfirmation: true };
+  const list = await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now });
+  const ids = list.data.map(({ id }) => id);
+  const asked = await readAsked(scope.tenant, ids);
+  const more = await readMore(scope, ids, dayInBelgrade(now));
+  const today = list.data.length > 0 ? await readRatesAt(scope.db, now) : null;
+  return {
+    ...list,
+    data: list.data.map((row) => ({
+      ...row,
+      asked: asked.get(row.id) ?? null,
+      confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope }),
+    })),
+  };
+}
+
+/** What the verdict looks at besides the row. */
+interface More {
+  readonly frozen_rates: Record<string, unknown> | null;
+  readonly to_be_reconfirmed: boolean;
+  /** Of the budget in force today; null: the category has none. */
+  readonly left: string | null;
+}
+
+const MORE = `
+  select p.id, p.frozen_rates,
+    exists (
+      select from rfps r
+      where r.company_id = $1 and r.purchase_id = p.id and r.status = ${OFFER_STATUS.ACCEPTED}
+        and r.to_be_reconfirmed and r.withdrawn_at is null) as to_be_reconfirmed,
+    b.left
+  from purchases p
+  left join lateral (
+    select (b.amount - coalesce((
+      select sum(e.amount) from budget_entries e where e.company_id = $1 and e.budget_id = b.id), 0))::text as left
+    from budgets b
+    where b.company_id = $1 and b.category_id = p.category_id and b.deleted_at is null
+      and b.date_from <= $3::date and b.date_to >= $3::date
+    order by b.id
+    limit 1) b on true
+  where p.company_id = $1 and p.id = any($2::int[])`;
+
+async function readMore(
+  { tenant }: PurchaseScope,
+  ids: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, More>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tenant.rows<More & { id: number }>(statement(MORE), [ids, day]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Judging {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly today: RatesOfDay | null;
+  readonly scope: PurchaseScope;
+}
+
+/**
+ * The verdict of the page behind the row, from what the row shows; whether the content is still what was approved is
+ * looked at there alone, since whatever changes it takes the purchase out of this list.
+ */
+function allowanceOf(
+  row: WireRow,
+  more: More | undefined,
+  { actor, now, today, scope: { settings } }: Judging,
+): Allowance {
+  const rates = more?.frozen_rates ? ratesFromStored(more.frozen_rates) : today;
+  const net = dec(row.accepted_total ?? '0');
+  const left: Decimal | null = more?.left ? dec(more.left) : null;
+  const verdict = buttonVerdict(
+    'confirm',
+    actor,
+    {
+      kind: row.kind,
+      premium: row.premium,
+      status: row.status as PurchaseStatus,
+      rejected: row.rejected,
+      confirmedByOwner: row.confirmed_by_owner,
+      creatorId: row.creator.id,
+      sectorId: row.sector?.id ?? null,
+      dateForOffer: row.date_for_offer,
+      invitations: row.accepted_suppliers.map(() => accepted(more?.to_be_reconfirmed ?? false)),
+      awards: [],
+    },
+    {
+      now,
+      value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
+      budget: { left, policy: settings.budget_policy },
+      fourEyes: settings.four_eyes,
+    },
+  );
+  return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };
+}
+
+const accepted = (toBeReconfirmed: boolean): InvitationState => ({
+  status: OFFER_STATUS.ACCEPTED,
+  withdrawnAt: null,
+  declinedAt: null,
+  hasEmail: true,
+  toBeReconfirmed,
+});

@@ -1,0 +1,34 @@
+import type { InternalNote } from '@ponuda/contract/confirmation';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export interface NewNote {
+  readonly purchaseId: number;
+  readonly author: InternalNote['author'];
+  readonly text: string;
+  /** Files of the purchase's company that nothing refers to yet. */
+  readonly files: InternalNote['files'];
+}
+
+/** Writes a note and attaches its files to it. */
+export async function insertNote(
+  tx: TenantTx,
+  { purchaseId, author, text, files }: NewNote,
+): Promise<InternalNote> {
+  const { id, created_at } = await tx
+    .insertInto('internal_notes', { purchase_id: purchaseId, user_id: author.id, text })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+  if (files.length > 0)
+    await tx
+      .insertInto(
+        'attachments',
+        files.map((file) => ({
+          file_id: file.id,
+          purchase_id: purchaseId,
+          note_id: id,
+          for_suppliers: false,
+        })),
+      )
+      .execute();
+  return { id, text, author, created_at, files };
+}

@@ -1,0 +1,29 @@
+import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import { notFound } from '../../../platform/errors.ts';
+import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase } from '../find-purchase.ts';
+import { bareState, type PurchaseRow } from '../purchase-row.ts';
+import { addNote } from './actions/add-note.ts';
+import { readNotes } from './notes.read.ts';
+
+/** Notes speak of prices: they are there for whoever sees those of the purchase. */
+async function findNotedPurchase(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
+  const purchase = await findVisiblePurchase(ctx, params);
+  if (!maySeePrices(ctx.actor, bareState(purchase))) throw notFound();
+  return purchase;
+}
+
+/** Internal notes of a purchase, with files. */
+export const notesRoutes = [
+  route('GET purchases/{id}/notes', {
+    gate: 'app',
+    find: findNotedPurchase,
+    handle: ({ tenant }, { subject, query }) => readNotes(tenant, subject.id, query.page),
+  }),
+
+  route('POST purchase-steps/notes/internal/{id}', {
+    gate: 'app',
+    find: findNotedPurchase,
+    handle: (ctx, { subject, body, files }) => addNote(ctx, subject, body.text, files),
+  }),
+];

@@ -1,0 +1,150 @@
+import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { APPROVAL_LINK_STATES } from '@ponuda/domain/purchase/approval-link';
+import { APPROVAL_STEPS, APPROVER_RULES } from '@ponuda/domain/purchase/approvers';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import {
+  amount,
+  currency,
+  fileInfo,
+  idParams,
+  language,
+  moment,
+  named,
+  page,
+  paged,
+  unit,
+} from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { allowance, purchaseDetail, purchaseRow, valueChoice } from './purchases.ts';
+import { optionalText } from './rules.ts';
+
+/** Who asked for an approval, when, and the note that went with it. */
+const asked = z.object({ by: z.string(), at: moment, note: z.string() });
+
+/** What waits in Purchase confirmation, and whether the caller may confirm it. */
+export const confirmationRow = purchaseRow.extend({ asked: asked.nullable(), confirm: allowance });
+export type ConfirmationRow = z.output<typeof confirmationRow>;
+
+/** Who has to approve a purchase, and why they may: what is shown before it is asked for and while it waits. */
+export const approval = z.object({
+  /** Null: nobody's word is needed any more. */
+  step: z.enum(APPROVAL_STEPS).nullable(),
+  /** It has been asked for and not been given yet. */
+  waits: z.boolean(),
+  asked: asked.nullable(),
+  /** Each of them alone suffices. */
+  approvers: z.array(
+    z.object({
+      user: named,
+      rule: z.enum(APPROVER_RULES),
+      /** The most they may confirm, in the company's currency; null: without limit. */
+      limit: amount.nullable(),
+      stands_in_for: named.nullable(),
+    }),
+  ),
+  /** Who has a part in it and may not give it, with the reason. */
+  refused: z.array(z.object({ user: named, code: z.enum(ERROR_CODES) })),
+  /** Why nobody could give it as it stands. */
+  blocked: z.enum(ERROR_CODES).nullable(),
+});
+export type Approval = z.output<typeof approval>;
+
+const hash = z.string().min(16).max(128);
+const hashParams = z.object({ hash });
+
+/** What the page behind the link of an approver's mail shows. */
+export const approvalPage = z.object({
+  state: z.enum(APPROVAL_LINK_STATES),
+  /** Where the person has the right no more, or the purchase cannot be confirmed as it is: why. */
+  code: z.enum(ERROR_CODES).nullable(),
+  lang: language,
+  company_name: z.string(),
+  request_number: z.string(),
+  name: z.string(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']),
+  purchase_id: z.int(),
+  /** Who decided, where it is decided. */
+  decided: z.object({ by: z.string(), at: moment }).nullable(),
+  /** What is approved; null where the link does not approve any more. */
+  content: z
+    .object({
+      user_name: z.string(),
+      asked: asked.nullable(),
+      creator: z.string(),
+      category: z.string(),
+      date_for_delivery: z.string().nullable(),
+      currency,
+      net: amount,
+      gross: amount,
+      net_eur: amount,
+      value: valueChoice,
+      suppliers: z.array(z.object({ name: z.string(), net: amount })),
+      /** Net, in the supplier's currency. */
+      lines: z.array(
+        z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),
+      ),
+      budget: z
+        .object({ amount, left: amount, left_after: amount, policy: z.enum(['warn', 'stop']) })
+        .nullable(),
+      valid_until: moment,
+    })
+    .nullable(),
+});
+export type ApprovalPage = z.output<typeof approvalPage>;
+
+/** A remark for colleagues; suppliers never see it. */
+export const internalNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: named,
+  created_at: moment,
+  files: z.array(fileInfo),
+});
+export type InternalNote = z.output<typeof internalNote>;
+
+/** Text, files or both. */
+export const noteBody = z.object({ text: optionalText(LONG_TEXT_MAX) });
+
+export const confirmationApi = {
+  'GET purchase-confirm': {
+    summary: 'Purchases that wait for confirmation, newest first, and whether the caller may confirm each.',
+    query: z.object({ page }),
+    response: paged(confirmationRow),
+  },
+  'GET purchase-confirm/{id}': {
+    summary: 'One purchase as the confirmer sees it.',
+    params: idParams,
+    response: purchaseDetail,
+  },
+  'GET purchases/{id}/confirmers': {
+    summary: 'Who may give the approval that a purchase waits for or will ask for next, and by which rule.',
+    params: idParams,
+    response: approval,
+  },
+  'POST approvals/{hash}/open': {
+    summary:
+      'What the link of an approver’s mail would approve, or why it does not any more; changes nothing.',
+    params: hashParams,
+    response: approvalPage,
+  },
+  'POST approvals/{hash}/confirm': {
+    summary: 'Approves, as the person the link was sent to, what the mail told of; once.',
+    params: hashParams,
+    response: approvalPage,
+  },
+  'GET purchases/{id}/notes': {
+    summary: 'The internal notes of a purchase, newest first.',
+    params: idParams,
+    query: z.object({ page }),
+    response: paged(internalNote),
+  },
+  'POST purchase-steps/notes/internal/{id}': {
+    summary: 'Adds an internal note: text, files or both.',
+    params: idParams,
+    multipart: true,
+    body: noteBody,
+    response: internalNote,
+    status: 201,
+  },
+} as const satisfies ApiSpec;
