@@ -2,6 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '@ponuda/domain/purchase/notices';
 
+/** Said of a notice that asks its reader to act. */
+export const yourTurnPhrase = msg({ message: 'Your turn' });
+
 type Sentence = (data: NoticeData) => MessageDescriptor;
 
 /** What happened, in one sentence; number and name of the purchase stand beside it. */

@@ -5,6 +5,7 @@ import { feature as company } from '../features/company/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as moderation } from '../features/moderation/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
+import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as packages } from '../features/packages/feature.ts';
 import { feature as profile } from '../features/profile/feature.ts';
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
   affiliates,
   moderation,
   profile,
+  notifications,
 ];

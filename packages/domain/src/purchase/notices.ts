@@ -21,6 +21,20 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_PAGES = ['request', 'confirmation', 'ad_hoc', 'direct', 'warehouse', 'finances'] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 
+const FOLDER: Readonly<Record<NoticePage, string>> = {
+  request: '/procurements/requests',
+  confirmation: '/procurements/purchase-confirmation',
+  ad_hoc: '/procurements/ad-hoc/view',
+  direct: '/procurements/direct-purchase/view',
+  warehouse: '/warehouse/storekeeper/purchase',
+  finances: '/finances/purchase',
+};
+
+/** The page on which the reader of a notice works on its purchase (specification §2). */
+export function noticePath(page: NoticePage, purchaseId: number): string {
+  return `${FOLDER[page]}/${purchaseId}`;
+}
+
 /** What the sentence of a notice is made of. Never a price: whoever reads it may not see any. */
 export interface NoticeData {
   /** Number and name of the purchase, as they were then. */
@@ -28,14 +42,14 @@ export interface NoticeData {
   readonly name: string;
   readonly page: NoticePage;
   /** The colleague who did it. */
-  readonly by?: string;
-  readonly supplier?: string;
+  readonly by?: string | undefined;
+  readonly supplier?: string | undefined;
   /** What they wrote, cut to a line or two. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** What of several things is meant, where a kind has several. */
-  readonly step?: string;
+  readonly step?: string | undefined;
   /** It was this person's turn and is no more. */
-  readonly over?: true;
+  readonly over?: true | undefined;
 }
 
 /** Whether a name is one of the list. */

@@ -1,3 +1,2 @@
-export { noticePath } from './notice-path.ts';
 export { endTurns } from './notifications.repo.ts';
 export { notify, type Told } from './notify.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { NoticeData } from '@ponuda/domain/purchase/notices';
-import { noticeSentence } from '@ponuda/phrases/notices';
+import { type NoticeData, noticePath } from '@ponuda/domain/purchase/notices';
+import { noticeSentence, yourTurnPhrase } from '@ponuda/phrases/notices';
 import {
   button,
   heading,
@@ -10,7 +10,6 @@ import {
   paragraph,
 } from '../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../platform/mail/template.ts';
-import { noticePath } from '../notice-path.ts';
 
 export interface DigestEntry {
   readonly kind: string;
@@ -37,7 +36,7 @@ export const dailyDigestMail = defineMail<DailyDigest>({
           ? ctx.i18n._(msg`Your day in purchasing: it is your turn`)
           : ctx.i18n._(msg`Your day in purchasing`),
       blocks: [
-        ...section(ctx.i18n._(msg`Your turn`), turns, ctx),
+        ...section(ctx.i18n._(yourTurnPhrase), turns, ctx),
         ...section(ctx.i18n._(msg`What else happened`), others, ctx),
         ...(p.more > 0 ? [note(ctx.i18n._(msg`More in the list: ${p.more}`))] : []),
         button(ctx.i18n._(msg`All notifications`), `${ctx.publicUrl}/notifications`),

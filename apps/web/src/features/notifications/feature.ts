@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+import { readNotificationsSearch } from './notifications-search.ts';
+
+export const feature: Feature = {
+  id: 'notifications',
+  pages: [
+    {
+      path: paths.notifications(),
+      title: msg({ message: 'Notifications' }),
+      gate: gates.app,
+      layout: 'content',
+      area: 'people',
+      search: readNotificationsSearch,
+      page: () => import('./notifications.page.tsx'),
+    },
+    {
+      path: paths.profileNotifications(),
+      title: msg({ message: 'Notifications' }),
+      gate: gates.app,
+      layout: 'content',
+      area: 'people',
+      page: () => import('./notification-mails.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Notification } from '@ponuda/contract/notifications';
+import { noticeSentence, yourTurnPhrase } from '@ponuda/phrases/notices';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import { Link } from '../../lib/link.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './notice-words.module.css';
+import { hrefOf } from './notifications.api.ts';
+
+/** What happened, of which purchase, and whether it is the reader's turn; a link where it leads somewhere. */
+export function NoticeWords({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  const { i18n } = useLingui();
+  const { data } = notice;
+  const href = hrefOf(notice);
+  const sentence = i18n._(noticeSentence(notice.kind, data));
+  return (
+    <span className={styles.words} data-unread={!notice.read || undefined}>
+      <span className={styles.line}>
+        {href === null ? (
+          <span className={styles.sentence}>{sentence}</span>
+        ) : (
+          <Link href={href} className={styles.sentence} onClick={onOpen}>
+            {sentence}
+          </Link>
+        )}
+        {notice.your_turn && (
+          <StatusPill tone="amber" icon={<IconFlag size={14} />}>
+            {i18n._(yourTurnPhrase)}
+          </StatusPill>
+        )}
+      </span>
+      <span className={styles.purchase}>
+        {data.number} · {data.name}
+      </span>
+      {data.note !== undefined && <q className={styles.note}>{data.note}</q>}
+    </span>
+  );
+}

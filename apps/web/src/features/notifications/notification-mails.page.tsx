@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { NotificationMails } from '@ponuda/domain/purchase/notices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './notification-mails.module.css';
+import { mailsQuery } from './notifications.api.ts';
+
+/** How one is mailed of what stands in the bell: each at once, or a digest in the morning. */
+export default function NotificationMailsPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const chosen = useQuery(mailsQuery);
+  const impersonated = useMe().impersonated_by !== null;
+  const save = useMutation({
+    mutationFn: (notification_mails: NotificationMails) =>
+      call('PUT user-profile/notifications', { body: { notification_mails } }),
+    onSuccess: (answer) => {
+      client.setQueryData(mailsQuery.queryKey, answer);
+      toasts.add({ kind: 'success', title: t`Saved` });
+    },
+  });
+  const failure = chosen.error && failureOf(chosen.error);
+  // While it is being saved the choice stands already; refused, it goes back to what holds.
+  const value = save.isPending ? save.variables : chosen.data?.notification_mails;
+
+  return (
+    <ProfileFrame path={paths.profileNotifications()} title={t`Notifications`}>
+      <section className={styles.section} aria-labelledby="notification-mails">
+        <h2 id="notification-mails">
+          <Trans>Mails about purchases</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>
+            What concerns you always stands <Link href={paths.notifications()}>in the bell</Link>. Choose when
+            it comes by mail.
+          </Trans>
+        </p>
+        {failure && (
+          <ErrorState
+            message={failure.text}
+            errorId={failure.id}
+            onRetry={() => void chosen.refetch()}
+            retrying={chosen.isFetching}
+          />
+        )}
+        {!failure && value === undefined && <SkeletonText lines={3} />}
+        {value !== undefined && (
+          <RadioCards
+            label={t`Mails about purchases`}
+            value={value}
+            onChange={(next) => save.mutate(next === 'daily' ? 'daily' : 'each')}
+            cards={[
+              {
+                value: 'each',
+                title: t`One for each`,
+                text: t`A mail as soon as something happens.`,
+                locked: impersonated,
+              },
+              {
+                value: 'daily',
+                title: t`Once a day`,
+                text: t`One mail at 7 in the morning with all you have not read yet.`,
+                locked: impersonated,
+              },
+            ]}
+          />
+        )}
+      </section>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { NoticeFilter } from '@ponuda/contract/notifications';
+import { pageOf } from '../../lib/search-state.ts';
+
+export interface NotificationsSearch {
+  readonly page: number;
+  readonly show: NoticeFilter;
+}
+
+/** What the page shows, as it stands in the address. */
+export function readNotificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
+  return {
+    page: pageOf(raw.page),
+    show: raw.show === 'unread' || raw.show === 'your_turn' ? raw.show : 'all',
+  };
+}

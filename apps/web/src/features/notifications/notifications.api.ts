@@ -1,0 +1,51 @@
+import type { Notification } from '@ponuda/contract/notifications';
+import { noticePath } from '@ponuda/domain/purchase/notices';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { REFRESH_EVERY } from '../../lib/refresh.ts';
+
+const NOTIFICATIONS = ['notifications'] as const;
+
+export const notificationKeys = {
+  all: NOTIFICATIONS,
+  list: (show: string, page: number) => [...NOTIFICATIONS, 'list', show, page] as const,
+};
+
+/** The bell's number: asked for again when the session is renewed, and when one comes back to the page. */
+export const unreadQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS, 'unread'],
+  queryFn: ({ signal }) => call('GET notifications/unread', { signal, background: true }),
+  refetchInterval: REFRESH_EVERY,
+  refetchOnWindowFocus: 'always',
+});
+
+/** The newest, for the list below the bell. */
+export const latestQuery = queryOptions({
+  queryKey: notificationKeys.list('all', 1),
+  queryFn: ({ signal }) => call('GET notifications', { query: { page: 1 }, signal, background: true }),
+  staleTime: 0,
+});
+
+export const mailsQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS, 'mails'],
+  queryFn: ({ signal }) => call('GET user-profile/notifications', { signal }),
+});
+
+type Which = { readonly ids: number[] } | { readonly up_to: number };
+
+/** Marks as read; the number in the bell is right at once. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (which: Which) => call('PUT notifications/read', { body: which }),
+    onSuccess: (unread) => {
+      client.setQueryData(unreadQuery.queryKey, unread);
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS });
+    },
+  });
+}
+
+/** Where it leads; null where its reader does not see the purchase any more. */
+export function hrefOf({ purchase_id, reachable, data }: Notification): string | null {
+  return purchase_id !== null && reachable ? noticePath(data.page, purchase_id) : null;
+}
