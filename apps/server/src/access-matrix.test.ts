@@ -223,6 +223,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST purchases/{id}/invitations': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/invitations/resend': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/invitations/remind': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/invitations/withdraw': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/deadline': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },

@@ -89,6 +89,23 @@ const SAMPLES: Readonly<Record<string, object>> = {
     acceptanceUndone: true,
     toConfirmer: false,
   },
+  'invitation-withdrawn': { ...invited, offered: true },
+  'request-changed': {
+    ...invited,
+    rfpId: 1,
+    link: LINK,
+    dateForOffer: WHEN,
+    fields: [
+      { field: 'name', old: 'Lim', new: DANGER },
+      { field: 'date_for_offer', old: '', new: WHEN },
+      { field: 'date_for_delivery', old: '2026-12-24', new: '' },
+    ],
+    items: [
+      { before: null, after: { name: DANGER, quantity: '2.5', unit: 'kg', note: DANGER } },
+      { before: { name: 'Lim', quantity: '2.5', unit: 'kg', note: '' }, after: null },
+    ],
+    toBeReconfirmed: true,
+  },
   'offer-changed': {
     ...purchase,
     supplier: 'Čelik Trade',

@@ -1,5 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
+import { invitationWithdrawnMail } from './changes/mail/invitation-withdrawn.tsx';
+import { requestChangedMail } from './changes/mail/request-changed.tsx';
 import { filesRoutes } from './files.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
@@ -40,6 +43,7 @@ export const purchases: Feature = {
     ...purchasesRoutes,
     ...purchasesStepsRoutes,
     ...purchasesInvitationsRoutes,
+    ...changesRoutes,
     ...purchasesOffersRoutes,
     ...supplierOffersRoutes,
     ...tradeRoutes,
@@ -58,6 +62,7 @@ export const purchases: Feature = {
     deadlinePassedMail,
     initiationApprovedMail,
     invitationDeclinedMail,
+    invitationWithdrawnMail,
     offerChangedMail,
     offerReceivedMail,
     offerResultMail,
@@ -69,6 +74,7 @@ export const purchases: Feature = {
     rejectedMail,
     reminderMail,
     requestCancelledMail,
+    requestChangedMail,
     requestForOfferMail,
   ],
 };

@@ -1,6 +1,9 @@
+import { afterRequestEdit } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { digestOf, newSecret } from '../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Invitable } from './contacts.read.ts';
+import { clearAcceptedLines } from './offers.repo.ts';
 
 /** Ties the suppliers to the purchase, chosen but not invited yet; answers the invitations' ids by supplier. */
 export async function chooseSuppliers(
@@ -77,4 +80,45 @@ export async function addReminderLink(tx: TenantTx, rfpId: number, at: string): 
   const secret = await addLink(tx, rfpId, at);
   await tx.updateTable('rfps').set({ reminded_at: at }).where('id', '=', rfpId).execute();
   return secret;
+}
+
+/** Takes an invitation back: nothing of its offer is accepted any more, and every link of it says so. */
+export async function withdrawRfp(
+  tx: TenantTx,
+  { id, status }: { readonly id: number; readonly status: OfferStatus },
+  at: string,
+): Promise<void> {
+  await clearAcceptedLines(tx, id);
+  await tx
+    .updateTable('rfps')
+    .set({ withdrawn_at: at, status: status === OFFER_STATUS.ACCEPTED ? OFFER_STATUS.OFFER_SENT : status })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets withdrawn invitations stand again; their earlier links are ended by the new one that follows. */
+export async function standAgain(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
+  if (rfpIds.length === 0) return;
+  await tx
+    .updateTable('rfps')
+    .set({ withdrawn_at: null })
+    .where('id', 'in', [...rfpIds])
+    .execute();
+}
+
+/** What an edit of the request leaves of the offers given: none accepted, all to be confirmed again. */
+export async function askAgain(
+  tx: TenantTx,
+  rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly toBeReconfirmed: boolean }[],
+): Promise<void> {
+  for (const rfp of rfps) {
+    const { status, toBeReconfirmed } = afterRequestEdit(rfp);
+    if (status === rfp.status && toBeReconfirmed === rfp.toBeReconfirmed) continue;
+    await clearAcceptedLines(tx, rfp.id);
+    await tx
+      .updateTable('rfps')
+      .set({ status, to_be_reconfirmed: toBeReconfirmed })
+      .where('id', '=', rfp.id)
+      .execute();
+  }
 }

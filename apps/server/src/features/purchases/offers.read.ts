@@ -9,6 +9,7 @@ export async function readAcceptedQuantities(tenant: Tenant, purchaseId: number)
     .selectFrom('articles')
     .select(['id', 'quantity'])
     .where('purchase_id', '=', purchaseId)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
   const accepted = await tenant

@@ -8,7 +8,6 @@ import {
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
-import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import type { Waiting, WaitingAction } from './award-facts.read.ts';
 import { enterRefusal, negotiateRefusal, remindRefusal, resendRefusal } from './invitation-refusals.ts';
@@ -71,8 +70,6 @@ const ABOUT: Readonly<Partial<Record<PurchaseAction, WaitingAction>>> = {
 export function detailAllowances(actor: Actor, judged: Judged): Record<DetailAction, Allowance> {
   return record(DETAIL_ACTIONS, (action) => {
     if (isRfpAction(action)) return ofAnyRfp(action, actor, judged);
-    if (action === 'edit' && judged.state.kind === 'request' && !EDITABLE.includes(judged.facts.row.status))
-      return refused('invalid_transition');
     return asked(ACTION_BEHIND[action], actor, judged);
   });
 }
@@ -81,9 +78,6 @@ export function detailAllowances(actor: Actor, judged: Judged): Record<DetailAct
 export function rfpAllowances(actor: Actor, judged: Judged, rfp: RfpFacts): Record<RfpAction, Allowance> {
   return record(RFP_ACTIONS, (action) => ofRfp(action, actor, judged, rfp));
 }
-
-/** The states in which a request can be changed: before it is sent. */
-export const EDITABLE: readonly PurchaseStatus[] = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED];
 
 /** What the calls refuse besides the table's guards, by invitation. */
 const OWN_REFUSAL: Readonly<Partial<Record<RfpAction, (rfp: RfpFacts) => ErrorCode | null>>> = {

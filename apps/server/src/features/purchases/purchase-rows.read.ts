@@ -101,17 +101,17 @@ const INVITATIONS = `
   from rfps r
   where r.company_id = $1 and r.purchase_id = p.id`;
 
-// Only an offer of everything asked for can be the best so far.
+// Only an offer of everything asked for now can be the best so far, with its supplier's word for it.
 const BEST_OFFER = `
   select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name
   from rfps r
   join offers o on o.id = r.offer_id
   join suppliers sup on sup.id = r.supplier_id
   where r.company_id = $1 and r.purchase_id = p.id and r.withdrawn_at is null and r.declined_at is null
-    and not exists (
+    and not r.to_be_reconfirmed and not exists (
       select from articles art
       left join offer_lines l on l.offer_id = o.id and l.article_id = art.id
-      where art.company_id = $1 and art.purchase_id = p.id
+      where art.company_id = $1 and art.purchase_id = p.id and art.removed_at is null
         and (l.quantity is null or l.quantity < art.quantity))
   order by o.net_in_company_currency, r.id
   limit 1`;

@@ -12,8 +12,9 @@ import { scopeOf, within } from '../purchase-scope.ts';
 import { judgePurchase } from '../purchase-state.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
 import {
+  formArticles,
+  insertArticles,
   insertPurchase,
-  replaceArticles,
   replaceAttachments,
   requestColumns,
   takeRequestNumber,
@@ -28,8 +29,9 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
     const inside = within(ctx, tx);
     const userId = ctx.session.user.id;
     const now = await readClock(tx.trx);
-    const { category, suppliers } = await demandForm(tx, { form, now, userId, purchaseId: null });
     const premium = isPremium(ctx.actor.plan);
+    const standing = { premium, status: null };
+    const { category, suppliers } = await demandForm(tx, { form, now, userId, purchaseId: null, standing });
     const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
     demand(allowed);
     const locked = await insertPurchase(tx, allowed, {
@@ -42,7 +44,7 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
       columns: requestColumns(form, category.sector_id),
       data: { suppliers: suppliers.map(({ supplier }) => ({ supplier })) },
     });
-    await replaceArticles(tx, locked.row.id, form);
+    await insertArticles(tx, locked.row.id, formArticles(form));
     await replaceAttachments(tx, locked.row.id, form);
     await chooseSuppliers(tx, locked.row.id, suppliers);
     const judged = await judgePurchase(scopeOf(inside), locked);

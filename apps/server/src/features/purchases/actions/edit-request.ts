@@ -1,25 +1,27 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import { dec } from '@ponuda/domain/money/decimal';
+import type { FieldErrors } from '@ponuda/contract/rules';
 import { verdict } from '@ponuda/domain/purchase/can';
-import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import { changedFields, editAction, isOut, matchArticles } from '@ponuda/domain/purchase/request-edit';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { isOfRequest, readAttachments } from '../attachments.read.ts';
+import { readAttachments } from '../attachments.read.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
+import { changeInvitations, chosenInstead } from '../changes/edit-invitations.ts';
+import { requestChanges } from '../changes/request-changes.ts';
+import { contentOf, contentOfForm } from '../changes/request-content.ts';
 import { byUser } from '../events.repo.ts';
-import { chooseSuppliers, unchooseSuppliers } from '../invitations.repo.ts';
-import { EDITABLE } from '../purchase-allowances.ts';
 import { tellByEffects } from '../purchase-mails.ts';
-import { within } from '../purchase-scope.ts';
+import { scopeOf, within } from '../purchase-scope.ts';
+import { judgePurchase } from '../purchase-state.ts';
 import { applyTransition } from '../purchases.repo.ts';
 import { demandForm, type FormRecords, type RequestForm } from '../request-form.ts';
-import { formArticles, replaceArticles, replaceAttachments, requestColumns } from '../requests.repo.ts';
+import { changeArticles, formArticles, replaceAttachments, requestColumns } from '../requests.repo.ts';
 
 /**
- * Changes a request before it is sent: a rejection is cleared; once the initiation is approved, a change of what
- * is asked for voids the approval, one of suppliers or deadline does not (decisions 5).
+ * Changes a request. Before it is sent: a rejection is cleared; once the initiation is approved, a change of what
+ * is asked for voids the approval, one of suppliers or deadline does not. Once it is out: offers are kept, to be
+ * confirmed again where what they answer changed, and every supplier concerned is told once (decisions 5, ADR 0020).
  */
 export function editRequest(
   ctx: CompanyContext,
@@ -27,97 +29,76 @@ export function editRequest(
   form: RequestForm,
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
+    const { id, premium, status } = seen.subject;
     const records = await demandForm(tx, {
       form,
       now: await readClock(tx.trx),
       userId: ctx.session.user.id,
-      purchaseId: seen.subject.id,
+      purchaseId: id,
+      standing: { premium, status },
     });
     return changePurchase(within(ctx, tx), seen, (change) => edit(change, form, records));
   });
 }
 
-async function edit(change: Change, form: RequestForm, { category, suppliers }: FormRecords): Promise<void> {
-  const { ctx, tx, locked, state, context } = change;
-  const { row } = locked;
-  if (row.kind !== 'request' || !EDITABLE.includes(row.status)) throw new AppError('invalid_transition');
-  const columns = requestColumns(form, category.sector_id);
-  const changed = await changedFields(change, form, columns);
-  const allowed = verdict(actionFor(change, changed), ctx.actor, state, context);
+async function edit(change: Change, form: RequestForm, records: FormRecords): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const { row, now } = locked;
+  if (row.kind !== 'request') throw new AppError('invalid_transition');
+  demandArticles(change, form);
+  const columns = requestColumns(form, records.category.sector_id);
+  const attachments = await readAttachments(tx, row.id);
+  const before = contentOf(facts, attachments);
+  const after = contentOfForm(form, columns);
+  const allowed = verdict(editAction(row.status, before, after), ctx.actor, state, {
+    ...context,
+    newDeadline: form.date_for_offer,
+  });
   demand(allowed);
-  if (changed.includes('articles')) await replaceArticles(tx, row.id, form);
+  const changed = changedFields(before, after);
+  const out = isOut(row.status);
+  // Nobody is told of nothing, and no offer has to be confirmed again for it.
+  if (out && changed.length === 0) return;
+
+  if (LINES.some((field) => changed.includes(field)))
+    await changeArticles(tx, row.id, matchArticles(facts.articles, formArticles(form)), {
+      keepRemovedAt: out ? now : null,
+    });
   if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form);
-  await syncSuppliers(change, suppliers);
-  await applyTransition(tx, locked, allowed, { by: byUser(ctx), data: { changed }, set: columns });
+  if (!out) await chosenInstead(change, records.suppliers);
+  const changes = requestChanges(
+    { content: before, attachments },
+    { content: after, attachments: await readAttachments(tx, row.id) },
+  );
+  const revision = row.revision + (allowed.row.effects.includes('raise_revision') ? 1 : 0);
+  const written = await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    data: { changed, ...(out ? changes : {}) },
+    set: { ...columns, revision },
+  });
+  if (out) {
+    const fresh = { ...(await judgePurchase(scopeOf(ctx), written)), ctx, tx, locked: written };
+    await changeInvitations(change, fresh, { before, after, changes, allowed, suppliers: records.suppliers });
+  }
   await tellByEffects(change, allowed);
+  await tellOfResubmission(change);
 }
 
-/** What an approved initiation was about; changing any of it needs a new approval. */
-const APPROVED_FIELDS = ['name', 'description', 'category_id', 'quantity', 'unit', 'articles'];
+/** The implicit line repeats name, quantity and unit of the request. */
+const LINES = ['articles', 'name', 'quantity', 'unit'] as const;
 
-function actionFor({ locked }: Change, changed: readonly string[]): PurchaseAction {
-  const touches = changed.some((field) => APPROVED_FIELDS.includes(field));
-  return locked.row.status === S.INITIATION_APPROVED && !touches ? 'edit_suppliers' : 'edit';
+/** A line with an id goes on from one of this request's; another's is none. */
+function demandArticles({ facts }: Change, form: RequestForm): void {
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [index, { id }] of form.articles.entries())
+    if (id !== undefined && !facts.articles.some((article) => article.id === id))
+      errors[`articles.${index}.id`] = [{ rule: 'unknown_record', params: {} }];
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
 }
 
-async function changedFields(
-  { tx, locked: { row }, facts }: Change,
-  form: RequestForm,
-  columns: ReturnType<typeof requestColumns>,
-): Promise<string[]> {
-  const simple = (Object.keys(columns) as (keyof typeof columns)[]).filter((field) =>
-    field === 'quantity' ? !sameNumber(row.quantity, columns.quantity) : row[field] !== columns[field],
-  );
-  const articles = facts.articles.map(articleKey);
-  const suppliers = facts.rfps.map(({ supplier }) => supplier.id);
-  const attachments = (await readAttachments(tx, row.id)).filter(isOfRequest);
-  return [
-    ...simple,
-    ...(same(articles, formArticles(form).map(articleKey)) ? [] : ['articles']),
-    ...(same(sorted(suppliers), sorted(form.supplier_ids)) ? [] : ['suppliers']),
-    ...(same(
-      sorted(attachments.map((file) => `${file.id} ${file.for_suppliers}`)),
-      sorted(form.attachments.map((file) => `${file.file_id} ${file.for_suppliers}`)),
-    )
-      ? []
-      : ['attachments']),
-  ];
-}
-
-function articleKey(article: {
-  name: string;
-  quantity: string;
-  unit: string;
-  note: string;
-  implicit: boolean;
-}): string {
-  const { name, unit, note, implicit } = article;
-  return JSON.stringify([name, dec(article.quantity).toString(), unit, note, implicit]);
-}
-
-function sameNumber(one: string | null, other: string | null): boolean {
-  return one === null || other === null ? one === other : dec(one).equals(dec(other));
-}
-
-const same = (one: readonly unknown[], other: readonly unknown[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
-const sorted = <T extends string | number>(values: readonly T[]) => [...values].sort();
-
-/** The suppliers chosen become exactly the form's; who stays keeps the invitation's row. */
-async function syncSuppliers(
-  { tx, locked, facts }: Change,
-  suppliers: FormRecords['suppliers'],
-): Promise<void> {
-  const before = facts.rfps.map(({ supplier }) => supplier.id);
-  const wanted = suppliers.map(({ supplierId }) => supplierId);
-  await unchooseSuppliers(
-    tx,
-    locked.row.id,
-    before.filter((id) => !wanted.includes(id)),
-  );
-  await chooseSuppliers(
-    tx,
-    locked.row.id,
-    suppliers.filter(({ supplierId }) => !before.includes(supplierId)),
-  );
+/** An edit of what was rejected is its resubmission: it is the approvers' turn again. */
+async function tellOfResubmission(change: Change): Promise<void> {
+  const { ctx, state, context } = change;
+  const again = verdict('resubmit', ctx.actor, state, context);
+  if (again.ok) await tellByEffects(change, again);
 }

@@ -6,8 +6,7 @@ import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
 import { type Invitable, readInvitable } from '../contacts.read.ts';
 import { byUser } from '../events.repo.ts';
-import { byReach, inviteByMail, invitedData } from '../invitation-mails.ts';
-import { chooseSuppliers } from '../invitations.repo.ts';
+import { inviteSuppliers } from '../invite-suppliers.ts';
 import { applyTransition } from '../purchases.repo.ts';
 
 /** Invites more suppliers to a request that is out; each gets its one mail, those invited before get none. */
@@ -41,14 +40,12 @@ async function invite(change: Change, suppliers: readonly Invitable[]): Promise<
   const { ctx, tx, locked, state, context, facts } = change;
   const allowed = verdict('invite', ctx.actor, state, context);
   demand(allowed);
-  const known = new Set(facts.rfps.map(({ supplier }) => supplier.id));
-  if (suppliers.some(({ supplierId }) => known.has(supplierId)))
-    throw new AppError('supplier_already_invited');
-  if (suppliers.some(({ contact }) => contact === null)) throw new AppError('mail_address_missing');
-  const rfpIds = await chooseSuppliers(tx, locked.row.id, suppliers);
-  const invitations = byReach(
-    suppliers.map((invitable) => ({ rfpId: rfpIds.get(invitable.supplierId) ?? 0, invitable })),
+  const standing = new Set(
+    facts.rfps.filter((rfp) => rfp.withdrawnAt === null).map(({ supplier }) => supplier.id),
   );
-  await applyTransition(tx, locked, allowed, { by: byUser(ctx), data: invitedData(invitations) });
-  await inviteByMail(change, invitations.reached, { renewed: false });
+  if (suppliers.some(({ supplierId }) => standing.has(supplierId)))
+    throw new AppError('supplier_already_invited');
+  await inviteSuppliers(change, suppliers, async (data) => {
+    await applyTransition(tx, locked, allowed, { by: byUser(ctx), data });
+  });
 }

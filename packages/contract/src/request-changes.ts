@@ -1,0 +1,27 @@
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { idParams } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { purchaseDetail } from './purchases.ts';
+import { id, instant, optionalText } from './rules.ts';
+
+/** Small changes of a request that is out; the form changes everything else with `PUT purchases/{id}`. */
+export const requestChangesApi = {
+  'POST purchases/{id}/deadline': {
+    summary:
+      'Moves the offer deadline of a request that is out to a later moment; its suppliers are told once.',
+    params: idParams,
+    body: z.object({ date_for_offer: instant() }),
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/invitations/withdraw': {
+    summary: 'Withdraws the invitation of one supplier, who is told once; its link says so from then on.',
+    params: idParams,
+    body: z.object({
+      rfp_id: id(),
+      /** For the history; suppliers are not told why. */
+      reason: optionalText(LONG_TEXT_MAX),
+    }),
+    response: purchaseDetail,
+  },
+} as const satisfies ApiSpec;
