@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { problem } from '../lib/web.test-support.ts';
 import {
@@ -8,6 +9,7 @@ import {
   PIB,
   play,
   press,
+  price,
   type Server,
   setUpPage,
   show,
@@ -48,27 +50,110 @@ it('declines with a reason only', async () => {
   await screen.findByRole('button', { name: /^Send/ });
 });
 
-it('asks after an edit of the request whether the offer still stands', async () => {
-  const edited = invitation({ offer: offer(), to_be_reconfirmed: true });
-  const sent = open({ read: edited, put: invitation({ offer: offer({ version: 2 }) }) });
-  await screen.findByText(/has changed the request after your offer/);
-  press('My offer still stands');
-  await screen.findByRole('heading', { level: 1, name: 'The offer still stands' });
+/** The request as it was, with another quantity of its first item. */
+function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
+  const [first, ...others] = invitation().articles;
+  if (!first) throw new Error('The invitation has no items.');
+  return invitation({
+    offer: offer(),
+    to_be_reconfirmed: true,
+    articles: [{ ...first, quantity }, ...others],
+    removed_articles: ['Bar 60'],
+    ...more,
+  });
+}
+
+it('S1.02 after an edit the first thing said is that the offer counts only once confirmed', async () => {
+  const put = invitation({ offer: offer({ version: 2 }) });
+  const sent = open({ read: edited('4000'), put });
+  const first = await screen.findByText('Your offer counts only after you confirm it');
+  const notice = first.closest('[role=alert]');
+  expect(notice?.closest('form')?.firstElementChild).toBe(notice);
+  screen.getByText('Sheet 2 mm: now 4,000 kg, before 4,800');
+  screen.getByText('Without a price of yours: Pipe 40');
+  screen.getByText('No longer asked for: Bar 60');
+  // Old prices, new quantities; what is new has to be decided before it goes.
+  expect(price('Sheet').value).toBe('104.5');
+  expect(price('Pipe').value).toBe('');
+  press('Confirm the offer');
+  expect(document.activeElement).toBe(price('Pipe'));
+  press(/^Do not offer.*Pipe/);
+  press(/^Do not offer.*Angle/);
+  press('Confirm the offer');
+  await screen.findByRole('heading', { level: 1, name: 'The offer counts again' });
   expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({
     version: 1,
     pib: PIB,
-    lines: [{ article_id: 11, quantity: '4800.000', unit_price: '104.5000', vat_rate: '20.00' }],
+    lines: [{ article_id: 11, quantity: '4000', unit_price: '104.5', vat_rate: '20' }],
   });
 });
 
-it('does not let an offer stand that is for more than the request now asks', async () => {
-  const [first, ...others] = invitation().articles;
-  if (!first) throw new Error('The invitation has no items.');
-  const articles = [{ ...first, quantity: '4000' }, ...others];
-  open({ read: invitation({ offer: offer(), to_be_reconfirmed: true, articles }) });
-  const button = await screen.findByRole('button', { name: 'My offer still stands' });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/^The request now asks for less/)).toBeTruthy();
+it('keeps a smaller quantity offered before, and only as long as the request asks for more', async () => {
+  const [line] = offer().lines;
+  if (!line) throw new Error('The offer has no lines.');
+  const part = offer({ lines: [{ ...line, quantity: '1000.000' }] });
+  open({ read: edited('4000', { offer: part }) });
+  await screen.findByRole('button', { name: 'Confirm the offer' });
+  expect((screen.getByLabelText(/^Quantity offered.*Sheet/) as HTMLInputElement).value).toBe('1000');
+});
+
+it('shows target prices beside one’s own and leads to the answer', async () => {
+  const proposal = {
+    id: 3,
+    offer_version: 1,
+    currency: 'RSD',
+    message: 'Can you come closer?',
+    created_at: '2026-11-20T11:00:00Z',
+    answered: false,
+    lines: [{ article_id: 11, target_price: '98.5000' }],
+  } as const;
+  open({
+    read: invitation({ offer: offer(), counter_proposal: { ...proposal, lines: [...proposal.lines] } }),
+  });
+  await screen.findByText('Sheet 2 mm: your price 104.50, target price 98.50 RSD');
+  screen.getByText('Can you come closer?');
+  press('Answer with a changed offer');
+  await screen.findByText('Target price of the buyer: 98.50 RSD');
+});
+
+it('asks the buyer, keeps what was refused, and shows answers without who asked', async () => {
+  let refused = true;
+  const known = { asked_at: '2026-11-20T11:00:00Z', answered_at: null, answer: null };
+  const sent = open({
+    questions: () => {
+      if (refused) return problem(422, 'too_many_questions');
+      return Response.json(
+        invitation({
+          questions: [
+            { ...known, id: 1, own: true, question: 'Cut to length?' },
+            {
+              ...known,
+              id: 2,
+              own: false,
+              question: 'Which steel?',
+              answer: 'S235',
+              answered_at: known.asked_at,
+            },
+          ],
+        }),
+      );
+    },
+  });
+  fireEvent.click(await screen.findByText('Ask the buyer'));
+  const area = await screen.findByLabelText(/^Your question/);
+  press('Send the question');
+  screen.getByText('Your question is required.');
+  expect(sent.some(({ url }) => url.endsWith('/questions'))).toBe(false);
+  type(area, 'Cut to length?');
+  press('Send the question');
+  await screen.findByText('detail of too_many_questions');
+  expect((area as HTMLTextAreaElement).value).toBe('Cut to length?');
+  refused = false;
+  press('Send the question');
+  await screen.findByText('Question from an invited supplier');
+  screen.getByText('S235');
+  screen.getByText('Not answered yet. You will get an e-mail.');
+  expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ pib: PIB, question: 'Cut to length?' });
 });
 
 it.each([

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { DeclinedPage } from './declined-page.tsx';
 import { OverPage } from './over-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { ReconfirmPage } from './reconfirm-page.tsx';
 import { SentPage, type SentPageProps } from './sent-page.tsx';
 import type { Link } from './use-link.ts';
 
@@ -52,7 +51,8 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
 
   function pageOf() {
     const takesOffers = state === 'open' || state === 'declined' || state === 'locked';
-    const hasToWrite = offer === null && invitation.declined_at === null;
+    // Whoever has to confirm finds the form, with the prices of before.
+    const hasToWrite = (offer === null || invitation.to_be_reconfirmed) && invitation.declined_at === null;
     // Whoever is writing when the deadline passes keeps the form, with what was typed in it.
     if (takesOffers ? writing || hasToWrite : writing && state === 'expired') {
       return (
@@ -60,8 +60,8 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
           <OfferForm
             link={link}
             invitation={invitation}
-            onSent={(fresh) => settle(fresh, offer === null ? 'sent' : 'changed')}
-            onLeave={offer === null && state !== 'declined' ? null : () => setWriting(false)}
+            onSent={(fresh) => settle(fresh, howSent(invitation))}
+            onLeave={hasToWrite ? null : () => setWriting(false)}
             onDecline={decline}
           />
         </Suspense>
@@ -69,18 +69,6 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
     }
     if (!takesOffers) return <OverPage link={link} state={invitation} invitation={invitation} />;
     if (invitation.declined_at !== null) return <DeclinedPage invitation={invitation} onOffer={change} />;
-    if (offer !== null && invitation.to_be_reconfirmed) {
-      return (
-        <ReconfirmPage
-          link={link}
-          invitation={invitation}
-          offer={offer}
-          onSent={(fresh) => settle(fresh, 'stands')}
-          onChange={change}
-          onDecline={decline}
-        />
-      );
-    }
     return offer === null ? null : (
       <SentPage
         link={link}
@@ -92,4 +80,9 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
       />
     );
   }
+}
+
+function howSent({ offer, to_be_reconfirmed }: Invitation): SentPageProps['just'] {
+  if (offer === null) return 'sent';
+  return to_be_reconfirmed ? 'reconfirmed' : 'changed';
 }

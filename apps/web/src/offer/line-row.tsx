@@ -26,6 +26,9 @@ export interface LineRowProps {
   /** Net total of the line in wire form; null as long as there is none. */
   net: string | null;
   currency: Currency;
+  /** What the buyer aims at for this item, and in which currency. */
+  target: string | undefined;
+  targetCurrency: Currency | undefined;
   vatRate: string;
   priceRule: BrokenRule | undefined;
   quantityRule: BrokenRule | undefined;
@@ -42,7 +45,7 @@ export interface LineRowProps {
 }
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { article, subject, line, net, currency, disabled, changeLine, touch, register } = props;
+  const { article, subject, line, net, currency, target, disabled, changeLine, touch, register } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const { id } = article;
@@ -67,6 +70,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             {quantity} {unit}
           </bdi>
         </p>
+        {target !== undefined && (
+          <p className={styles.target}>
+            <Trans>
+              Target price of the buyer: {formats.price(target)} {props.targetCurrency}
+            </Trans>
+          </p>
+        )}
       </div>
       {line.offered ? (
         <>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
 import { errorPhrases } from '@ponuda/phrases/errors';
+import { lazy, Suspense } from 'react';
 import { useFormats } from '../lib/format.ts';
 import { say } from '../lib/i18n.ts';
 import { ruleText } from '../lib/rule-text.ts';
@@ -20,6 +21,7 @@ import { NativeSelect } from './native-select.tsx';
 import styles from './offer-form.module.css';
 import { BLANK_LINE } from './offer-text.ts';
 import { type FieldName, priceField, quantityField } from './read-offer.ts';
+import { ReconfirmNotice } from './reconfirm-notice.tsx';
 import { RequestHead } from './request-head.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -28,6 +30,8 @@ import { useOfferForm } from './use-offer-form.ts';
 import { useSending } from './use-sending.ts';
 import { useUploads } from './use-uploads.ts';
 import { vatRates } from './vat-rates.ts';
+
+const TargetPrices = lazy(() => import('./target-prices.tsx'));
 
 interface OfferFormProps {
   link: Link;
@@ -69,8 +73,12 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
   };
   const begun = reading.counts.priced > 0 || reading.counts.off > 0;
 
+  const { counter_proposal: proposal, to_be_reconfirmed: reconfirms } = invitation;
+  const targets = new Map(proposal?.lines.map((line) => [line.article_id, line.target_price]));
+
   return (
     <form className={styles.form} noValidate onSubmit={sending.submit}>
+      {reconfirms && offer && <ReconfirmNotice invitation={invitation} offer={offer} />}
       {deadline !== null && (
         <div className={styles.top}>
           <Countdown
@@ -95,6 +103,11 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
             </p>
           </Notice>
         )}
+        {proposal && (
+          <Suspense fallback={null}>
+            <TargetPrices invitation={invitation} />
+          </Suspense>
+        )}
         {form.outdated && offer && (
           <InForceNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
         )}
@@ -118,6 +131,8 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
               line={line}
               net={reading.lines.get(article.id)?.net?.toFixed(2) ?? null}
               currency={currency}
+              target={targets.get(article.id)}
+              targetCurrency={proposal?.currency}
               vatRate={text.vatRate}
               priceRule={form.brokenRule(priceField(article.id))}
               quantityRule={form.brokenRule(quantityField(article.id))}
@@ -195,8 +210,13 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
         busy={sending.busy}
         alert={sending.alert}
         off={ended ? say(errorPhrases.deadline_passed) : null}
-        action={offer ? <Trans>Send the changed offer</Trans> : <Trans>Send the offer</Trans>}
+        action={actionOf(invitation)}
       />
     </form>
   );
+}
+
+function actionOf({ offer, to_be_reconfirmed }: Invitation) {
+  if (offer === null) return <Trans>Send the offer</Trans>;
+  return to_be_reconfirmed ? <Trans>Confirm the offer</Trans> : <Trans>Send the changed offer</Trans>;
 }

@@ -60,7 +60,10 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Offer
     // After an edit by the buyer a line without a price may be a new one: it has to be decided, not skipped.
     if (!line) return [article.id, { ...BLANK_LINE, offered: invitation.to_be_reconfirmed }];
     const rate = dec(line.vat_rate).toString();
-    const whole = dec(line.quantity).equals(dec(article.quantity));
+    // All that was asked for then is all that is asked for now; never more than that.
+    const asked = invitation.to_be_reconfirmed ? line.asked : article.quantity;
+    const whole =
+      dec(line.quantity).equals(dec(asked)) || dec(line.quantity).compare(dec(article.quantity)) > 0;
     return [
       article.id,
       {

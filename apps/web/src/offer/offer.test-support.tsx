@@ -49,6 +49,9 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
     default_payment_terms: '',
     offer: null,
     to_be_reconfirmed: false,
+    removed_articles: [],
+    counter_proposal: null,
+    questions: [],
     declined_at: null,
     decline_reason: null,
     result: null,
@@ -74,8 +77,17 @@ export function offer(more: Partial<Offer> = {}): Offer {
     offer_description: '',
     offer_date: '2026-11-20T10:43:00Z',
     entered_by_buyer: false,
+    entered_by: '',
+    given_by: '',
     lines: [
-      { article_id: 11, quantity: '4800.000', unit_price: '104.5000', vat_rate: '20.00', net: '501600.00' },
+      {
+        article_id: 11,
+        quantity: '4800.000',
+        asked: '4800.000',
+        unit_price: '104.5000',
+        vat_rate: '20.00',
+        net: '501600.00',
+      },
     ],
     attachments: [],
     ...more,
@@ -89,6 +101,7 @@ export interface Server {
   read?: Invitation | Reply;
   put?: Invitation | Reply;
   decline?: Invitation | Reply;
+  questions?: Invitation | Reply;
 }
 
 /** Lets these answers play the server. */
@@ -104,6 +117,7 @@ function replyTo({ url, method }: Sent, server: Server) {
   if (url.endsWith('/open')) return server.open ?? linkState();
   if (url.endsWith('/read')) return server.read ?? invitation();
   if (url.endsWith('/decline')) return server.decline;
+  if (url.endsWith('/questions')) return server.questions;
   return method === 'PUT' ? server.put : undefined;
 }
 

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { FileLinks } from './file-links.tsx';
 import { PageHeading } from './page-heading.tsx';
 import parts from './page-parts.module.css';
+import { QuestionsBox } from './questions-box.tsx';
 import styles from './request-head.module.css';
 import type { Link } from './use-link.ts';
 
@@ -27,6 +28,7 @@ export function RequestHead({ link, invitation }: { link: Link; invitation: Invi
       </PageHeading>
       {delivery && <p className={parts['small-soft']}>{delivery}</p>}
       <More link={link} invitation={invitation} />
+      <QuestionsBox link={link} invitation={invitation} />
     </div>
   );
 }

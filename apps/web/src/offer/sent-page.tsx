@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { closingInstant } from './deadline.ts';
@@ -15,16 +14,18 @@ import { MomentText, UntilText } from './moment-text.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
-import { mailTo } from './request-head.tsx';
+import { QuestionsBox } from './questions-box.tsx';
 import { useDeadline } from './use-deadline.ts';
 import type { Link } from './use-link.ts';
+
+const TargetPrices = lazy(() => import('./target-prices.tsx'));
 
 export interface SentPageProps {
   link: Link;
   invitation: Invitation;
   offer: Offer;
   /** What the supplier has done just now. */
-  just: 'sent' | 'changed' | 'stands' | null;
+  just: 'sent' | 'changed' | 'reconfirmed' | null;
   onChange: () => void;
   onDecline: () => void;
 }
@@ -76,7 +77,13 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
           </p>
         </Notice>
       )}
+      {invitation.counter_proposal && (
+        <Suspense fallback={null}>
+          <TargetPrices invitation={invitation} onAnswer={onChange} />
+        </Suspense>
+      )}
       <OfferSummary link={link} invitation={invitation} offer={offer} />
+      <QuestionsBox link={link} invitation={invitation} />
       <div className={styles.actions}>
         <div className={styles.buttons}>
           <Button size="xl" block icon={<IconPencil />} onClick={onChange}>
@@ -87,12 +94,6 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
           <Button size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
             <Trans>Print or PDF</Trans>
           </Button>
-          {invitation.contact.email && (
-            <a className={buttonClass({ size: 'lg' })} href={mailTo(invitation)}>
-              <IconMail />
-              <Trans>Ask the buyer</Trans>
-            </a>
-          )}
         </div>
         <Button variant="quiet-link" onClick={onDecline}>
           <Trans>Decline the invitation</Trans>
@@ -104,6 +105,6 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
 
 function title(just: SentPageProps['just']) {
   if (just === 'changed') return <Trans>The offer is changed</Trans>;
-  if (just === 'stands') return <Trans>The offer still stands</Trans>;
+  if (just === 'reconfirmed') return <Trans>The offer counts again</Trans>;
   return <Trans>The offer is sent</Trans>;
 }

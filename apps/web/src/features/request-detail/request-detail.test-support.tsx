@@ -61,7 +61,7 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
     const quantity = ARTICLES[index]?.[1] ?? '0';
     if (price === null) return [];
     const net = lineTotal(dec(quantity), dec(price)).toFixed(2);
-    return [{ article_id: index + 1, quantity, unit_price: price, vat_rate: '20', net }];
+    return [{ article_id: index + 1, quantity, asked: quantity, unit_price: price, vat_rate: '20', net }];
   });
   const net = sum(lines.map((line) => dec(line.net)));
   const company = currency === 'RSD' ? net : net.mul(dec(RATE)).roundHalfUp(2);
@@ -94,9 +94,12 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
       offer_description: '',
       offer_date: '2026-11-19T14:12:00Z',
       entered_by_buyer: false,
+      entered_by: '',
+      given_by: '',
       lines,
       attachments: [],
     },
+    counter_proposal: null,
     accepted_lines: [],
     can: allowing<RfpAction>(RFP_ACTIONS, {
       undo: { ok: false, code: 'offer_not_changeable' },
@@ -173,6 +176,7 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
       note: '',
       implicit: false,
     })),
+    questions: [],
     rfps: [
       rfp({
         id: 1,
