@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import type { Permission } from '../access/permissions.ts';
+import { effectivePermissions, type Role } from '../access/roles.ts';
+import { dec } from '../money/decimal.ts';
+import { type ApprovalLinkFacts, approvalLinkState } from './approval-link.ts';
+import { approvalRefusal, awaitsApproval, judgeApprover, nextApproval } from './approvers.ts';
+import { verdict } from './can.ts';
+import type { PurchaseState, TransitionContext } from './guards.ts';
+import { OFFER_STATUS, PURCHASE_STATUS as S } from './status.ts';
+
+const CREATOR = 1;
+const LATER = '2026-11-21T12:00:00.000Z';
+const NOW = '2026-11-20T12:00:00.000Z';
+const EARLIER = '2026-11-19T12:00:00.000Z';
+
+interface Person {
+  readonly id?: number;
+  readonly role?: Role;
+  readonly own?: readonly Permission[];
+  readonly flag?: boolean;
+  readonly limit?: string;
+}
+const person = ({ id = 2, role = 'user', own = [], flag = true, limit }: Person): Actor => ({
+  userId: id,
+  companyId: 1,
+  role,
+  permissions: effectivePermissions(role, [...own]),
+  purchaseConfirmation: flag,
+  confirmLimit: limit ?? null,
+  sectorIds: [],
+  plan: 'adv',
+  companyActive: true,
+  externalSupplier: 'none',
+  isModerator: false,
+});
+
+const request = (more: Partial<PurchaseState> = {}): PurchaseState => ({
+  kind: 'request',
+  premium: false,
+  status: S.VALUATION,
+  rejected: false,
+  confirmedByOwner: false,
+  creatorId: CREATOR,
+  sectorId: null,
+  dateForOffer: EARLIER,
+  invitations: [
+    {
+      status: OFFER_STATUS.ACCEPTED,
+      withdrawnAt: null,
+      declinedAt: null,
+      hasEmail: true,
+      toBeReconfirmed: false,
+    },
+  ],
+  awards: [],
+  ...more,
+});
+
+/** So many RSD, at 117.20 for one EUR. */
+const worth = (company: string, eur: string, more: Partial<TransitionContext> = {}): TransitionContext => ({
+  now: NOW,
+  value: { company: dec(company), eur: dec(eur) },
+  ...more,
+});
+const SMALL = worth('100000', '853.24');
+const DEAR = worth('1000000', '8532.42');
+
+describe('who must confirm, and why (decisions 4)', () => {
+  const cases: [string, Person, TransitionContext, unknown][] = [
+    ['the owner, without any flag', { role: 'owner', flag: false }, DEAR, { may: true, rule: 'owner' }],
+    ['an admin with the flag', { role: 'admin' }, DEAR, { may: true, rule: 'staff_flag' }],
+    ['an admin without the flag', { role: 'admin', flag: false }, DEAR, null],
+    ['a plain user', {}, SMALL, null],
+    [
+      '4k-less within its value',
+      { own: ['approve-realization-4k-less'] },
+      SMALL,
+      { may: true, rule: '4k_less' },
+    ],
+    [
+      '4k-less above it',
+      { own: ['approve-realization-4k-less'] },
+      DEAR,
+      { may: false, code: 'approval_band_missing' },
+    ],
+    ['4k-more', { own: ['approve-realization-4k-more'] }, DEAR, { may: true, rule: '4k_more' }],
+    ['4k-more without the flag', { own: ['approve-realization-4k-more'], flag: false }, DEAR, null],
+    ['exactly the limit', { role: 'admin', limit: '100000.00' }, SMALL, { may: true, rule: 'staff_flag' }],
+    [
+      'a para above the limit',
+      { role: 'admin', limit: '99999.99' },
+      SMALL,
+      { may: false, code: 'over_limit' },
+    ],
+    [
+      'exactly 4,000 EUR',
+      { own: ['approve-realization-4k-less'] },
+      worth('468800', '4000.00'),
+      { may: true, rule: '4k_less' },
+    ],
+    [
+      'four eyes: the creator',
+      { role: 'owner', id: CREATOR },
+      { ...SMALL, fourEyes: true },
+      { may: false, code: 'four_eyes' },
+    ],
+    [
+      'four eyes: who stands in for nobody else',
+      { role: 'owner' },
+      { ...SMALL, fourEyes: true },
+      { may: true, rule: 'owner' },
+    ],
+  ];
+  it.each(cases)('S6.10 %s', (_name, who, context, expected) => {
+    expect(judgeApprover('confirm', person(who), request(), context)).toEqual(expected);
+  });
+
+  it('agrees with the verdict wherever nothing stands against everybody', () => {
+    for (const [, who, context] of cases) {
+      const actor = person(who);
+      const said = judgeApprover('confirm', actor, request(), context);
+      const answer = verdict('confirm', actor, request(), context);
+      expect(answer.ok).toBe(said?.may === true);
+      if (said?.may === false) expect(answer).toMatchObject({ code: said.code });
+    }
+  });
+
+  it('four eyes looks at the one somebody stands in for, too', () => {
+    const standIn = { ...person({ role: 'owner' }), standsInFor: CREATOR };
+    expect(judgeApprover('confirm', standIn, request(), { ...SMALL, fourEyes: true })).toEqual({
+      may: false,
+      code: 'four_eyes',
+    });
+  });
+
+  it('says apart what stands against everybody', () => {
+    const refusal = (purchase: PurchaseState, context: TransitionContext) =>
+      approvalRefusal('confirm', purchase, context);
+    expect(refusal(request(), SMALL)).toBeNull();
+    expect(refusal(request({ invitations: [] }), SMALL)).toBe('nothing_accepted');
+    expect(refusal(request(), { ...SMALL, approvalStands: false })).toBe('approval_void');
+    const budget = { left: dec('99999.99'), policy: 'stop' } as const;
+    expect(refusal(request(), { ...SMALL, budget })).toBe('budget_exceeded');
+    expect(refusal(request(), { ...SMALL, budget: { ...budget, policy: 'warn' } })).toBeNull();
+  });
+
+  it('of ad hoc and direct purchases: the permission of the flow, staff, and the limit alone', () => {
+    const adHoc = request({ kind: 'ad_hoc', status: S.AD_HOC, invitations: [] });
+    const direct = request({ kind: 'direct', status: S.DIRECT_INITIATE, invitations: [] });
+    const may = (who: Person, purchase: PurchaseState, context = DEAR) =>
+      judgeApprover('approve', person(who), purchase, context);
+    expect(may({ own: ['ad-hoc-approval'], flag: false }, adHoc)).toEqual({
+      may: true,
+      rule: 'ad_hoc_approval',
+    });
+    expect(may({ own: ['ad-hoc-approval'] }, direct)).toBeNull();
+    expect(may({ own: ['direct-approval'] }, direct)).toEqual({ may: true, rule: 'direct_approval' });
+    expect(may({ role: 'admin', flag: false }, adHoc)).toEqual({ may: true, rule: 'staff' });
+    expect(may({ own: ['direct-approval'], limit: '1' }, direct)).toEqual({ may: false, code: 'over_limit' });
+  });
+});
+
+describe('which approval comes next', () => {
+  it.each([
+    [{ status: S.ACTIVE }, 'realization', false],
+    [{ status: S.ACTIVE, confirmedByOwner: true }, 'realization', true],
+    [{ status: S.VALUATION }, 'realization', true],
+    [{ status: S.REQUESTED }, undefined, false],
+    [{ status: S.REQUESTED, premium: true }, 'request', true],
+    [{ status: S.REQUESTED, premium: true, rejected: true }, 'request', false],
+    [{ status: S.INITIATED, premium: true }, 'initiation', true],
+    [{ status: S.INITIATION_APPROVED, premium: true }, 'request', false],
+    [{ status: S.AD_HOC, kind: 'ad_hoc' }, 'purchase', true],
+    [{ status: S.DIRECT_INITIATE, kind: 'direct', rejected: true }, 'purchase', false],
+    [{ status: S.CLOSED }, undefined, false],
+    [{ status: S.AD_HOC_APPROVED, kind: 'ad_hoc' }, undefined, false],
+  ] as const)('of %j: %s, waits: %s', (more, step, waits) => {
+    const purchase = request(more as Partial<PurchaseState>);
+    expect(nextApproval(purchase)?.step).toBe(step);
+    expect(awaitsApproval(purchase)).toBe(waits);
+  });
+});
+
+describe('the link in an approver’s mail (peers 3 #4)', () => {
+  const facts = (more: Partial<ApprovalLinkFacts> = {}): ApprovalLinkFacts => ({
+    now: NOW,
+    validUntil: LATER,
+    usedAt: null,
+    purchase: request(),
+    sameContent: true,
+    refusal: null,
+    ...more,
+  });
+  it.each([
+    ['open', {}],
+    ['open', { validUntil: NOW }],
+    ['used', { usedAt: EARLIER, purchase: request({ status: S.CLOSED }) }],
+    ['cancelled', { purchase: request({ status: S.CANCELED }), sameContent: false }],
+    ['decided', { purchase: request({ status: S.CLOSED }), sameContent: false, validUntil: EARLIER }],
+    ['decided', { purchase: request({ status: S.AD_HOC_APPROVED, kind: 'ad_hoc' }) }],
+    ['expired', { validUntil: EARLIER }],
+    ['changed', { sameContent: false, purchase: request({ status: S.ACTIVE }) }],
+    ['withdrawn', { purchase: request({ status: S.ACTIVE }) }],
+    ['withdrawn', { purchase: request({ status: S.AD_HOC, kind: 'ad_hoc', rejected: true }) }],
+    ['refused', { refusal: 'over_limit' }],
+  ] as const)('is %s', (state, more) => {
+    expect(approvalLinkState(facts(more as Partial<ApprovalLinkFacts>))).toBe(state);
+  });
+});
