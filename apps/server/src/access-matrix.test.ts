@@ -115,6 +115,13 @@ const DIRECT = {
 const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
 const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
 
+/** The request of the matrix has no goods receipt: whoever is let in learns that. */
+const NO_RECEIPT = {
+  allowed: [],
+  of: 'request',
+  unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+} as const satisfies Expectation;
+
 /** The moderators’ alone; nobody else learns what there is (decisions 2). */
 const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
 
@@ -233,6 +240,16 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
     ...OTHERS_REQUEST,
     unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
   },
+  'GET purchase-steps/storekeeper/purchases/get': {
+    allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  // The matrix's request is the owner's; admins are no storekeepers.
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/storekeeper/purchases/{id}/short-closings': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': NO_RECEIPT,
+  'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': NO_RECEIPT,
+  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': NO_RECEIPT,
   'GET purchase-steps/initiator/purchases/get/{status}': { allowed: COLLEAGUES },
   'POST purchase-steps/rfps/send/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
   'PUT purchase-steps/status/{status}/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
@@ -514,6 +531,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
     contact_person_id: id,
     user_id: id,
     award_id: 1,
+    receipt_id: 1,
     status: 2,
     hash: 'a-hash-that-was-never-given-to-anybody',
   });

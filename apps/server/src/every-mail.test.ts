@@ -80,6 +80,23 @@ const SAMPLES: Readonly<Record<string, object>> = {
     answer: DANGER,
   },
   'question-asked': { ...purchase, supplier: 'Čelik Trade', question: DANGER, dateForOffer: WHEN },
+  'awaiting-agreement': {
+    ...purchase,
+    by: 'Ana',
+    step: 'close_short',
+    paper: 'GR-2026-0003',
+    order: '2026-0007-1',
+    reason: DANGER,
+  },
+  'agreement-decided': {
+    ...purchase,
+    by: 'Ana',
+    step: 'reverse_receipt',
+    paper: 'GR-2026-0003',
+    order: '2026-0007-1',
+    outcome: 'refused',
+    note: DANGER,
+  },
   'deadline-passed': { ...purchase, dateForOffer: WHEN, invited: 5, answered: 2 },
   'initiation-approved': { ...purchase, by: 'Ana' },
   'invitation-declined': {

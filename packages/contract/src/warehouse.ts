@@ -73,7 +73,7 @@ const receipt = z.object({
   supplier: named,
   delivery_note_number: z.string(),
   note: z.string(),
-  user: z.string(),
+  user: named,
   created_at: moment,
   /** Who agreed or refused; null where nobody had to. */
   decided_by: z.string().nullable(),

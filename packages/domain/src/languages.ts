@@ -89,3 +89,20 @@ const HEADER_LANGUAGES: ReadonlyMap<string, Language> = new Map([
   ['ba', 'ba'],
   ['sr-latn-ba', 'ba'],
 ] satisfies [string, Language][]);
+
+const LANGUAGE_OF_COUNTRY: Readonly<Partial<Record<string, Language>>> = {
+  RS: 'sr_latin',
+  BA: 'ba',
+  ME: 'ba',
+  AT: 'de-AT',
+  DE: 'de',
+  CH: 'de',
+  LI: 'de',
+  RU: 'ru',
+  BY: 'ru',
+};
+
+/** The language in which a company of that country has its own papers; English where none of ours is spoken. */
+export function companyLanguage(country: string): Language {
+  return LANGUAGE_OF_COUNTRY[country] ?? 'en';
+}

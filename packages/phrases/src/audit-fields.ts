@@ -112,6 +112,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'what:audit_log': msg({ message: 'audit log' }),
   'what:budget_ledger': msg({ message: 'movements of a budget' }),
   'what:purchase_order': msg({ message: 'purchase order' }),
+  'what:goods_receipt': msg({ message: 'goods receipt' }),
   'what:prices': msg({ message: 'prices' }),
   'what:seller_and_affiliates': msg({ message: 'seller and affiliates' }),
   'what:exchange_rate': msg({ message: 'exchange rate' }),

@@ -26,6 +26,12 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'purchase-confirmed': ({ by = '' }) => msg`${by} confirmed the purchase.`,
   'purchase-approved': ({ by = '' }) => msg`${by} approved the purchase.`,
   'awaiting-payment': () => msg`It is approved and can be paid.`,
+  'awaiting-agreement': ({ step, by = '' }) => {
+    if (step === 'close_short') return msg`${by} wants to close a delivery short.`;
+    if (step === 'reverse_payment') return msg`${by} wants to reverse a payment.`;
+    return msg`${by} wants to reverse a goods receipt.`;
+  },
+  'agreement-decided': ({ by = '' }) => msg`${by} decided on what you entered.`,
 };
 
 /** The sentence of a notice; a general one for a kind that an older or newer version knows. */

@@ -14,6 +14,8 @@ export const NOTICE_KINDS = [
   'purchase-confirmed',
   'purchase-approved',
   'awaiting-payment',
+  'awaiting-agreement',
+  'agreement-decided',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -1,3 +1,4 @@
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ function findFile(tenant: Tenant, id: number) {
     .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
     .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
     .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
-    .select(['attachments.note_id', 'attachments.payment_id'])
+    .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
     .where('files.id', '=', id)
     .executeTakeFirst();
 }
@@ -20,7 +21,7 @@ export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
  * For `find`: a file the caller may read: their own upload that nothing refers to yet, or one of a purchase they
- * see. What came with an offer, a payment or an internal note may hold prices, so it takes the right to see those.
+ * see. What may hold prices takes the right to see those.
  */
 export async function findVisibleFile(
   { tenant, actor, session }: CompanyContext,
@@ -33,8 +34,15 @@ export async function findVisibleFile(
     return file;
   }
   const purchase = await findPurchase(tenant, file.purchase_id);
-  const aboutMoney = file.rfp_id !== null || file.note_id !== null || file.payment_id !== null;
-  const may = aboutMoney ? maySeePrices : maySee;
-  if (!purchase || !may(actor, bareState(purchase))) throw notFound();
+  if (!purchase) throw notFound();
+  const may = isAboutMoney(file, purchase.kind) ? maySeePrices : maySee;
+  if (!may(actor, bareState(purchase))) throw notFound();
   return file;
+}
+
+/** An offer, a payment, an internal note, or the paper of what was bought without a request, such as an invoice. */
+function isAboutMoney({ rfp_id, note_id, payment_id, receipt_id }: FoundFile, kind: PurchaseKind): boolean {
+  return (
+    rfp_id !== null || note_id !== null || payment_id !== null || (kind !== 'request' && receipt_id === null)
+  );
 }

@@ -73,6 +73,13 @@ const WITHOUT_AMOUNTS = [
   'changed',
   'without_email',
   'from_user',
+  'receipt',
+  'order',
+  'supplier',
+  'delivery_note',
+  'reverses',
+  'goods',
+  'waits',
   'to_user',
   'via',
 ];

@@ -8,6 +8,8 @@ import { financesRoutes } from './finances/finances.routes.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
 import { foldPurchaseCountsJob } from './jobs/fold-purchase-counts.ts';
 import { forgetUploadsJob } from './jobs/forget-uploads.ts';
+import { agreementDecidedMail } from './mail/agreement-decided.tsx';
+import { awaitingAgreementMail } from './mail/awaiting-agreement.tsx';
 import { awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
 import { awaitingPaymentMail } from './mail/awaiting-payment.tsx';
 import { deadlinePassedMail } from './mail/deadline-passed.tsx';
@@ -35,6 +37,7 @@ import { purchasesRoutes } from './purchases.routes.ts';
 import { purchasesStepsRoutes } from './purchases.steps.routes.ts';
 import { supplierOffersRoutes } from './supplier-offers.routes.ts';
 import { tradeRoutes } from './trade/trade.routes.ts';
+import { warehouseRoutes } from './warehouse/warehouse.routes.ts';
 
 /** Requests and everything that moves their status; ad hoc, direct, warehouse and finance steps join it. */
 export const purchases: Feature = {
@@ -53,9 +56,12 @@ export const purchases: Feature = {
     ...notesRoutes,
     ...filesRoutes,
     ...financesRoutes,
+    ...warehouseRoutes,
   ],
   jobs: [deadlinePassedJob, foldPurchaseCountsJob, forgetUploadsJob],
   mails: [
+    agreementDecidedMail,
+    awaitingAgreementMail,
     awaitingConfirmationMail,
     awaitingPaymentMail,
     counterProposalMail,

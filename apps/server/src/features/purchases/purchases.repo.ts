@@ -7,6 +7,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { endTurns } from '../notifications/public.ts';
 import { appendEvent, type EventActor } from './events.repo.ts';
 import { type PurchaseRow, purchaseRow } from './purchase-row.ts';
+import { noteGoods } from './warehouse/goods.repo.ts';
 
 /** A purchase whose row is held until the transaction ends, and the moment that counts for every check. */
 export interface LockedPurchase {
@@ -58,6 +59,7 @@ export async function applyTransition(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (moved.status !== undefined && WAREHOUSE_STATUSES.includes(moved.status)) await noteGoods(tx, row.id);
   await appendEvent(tx, {
     purchaseId: row.id,
     kind: action,

@@ -15,6 +15,7 @@ import { bareState, type PurchaseRow } from '../purchase-row.ts';
 import { applyTransition, type PurchaseChange } from '../purchases.repo.ts';
 import { approveTrade } from '../trade/actions/approve-trade.ts';
 import { rejectTrade } from '../trade/actions/reject-trade.ts';
+import { receiveEverythingOpen } from '../warehouse/actions/receive-goods.ts';
 import { demandSector, send } from './send-to-suppliers.ts';
 
 export interface StatusCall {
@@ -81,6 +82,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
 const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>> =
   {
     send: (change, { sectorId }) => send(change, { sectorId }),
+    receive: (change, { note }) => receiveEverythingOpen(change, note),
     pay: payByStatusCall,
     approve: approveTrade,
     reject: (change, { note }) => rejectTrade(change, note),

@@ -1,0 +1,75 @@
+import type { shortClosingBody } from '@ponuda/contract/warehouse';
+import { dec, ZERO } from '@ponuda/domain/money/decimal';
+import { awardFacts } from '@ponuda/domain/purchase/facts';
+import type { z } from 'zod';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { tellAwaitingAgreement } from '../../agreement-mails.ts';
+import { changeFacts } from '../../change-facts.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import type { AwardFactsRow } from '../../purchase-facts.read.ts';
+import { goodsData } from '../goods-data.ts';
+import {
+  demandArticles,
+  demandAward,
+  shortToJudge,
+  spoken,
+  tellingHowMuch,
+  withLines,
+} from '../receipt-lines.ts';
+import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
+
+type ShortClosing = z.output<typeof shortClosingBody>;
+
+/**
+ * What will not come any more is closed short: it lowers what is payable. A storekeeper enters it, and it waits for
+ * staff; whoever is both does it in one step (decisions 5).
+ */
+export async function closeShort(ctx: CompanyContext, seen: SeenPurchase, form: ShortClosing): Promise<void> {
+  await changePurchase(ctx, seen, async (change) => {
+    const award = demandAward(change, form.award_id);
+    demandArticles(award, form.lines ?? []);
+    await enter(change, award, form);
+  });
+}
+
+async function enter(change: Change, award: AwardFactsRow, { lines, reason }: ShortClosing): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const asked = lines ? lines.map((line) => short(line.article_id, dec(line.quantity))) : everything(award);
+  const receipt = shortToJudge(award, asked);
+  const written = spoken(asked);
+  const number = await takeReceiptNumber(tx, locked.now);
+  const allowed = await tellingHowMuch(receipt, () =>
+    changeFacts(change, 'close_short', {
+      award,
+      after: withLines(award.record, written),
+      context: { receipt, reason },
+      data: goodsData(change, award, { number, lines: written, reason }),
+    }),
+  );
+  await insertReceipt(tx, {
+    purchaseId: locked.row.id,
+    awardId: award.id,
+    number,
+    kind: 'short',
+    state: allowed.waits ? 'waiting' : 'done',
+    note: reason,
+    userId: ctx.session.user.id,
+    at: locked.now,
+    lines: written,
+  });
+  if (allowed.waits)
+    await tellAwaitingAgreement(change, {
+      step: 'close_short',
+      paper: number,
+      order: award.orderNumber,
+      reason,
+    });
+}
+
+function short(articleId: number, closedShort: ReturnType<typeof dec>): NewReceiptLine {
+  return { articleId, quantity: ZERO, damaged: ZERO, closedShort };
+}
+
+function everything({ record }: AwardFactsRow): NewReceiptLine[] {
+  return [...awardFacts(record).open].map(([articleId, open]) => short(articleId, open));
+}

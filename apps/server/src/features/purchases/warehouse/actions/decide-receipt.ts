@@ -1,0 +1,65 @@
+import type { GoodsReceipt } from '@ponuda/contract/warehouse';
+import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { tellAgreementDecided } from '../../agreement-mails.ts';
+import { changeFacts } from '../../change-facts.ts';
+import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { demandReceipt, linesOf } from '../find-receipt.ts';
+import { goodsData } from '../goods-data.ts';
+import { demandAward, shortToJudge, withLines } from '../receipt-lines.ts';
+import { decideReceipt as writeDecision } from '../receipts.repo.ts';
+
+interface Decision {
+  readonly receiptId: number;
+  readonly agree: boolean;
+  readonly note: string;
+}
+
+/** Which row of the table agreeing to this paper, or refusing it, takes. */
+export function actionFor({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean): PurchaseAction {
+  if (kind === 'reversal') return agree ? 'agree_reverse_receipt' : 'refuse_reverse_receipt';
+  return agree ? 'agree_close_short' : 'refuse_close_short';
+}
+
+/**
+ * Staff agree to what a storekeeper entered, or refuse it (decisions 5, "X with Y"). What was open then may have come
+ * since, so quantities are judged again as they are now.
+ */
+export async function decideReceipt(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { receiptId, agree, note }: Decision,
+): Promise<void> {
+  await changePurchase(ctx, seen, async (change) => {
+    const { tx, locked } = change;
+    const receipt = await demandReceipt(tx, locked.row.id, receiptId);
+    const award = demandAward(change, receipt.award_id);
+    const lines = linesOf(receipt);
+    await changeFacts(change, actionFor(receipt, agree), {
+      award,
+      after: agree ? withLines(award.record, lines) : award.record,
+      context: {
+        waiting: receipt.state === 'waiting',
+        ...(receipt.kind === 'short' ? { receipt: shortToJudge(award, lines) } : {}),
+      },
+      data: goodsData(change, award, {
+        number: receipt.number,
+        lines,
+        note,
+        reverses: receipt.reverses?.number,
+      }),
+    });
+    await writeDecision(
+      tx,
+      { id: receipt.id, purchaseId: locked.row.id },
+      { state: agree ? 'done' : 'refused', userId: ctx.session.user.id, at: locked.now },
+    );
+    await tellAgreementDecided(change, receipt.user.id, {
+      step: receipt.kind === 'reversal' ? 'reverse_receipt' : 'close_short',
+      paper: receipt.reverses?.number ?? receipt.number,
+      order: award.orderNumber,
+      outcome: agree ? 'agreed' : 'refused',
+      note,
+    });
+  });
+}

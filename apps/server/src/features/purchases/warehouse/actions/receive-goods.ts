@@ -1,0 +1,104 @@
+import type { receiptBody } from '@ponuda/contract/warehouse';
+import { dec, ZERO } from '@ponuda/domain/money/decimal';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { awardFacts } from '@ponuda/domain/purchase/facts';
+import type { z } from 'zod';
+import { demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { changeFacts } from '../../change-facts.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { demandOwnUploads } from '../../own-uploads.read.ts';
+import type { AwardFactsRow } from '../../purchase-facts.read.ts';
+import { scopeOf } from '../../purchase-scope.ts';
+import { judgePurchase } from '../../purchase-state.ts';
+import { lockPurchaseRow } from '../../purchases.repo.ts';
+import { goodsData } from '../goods-data.ts';
+import { demandArticles, demandAward, spoken, tellingHowMuch, toJudge, withLines } from '../receipt-lines.ts';
+import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
+
+export type ReceiptForm = z.output<typeof receiptBody>;
+
+interface Delivery {
+  readonly award: AwardFactsRow;
+  /** In the order in which they were sent. */
+  readonly lines: readonly NewReceiptLine[];
+  readonly deliveryNoteNumber: string;
+  readonly note: string;
+  readonly fileIds: readonly number[];
+}
+
+/** Takes in what a supplier delivered of one order, whole or in part (decisions 5). */
+export async function receiveGoods(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  form: ReceiptForm,
+): Promise<void> {
+  await changePurchase(ctx, seen, async (change) => {
+    const award = demandAward(change, form.award_id);
+    demandArticles(award, form.lines);
+    await demandOwnUploads(change.tx, ctx.session.user.id, form.file_ids, 'file_ids');
+    await takeIn(change, {
+      award,
+      lines: form.lines.map((line) => ({
+        articleId: line.article_id,
+        quantity: dec(line.quantity),
+        damaged: dec(line.damaged),
+        closedShort: ZERO,
+      })),
+      deliveryNoteNumber: form.delivery_note_number,
+      note: form.note,
+      fileIds: form.file_ids,
+    });
+  });
+}
+
+/** The status call 5: everything open of every order (decisions 7), a goods receipt each. */
+export async function receiveEverythingOpen(change: Change, note: string): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const waiting = facts.awards.filter(({ record }) => !awardFacts(record).in).map(({ id }) => id);
+  if (waiting.length === 0) demand(verdict('receive', ctx.actor, state, context));
+  let current = change;
+  for (const [index, awardId] of waiting.entries()) {
+    if (index > 0) {
+      const again = (await lockPurchaseRow(tx, locked.row.id)) ?? locked;
+      current = { ...(await judgePurchase(scopeOf(ctx), again)), ctx, tx, locked: again };
+    }
+    const award = demandAward(current, awardId);
+    const lines = [...awardFacts(award.record).open].map(([articleId, quantity]) => ({
+      articleId,
+      quantity,
+      damaged: ZERO,
+      closedShort: ZERO,
+    }));
+    await takeIn(current, { award, lines, deliveryNoteNumber: '', note, fileIds: [] });
+  }
+}
+
+async function takeIn(change: Change, delivery: Delivery): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { award, deliveryNoteNumber, note } = delivery;
+  const receipt = toJudge(change, award, delivery.lines);
+  const lines = spoken(delivery.lines);
+  const number = await takeReceiptNumber(tx, locked.now);
+  await tellingHowMuch(receipt, () =>
+    changeFacts(change, 'receive', {
+      award,
+      after: withLines(award.record, lines),
+      context: { receipt },
+      data: goodsData(change, award, { number, lines, deliveryNoteNumber, note }),
+    }),
+  );
+  await insertReceipt(tx, {
+    purchaseId: locked.row.id,
+    awardId: award.id,
+    number,
+    kind: 'receipt',
+    state: 'done',
+    deliveryNoteNumber,
+    note,
+    userId: ctx.session.user.id,
+    at: locked.now,
+    lines,
+    fileIds: delivery.fileIds,
+  });
+}

@@ -1,0 +1,70 @@
+import { type dec, ZERO } from '@ponuda/domain/money/decimal';
+import { AppError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { tellAwaitingAgreement } from '../../agreement-mails.ts';
+import { changeFacts } from '../../change-facts.ts';
+import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { demandReceipt, linesOf } from '../find-receipt.ts';
+import { goodsData } from '../goods-data.ts';
+import { demandAward, withLines } from '../receipt-lines.ts';
+import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
+
+interface Reversal {
+  readonly receiptId: number;
+  readonly reason: string;
+}
+
+/**
+ * Takes a goods receipt or a short closing back by a paper with the sign turned: the goods are open again. A
+ * storekeeper enters it, and it waits for staff; whoever is both does it in one step (decisions 5).
+ */
+export async function reverseReceipt(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { receiptId, reason }: Reversal,
+): Promise<void> {
+  await changePurchase(ctx, seen, async (change) => {
+    const { tx, locked } = change;
+    const receipt = await demandReceipt(tx, locked.row.id, receiptId);
+    if (receipt.kind === 'reversal' || receipt.state !== 'done' || receipt.reversed_by !== null)
+      throw new AppError('not_reversible');
+    const award = demandAward(change, receipt.award_id);
+    const lines = linesOf(receipt).map(turned);
+    const number = await takeReceiptNumber(tx, locked.now);
+    const allowed = await changeFacts(change, 'reverse_receipt', {
+      award,
+      after: withLines(award.record, lines),
+      context: { reason },
+      data: goodsData(change, award, { number, lines, reason, reverses: receipt.number }),
+    });
+    await insertReceipt(tx, {
+      purchaseId: locked.row.id,
+      awardId: award.id,
+      number,
+      kind: 'reversal',
+      state: allowed.waits ? 'waiting' : 'done',
+      reversesId: receipt.id,
+      note: reason,
+      userId: ctx.session.user.id,
+      at: locked.now,
+      lines,
+    });
+    if (allowed.waits)
+      await tellAwaitingAgreement(change, {
+        step: 'reverse_receipt',
+        paper: receipt.number,
+        order: award.orderNumber,
+        reason,
+      });
+  });
+}
+
+function turned({ articleId, quantity, damaged, closedShort }: NewReceiptLine): NewReceiptLine {
+  const minus = (value: ReturnType<typeof dec>) => ZERO.sub(value);
+  return {
+    articleId,
+    quantity: minus(quantity),
+    damaged: minus(damaged),
+    closedShort: minus(closedShort),
+  };
+}

@@ -1,0 +1,35 @@
+import type { GoodsReceipt } from '@ponuda/contract/warehouse';
+import { dec } from '@ponuda/domain/money/decimal';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { findVisiblePurchase } from '../find-purchase.ts';
+import type { PurchaseRow } from '../purchase-row.ts';
+import { readReceipts } from './receipts.read.ts';
+import type { NewReceiptLine } from './receipts.repo.ts';
+
+/** A paper of this purchase; throws `not_found` where it has none of that id. */
+export async function demandReceipt(tenant: Tenant, purchaseId: number, id: number): Promise<GoodsReceipt> {
+  const receipt = (await readReceipts(tenant, purchaseId)).find((one) => one.id === id);
+  if (!receipt) throw notFound();
+  return receipt;
+}
+
+/** For a route's `find`: the purchase that the caller sees, with a paper of it. */
+export async function findVisibleReceipt(
+  ctx: CompanyContext,
+  { id, receipt_id }: { readonly id: number; readonly receipt_id: number },
+): Promise<{ row: PurchaseRow; receipt: GoodsReceipt }> {
+  const row = await findVisiblePurchase(ctx, { id });
+  return { row, receipt: await demandReceipt(ctx.tenant, row.id, receipt_id) };
+}
+
+/** Its lines to calculate with. */
+export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
+  return lines.map((line) => ({
+    articleId: line.article_id,
+    quantity: dec(line.quantity),
+    damaged: dec(line.damaged),
+    closedShort: dec(line.closed_short),
+  }));
+}

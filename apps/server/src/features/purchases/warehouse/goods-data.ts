@@ -1,0 +1,41 @@
+import type { Change } from '../change-purchase.ts';
+import type { AwardFactsRow } from '../purchase-facts.read.ts';
+import type { NewReceiptLine } from './receipts.repo.ts';
+
+interface Told {
+  readonly number: string;
+  readonly lines: readonly NewReceiptLine[];
+  readonly deliveryNoteNumber?: string | undefined;
+  readonly note?: string | undefined;
+  readonly reason?: string | undefined;
+  /** The number of what is taken back. */
+  readonly reverses?: string | undefined;
+}
+
+/** What the history keeps of a step of the warehouse: goods and papers, never an amount of money. */
+export function goodsData(
+  { facts }: Change,
+  award: AwardFactsRow,
+  { number, lines, deliveryNoteNumber, note, reason, reverses }: Told,
+): Record<string, unknown> {
+  const text = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
+  return {
+    receipt: number,
+    order: award.orderNumber,
+    supplier: award.supplier.name,
+    ...text('delivery_note', deliveryNoteNumber),
+    ...text('note', note),
+    ...text('reason', reason),
+    ...text('reverses', reverses),
+    goods: lines.map((line) => {
+      const article = facts.articles.find(({ id }) => id === line.articleId);
+      return {
+        name: article?.name ?? '',
+        unit: article?.unit ?? 'pieces',
+        quantity: line.quantity.toString(),
+        damaged: line.damaged.toString(),
+        closed_short: line.closedShort.toString(),
+      };
+    }),
+  };
+}

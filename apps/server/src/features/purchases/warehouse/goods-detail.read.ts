@@ -1,0 +1,90 @@
+import type { Allowance } from '@ponuda/contract/purchases';
+import {
+  GOODS_ACTIONS,
+  type GoodsAction,
+  type GoodsDetail,
+  type GoodsOrder,
+} from '@ponuda/contract/warehouse';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { awardFacts } from '@ponuda/domain/purchase/facts';
+import { toleranceLeft } from '@ponuda/domain/purchase/receipts';
+import type { Unit } from '@ponuda/domain/units';
+import { now } from '../../../platform/db/clock.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { findPurchase } from '../find-purchase.ts';
+import { detailAllowances } from '../purchase-allowances.ts';
+import type { AwardFactsRow, PurchaseFacts } from '../purchase-facts.read.ts';
+import { scopeOf } from '../purchase-scope.ts';
+import { type Judged, judgePurchase } from '../purchase-state.ts';
+import { readReceipts } from './receipts.read.ts';
+
+/** A purchase as the warehouse sees it: goods, quantities and papers, and for nobody an amount of money. */
+export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<GoodsDetail> {
+  const scope = scopeOf(ctx);
+  const row = await findPurchase(scope.tenant, id);
+  if (!row) throw notFound();
+  const { at } = await scope.db.selectNoFrom(now.as('at')).executeTakeFirstOrThrow();
+  const judged = await judgePurchase(scope, { row, now: at });
+  const { name: creator } = await scope.tenant
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', row.creator_id)
+    .executeTakeFirstOrThrow();
+  const percent = dec(scope.settings.over_delivery_tolerance);
+  return {
+    id: row.id,
+    request_number: row.request_number,
+    kind: row.kind,
+    name: row.name,
+    status: row.status,
+    version: row.version,
+    creator,
+    delivery_place: row.delivery_place,
+    today: dayInBelgrade(at),
+    orders: judged.facts.awards.map((award) => presentOrder(award, judged.facts, percent)),
+    receipts: await readReceipts(scope.tenant, id),
+    can: allowances(ctx, judged),
+  };
+}
+
+function presentOrder(
+  award: AwardFactsRow,
+  { articles, rfps, row }: PurchaseFacts,
+  percent: ReturnType<typeof dec>,
+): GoodsOrder {
+  const facts = awardFacts(award.record);
+  const promised = rfps.find(({ id }) => id === award.rfpId)?.offer?.delivery_date ?? null;
+  return {
+    award_id: award.id,
+    order_number: award.orderNumber,
+    supplier: award.supplier,
+    expected_on: promised ?? row.date_for_delivery,
+    in: facts.in,
+    lines: award.record.lines.map((line) => {
+      const article = articles.find(({ id }) => id === line.articleId);
+      return {
+        article_id: line.articleId,
+        name: article?.name ?? '',
+        note: article?.note ?? '',
+        unit: (article?.unit ?? 'pieces') as Unit,
+        ordered: line.ordered.toString(),
+        received: line.received.toString(),
+        damaged: award.damaged.get(line.articleId) ?? '0',
+        closed_short: line.closedShort.toString(),
+        open: facts.open.get(line.articleId)?.toString() ?? '0',
+        tolerance: toleranceLeft(line, percent).toString(),
+      };
+    }),
+  };
+}
+
+/** The same verdicts as on the request, of the steps that are the warehouse's. */
+function allowances({ actor }: CompanyContext, judged: Judged): Record<GoodsAction, Allowance> {
+  const all = detailAllowances(actor, judged);
+  return Object.fromEntries(GOODS_ACTIONS.map((action) => [action, all[action]])) as Record<
+    GoodsAction,
+    Allowance
+  >;
+}

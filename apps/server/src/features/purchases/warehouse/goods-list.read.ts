@@ -1,0 +1,122 @@
+import type { Answer } from '@ponuda/contract/endpoint';
+import { GOODS_GROUPS, type GoodsGroup, type GoodsRow, type warehouseApi } from '@ponuda/contract/warehouse';
+import { addDays, type Day, dayInBelgrade, weekday } from '@ponuda/domain/dates';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { Params, statusIn } from '../list-filter.ts';
+import { statement } from '../purchase-rows.read.ts';
+
+export interface GoodsFilter {
+  readonly group: GoodsGroup | 'expected';
+  /** A part of an order's or a delivery note's number, of a supplier's or an article's name. */
+  readonly text: string;
+  readonly page: number;
+  readonly now: string;
+}
+
+type Page = Answer<(typeof warehouseApi)['GET purchase-steps/storekeeper/purchases/get']>;
+
+/** One page of what the warehouse sees, which all who work there see alike (decisions 4). */
+export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter): Promise<Page> {
+  const today = dayInBelgrade(filter.now);
+  const counts = await readCounts(tenant, filter.text, today);
+  const { group, page } = filter;
+  const rows = await readRows(tenant, filter, today);
+  return { ...pageOf(rows, page, counts[group]), counts, today };
+}
+
+/** Everything the warehouse sees, narrowed by the text; statuses as they are, because only then the index serves. */
+function found(text: string, params: Params): string {
+  const here = `p.company_id = $1 and ${statusIn(WAREHOUSE_STATUSES)}`;
+  if (text === '') return here;
+  const part = `'%' || search_key(${params.add(text.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`;
+  return `${here} and (p.warehouse_text like ${part} or p.search_text like ${part})`;
+}
+
+/** The last day of today's week, its Sunday. */
+const endOfWeek = (today: Day): Day => addDays(today, 7 - weekday(today));
+
+const GROUPS = [...GOODS_GROUPS, 'expected'] as const;
+
+/** A group as a condition on `p`; together they are everything, and none but `expected` overlaps another. */
+function isIn(group: GoodsFilter['group'], today: Day, params: Params): string {
+  const day = (value: Day) => `${params.add(value)}::date`;
+  if (group === 'done') return 'not p.goods_open';
+  if (group === 'expected') return 'p.goods_open';
+  if (group === 'overdue') return `p.goods_open and p.expected_on < ${day(today)}`;
+  if (group === 'today') return `p.goods_open and p.expected_on = ${day(today)}`;
+  const sunday = endOfWeek(today);
+  if (group === 'later') return `p.goods_open and (p.expected_on > ${day(sunday)} or p.expected_on is null)`;
+  return `p.goods_open and p.expected_on > ${day(today)} and p.expected_on <= ${day(sunday)}`;
+}
+
+async function readCounts(tenant: Tenant, text: string, today: Day): Promise<Page['counts']> {
+  const params = new Params();
+  const columns = GROUPS.map(
+    (group) => `(count(*) filter (where ${isIn(group, today, params)}))::int as "${group}"`,
+  ).join(', ');
+  const [row] = await tenant.rows<Page['counts']>(
+    statement(`select ${columns} from purchases p where ${found(text, params)}`),
+    params.values,
+  );
+  return row ?? { expected: 0, overdue: 0, today: 0, week: 0, later: 0, done: 0 };
+}
+
+interface GoodsSqlRow extends Omit<GoodsRow, 'group'> {
+  readonly goods_open: boolean;
+}
+
+async function readRows(tenant: Tenant, { group, text, page }: GoodsFilter, today: Day): Promise<GoodsRow[]> {
+  const params = new Params();
+  const where = `${found(text, params)} and ${isIn(group, today, params)}`;
+  // What has come stands newest first; what is expected, the longest overdue first.
+  const order = (of: string) =>
+    group === 'done'
+      ? `${of}.expected_on desc nulls first, ${of}.id desc`
+      : `${of}.expected_on asc nulls last, ${of}.id asc`;
+  const rows = await tenant.rows<GoodsSqlRow>(
+    statement(`
+      select p.id, p.request_number, p.kind, p.name, p.status, p.goods_open, p.expected_on, p.delivery_place,
+        coalesce(a.orders, '[]') as orders,
+        exists (select from receipts r
+          where r.company_id = $1 and r.purchase_id = p.id and r.state = 'waiting') as waiting
+      from (
+        select p.id from purchases p where ${where} order by ${order('p')}
+        limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}) chosen
+      join purchases p on p.company_id = $1 and p.id = chosen.id
+      left join lateral (${ORDERS}) a on true
+      order by ${order('p')}`),
+    params.values,
+  );
+  return rows.map(({ goods_open, ...row }) => ({
+    ...row,
+    kind: row.kind as PurchaseKind,
+    group: goods_open ? groupOf(row.expected_on, today) : 'done',
+  }));
+}
+
+const ORDERS = `
+  select json_agg(json_build_object('order_number', w.order_number,
+    'supplier', json_build_object('id', s.id, 'name', s.name),
+    'lines', n.lines, 'lines_in', n.lines_in) order by w.id) as orders
+  from awards w
+  join suppliers s on s.company_id = $1 and s.id = w.supplier_id
+  cross join lateral (
+    select count(*)::int as lines, (count(*) filter (where x.came >= x.quantity))::int as lines_in
+    from (
+      select l.quantity, coalesce(sum(rl.quantity + rl.closed_short), 0) as came
+      from award_lines l
+      left join receipts r on r.company_id = $1 and r.award_id = l.award_id and r.state = 'done'
+      left join receipt_lines rl on rl.company_id = $1 and rl.receipt_id = r.id and rl.article_id = l.article_id
+      where l.company_id = $1 and l.award_id = w.id
+      group by l.article_id, l.quantity) x) n
+  where w.company_id = $1 and w.purchase_id = p.id`;
+
+function groupOf(expected: string | null, today: Day): GoodsGroup {
+  if (expected === null || expected > endOfWeek(today)) return 'later';
+  if (expected === today) return 'today';
+  return expected < today ? 'overdue' : 'week';
+}

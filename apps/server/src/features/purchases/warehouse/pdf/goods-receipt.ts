@@ -1,0 +1,224 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GoodsReceipt } from '@ponuda/contract/warehouse';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { unitPhrases } from '@ponuda/phrases/units';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
+import { type CompanyLogo, fitInto } from '../../../../platform/files/company-logo.ts';
+import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
+import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import type { ReceiptParty } from '../receipt-parties.read.ts';
+
+const GREY = '#5b6470';
+// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
+const PARTY = 245;
+const HEAD = 341;
+const LOGO = 150;
+const PAIR = [110, 389];
+const CODE = 84;
+const NUMBER = 18;
+const ITEM = 281;
+const QUANTITY = 90;
+const SIGNATURE = 200;
+
+export interface GoodsReceiptPaper {
+  readonly receipt: GoodsReceipt;
+  readonly company: ReceiptParty;
+  readonly supplier: ReceiptParty;
+  readonly agreedBy: string;
+  /** The company's. */
+  readonly language: Language;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly deliveryPlace: string;
+}
+
+interface Pictures {
+  readonly logo: CompanyLogo | null;
+  /** The code that leads a phone to the purchase in the warehouse, as SVG. */
+  readonly code: string;
+}
+
+interface Words {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+}
+
+/** A paper of the warehouse as a document: goods and quantities, and never a price (decisions 4). */
+export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Pictures): PdfDocument {
+  const i18n = phrases(paper.language);
+  const words: Words = { say: (message) => i18n._(message), format: formatters(paper.language) };
+  const { say } = words;
+  const title = titleOf(paper.receipt, words);
+  return {
+    info: { title, author: paper.company.name },
+    content: [
+      head(title, standing(paper.receipt, words), pictures.logo),
+      {
+        columns: [
+          party(say(msg({ message: 'Received by', context: 'goods receipt' })), paper.company, words),
+          party(say(msg`Supplier`), paper.supplier, words),
+        ],
+        columnGap: 24,
+        margin: [0, 16, 0, 16],
+      },
+      pairs(facts(paper, words)),
+      lines(paper.receipt, words),
+      {
+        columns: [
+          { width: CODE, svg: pictures.code, fit: [CODE, CODE] },
+          signature(say(msg`Handed over`)),
+          signature(say(msg({ message: 'Received', context: 'goods receipt, signature' }))),
+        ],
+        columnGap: 15,
+        margin: [0, 30, 0, 0],
+        unbreakable: true,
+      },
+    ],
+    footerText: title,
+  };
+}
+
+function titleOf({ kind, number }: GoodsReceipt, { say }: Words): string {
+  if (kind === 'short') return say(msg`Short closing ${number}`);
+  return kind === 'reversal' ? say(msg`Reversal ${number}`) : say(msg`Goods receipt ${number}`);
+}
+
+/** When it was made; said of what does not count, so that nobody takes a print of it for more. */
+function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, format }: Words): string {
+  const day = format.day(dayInBelgrade(created_at));
+  if (state === 'waiting') return say(msg`${day}, waits for agreement`);
+  if (state === 'refused') return say(msg`${day}, refused`);
+  if (reversed_by?.state !== 'done') return day;
+  const by = reversed_by.number;
+  return say(msg`${day}, reversed by ${by}`);
+}
+
+function head(title: string, about: string, logo: CompanyLogo | null): Content {
+  const stack: Content[] = [
+    { text: title, fontSize: 17, bold: true },
+    { text: about, color: GREY },
+  ];
+  if (!logo) return { stack };
+  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
+  return {
+    columns: [
+      { width: HEAD, stack },
+      { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
+    ],
+    columnGap: 24,
+  };
+}
+
+function party(label: string, one: ReceiptParty, { say }: Words): Column {
+  const details = [
+    one.address,
+    [one.city, one.country].filter((part) => part !== '').join(', '),
+    one.pib === '' ? '' : say(msg`PIB: ${one.pib}`),
+  ].filter((line) => line !== '');
+  return {
+    width: PARTY,
+    stack: [
+      { text: label, color: GREY, fontSize: 8 },
+      { text: one.name, bold: true, fontSize: 11 },
+      ...details,
+    ],
+  };
+}
+
+type Pair = readonly [label: string, value: string];
+
+function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
+  const { receipt, requestNumber, purchaseName } = paper;
+  const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
+  return [
+    [say(msg`Order`), receipt.order_number],
+    [say(msg`Request`), `${requestNumber}: ${purchaseName}`],
+    [say(msg`Delivery note`), receipt.delivery_note_number],
+    [say(msg`Delivery place`), paper.deliveryPlace],
+    [
+      say(msg({ message: 'Reverses', context: 'goods receipt, with the number of another' })),
+      receipt.reverses?.number ?? '',
+    ],
+    [say(why), receipt.note],
+    [say(msg({ message: 'Entered by', context: 'goods receipt' })), receipt.user.name],
+    [say(msg({ message: 'Agreed by', context: 'goods receipt' })), paper.agreedBy],
+  ];
+}
+
+/** Label and value side by side; what has no value is left out. */
+function pairs(rows: readonly Pair[]): Content {
+  const body = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
+  return { table: { widths: PAIR, body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
+}
+
+interface QuantityColumn {
+  readonly head: MessageDescriptor;
+  readonly of: (line: GoodsReceipt['lines'][number]) => string;
+}
+
+/** Only the columns that say something of this paper. */
+function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
+  const all: QuantityColumn[] = [
+    { head: msg({ message: 'Received', context: 'goods receipt, column' }), of: (line) => line.quantity },
+    { head: msg({ message: 'Damaged', context: 'goods receipt, column' }), of: (line) => line.damaged },
+    {
+      head: msg({ message: 'Closed short', context: 'goods receipt, column' }),
+      of: (line) => line.closed_short,
+    },
+  ];
+  return all.filter(({ of }) => lines.some((line) => !dec(of(line)).isZero()));
+}
+
+function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
+  const columns = columnsOf(receipt);
+  const headCell = (text: string, end: boolean): TableCell => ({
+    text,
+    bold: true,
+    fontSize: 8,
+    alignment: end ? 'right' : 'left',
+  });
+  // What columns are not there for, the item's gets.
+  const item = ITEM + (2 - columns.length) * QUANTITY;
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [NUMBER, item, ...columns.map(() => QUANTITY - 9)],
+      body: [
+        [
+          headCell(say(msg`No.`), false),
+          headCell(say(msg`Item`), false),
+          ...columns.map((column) => headCell(say(column.head), true)),
+        ],
+        ...receipt.lines.map((line, index): TableCell[] => [
+          { text: String(index + 1) },
+          { text: line.name },
+          ...columns.map(
+            ({ of }): TableCell => ({
+              text: `${format.number(of(line))} ${say(unitPhrases[line.unit])}`,
+              alignment: 'right',
+            }),
+          ),
+        ]),
+      ],
+    },
+    layout: 'lightHorizontalLines',
+  };
+}
+
+function signature(label: string): Column {
+  return {
+    width: SIGNATURE,
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: SIGNATURE, y2: 0, lineWidth: 0.5 }] },
+      { text: label, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] },
+    ],
+    margin: [0, 60, 0, 0],
+  };
+}

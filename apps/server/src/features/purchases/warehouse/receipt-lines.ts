@@ -1,0 +1,95 @@
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
+import { type AwardRecord, openQuantity } from '@ponuda/domain/purchase/facts';
+import { type ReceiptLine, toleranceLeft } from '@ponuda/domain/purchase/receipts';
+import { AppError, fieldError } from '../../../platform/errors.ts';
+import type { Change } from '../change-purchase.ts';
+import type { AwardFactsRow } from '../purchase-facts.read.ts';
+import type { NewReceiptLine } from './receipts.repo.ts';
+
+/** The order that a call names; one that the purchase does not have is wrong at its field. */
+export function demandAward({ facts }: Change, awardId: number): AwardFactsRow {
+  const award = facts.awards.find(({ id }) => id === awardId);
+  if (!award) throw fieldError('award_id', 'unknown_record');
+  return award;
+}
+
+/** A call's lines must be of the order they are about. */
+export function demandArticles(
+  award: AwardFactsRow,
+  lines: readonly { readonly article_id: number }[],
+): void {
+  for (const [index, { article_id }] of lines.entries())
+    if (!award.record.lines.some(({ articleId }) => articleId === article_id))
+      throw fieldError(`lines.${index}.article_id`, 'unknown_record');
+}
+
+/** Only lines that say something are written. */
+export function spoken(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
+  return lines.filter(
+    (line) => !(line.quantity.isZero() && line.damaged.isZero() && line.closedShort.isZero()),
+  );
+}
+
+/** The award with these lines counted in. */
+export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[]): AwardRecord {
+  return {
+    ...record,
+    lines: record.lines.map((line) => {
+      const more = lines.find(({ articleId }) => articleId === line.articleId);
+      if (!more) return line;
+      return {
+        ...line,
+        received: line.received.add(more.quantity),
+        closedShort: line.closedShort.add(more.closedShort),
+      };
+    }),
+  };
+}
+
+/** As the guard looks at lines that take goods in, with the company's tolerance. */
+export function toJudge(
+  { ctx }: Change,
+  { record }: AwardFactsRow,
+  lines: readonly NewReceiptLine[],
+): ReceiptLine[] {
+  const percent = dec(ctx.company.settings.over_delivery_tolerance);
+  return lines.map((line) => {
+    const { open, tolerance } = roomFor(record, line.articleId, percent);
+    return { quantity: line.quantity, damaged: line.damaged, open, tolerance };
+  });
+}
+
+/** As the guard looks at lines that close a rest short: never more than is open. */
+export function shortToJudge({ record }: AwardFactsRow, lines: readonly NewReceiptLine[]): ReceiptLine[] {
+  return lines.map((line) => ({
+    quantity: line.closedShort,
+    open: roomFor(record, line.articleId, ZERO).open,
+    tolerance: ZERO,
+  }));
+}
+
+function roomFor({ lines }: AwardRecord, articleId: number, percent: Decimal) {
+  const line = lines.find((one) => one.articleId === articleId);
+  return line
+    ? { open: openQuantity(line), tolerance: toleranceLeft(line, percent) }
+    : { open: ZERO, tolerance: ZERO };
+}
+
+/**
+ * Where a quantity is more than may still come, says at its field how much that is: `lines` are judged in the order
+ * in which the call sent them.
+ */
+export async function tellingHowMuch<T>(lines: readonly ReceiptLine[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'quantity_not_open') throw error;
+    const errors = lines.flatMap((line, index) => {
+      const most = line.open.add(line.tolerance);
+      return line.quantity.compare(most) > 0
+        ? [[`lines.${index}.quantity`, [{ rule: 'max', params: { max: most.toString() } }]] as const]
+        : [];
+    });
+    throw new AppError('quantity_not_open', { errors: Object.fromEntries(errors) });
+  }
+}

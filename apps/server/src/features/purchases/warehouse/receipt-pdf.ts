@@ -1,0 +1,35 @@
+import type { GoodsReceipt } from '@ponuda/contract/warehouse';
+import { companyLanguage } from '@ponuda/domain/languages';
+import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import type { PurchaseRow } from '../purchase-row.ts';
+import { goodsReceiptDocument } from './pdf/goods-receipt.ts';
+import { readReceiptParties } from './receipt-parties.read.ts';
+import { warehouseCode } from './warehouse-code.ts';
+
+/** A paper of the warehouse as a PDF in the company's language, with its logo and the code of the purchase's page. */
+export async function makeReceiptPdf(
+  { platform, tenant }: CompanyContext,
+  row: PurchaseRow,
+  receipt: GoodsReceipt,
+): Promise<Buffer> {
+  const { company, supplier, agreedBy } = await readReceiptParties(tenant, receipt);
+  const document = goodsReceiptDocument(
+    {
+      receipt,
+      company,
+      supplier,
+      agreedBy,
+      language: companyLanguage(company.country),
+      requestNumber: row.request_number,
+      purchaseName: row.name,
+      deliveryPlace: row.delivery_place,
+    },
+    {
+      logo: await readCompanyLogo(platform, tenant.companyId),
+      code: warehouseCode(platform.config.publicUrl, row.id),
+    },
+  );
+  return renderPdf(document);
+}

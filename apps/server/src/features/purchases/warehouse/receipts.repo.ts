@@ -1,0 +1,107 @@
+import type { ReceiptKind, ReceiptState } from '@ponuda/contract/warehouse';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { Decimal } from '@ponuda/domain/money/decimal';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import { noteGoods } from './goods.repo.ts';
+
+/** The next number of the company's year, `GR-2026-0001`; the counter stays held until the transaction ends. */
+export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<string> {
+  const year = Number(dayInBelgrade(now).slice(0, 4));
+  const { last } = await tx
+    .insertInto('receipt_numbers', { year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'year']).doUpdateSet({ last: sql`receipt_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `GR-${year}-${String(last).padStart(4, '0')}`;
+}
+
+export interface NewReceiptLine {
+  readonly articleId: number;
+  readonly quantity: Decimal;
+  readonly damaged: Decimal;
+  readonly closedShort: Decimal;
+}
+
+export interface NewReceipt {
+  readonly purchaseId: number;
+  readonly awardId: number;
+  readonly number: string;
+  readonly kind: ReceiptKind;
+  readonly state: ReceiptState;
+  readonly reversesId?: number;
+  readonly deliveryNoteNumber?: string;
+  readonly note: string;
+  readonly userId: number;
+  readonly at: string;
+  readonly lines: readonly NewReceiptLine[];
+  readonly fileIds?: readonly number[];
+}
+
+/** Writes a paper of the warehouse with its lines and files; whether it counts is said by its state. */
+export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<void> {
+  const { id } = await tx
+    .insertInto('receipts', {
+      purchase_id: receipt.purchaseId,
+      award_id: receipt.awardId,
+      number: receipt.number,
+      kind: receipt.kind,
+      state: receipt.state,
+      reverses_id: receipt.reversesId ?? null,
+      delivery_note_number: receipt.deliveryNoteNumber ?? '',
+      note: receipt.note,
+      user_id: receipt.userId,
+      created_at: receipt.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = receipt.lines.map((line) => ({
+    receipt_id: id,
+    article_id: line.articleId,
+    quantity: line.quantity.toString(),
+    damaged: line.damaged.toString(),
+    closed_short: line.closedShort.toString(),
+  }));
+  await tx.insertInto('receipt_lines', lines).execute();
+  await attach(tx, receipt.purchaseId, id, receipt.fileIds ?? []);
+  await noteGoods(tx, receipt.purchaseId);
+}
+
+async function attach(
+  tx: TenantTx,
+  purchaseId: number,
+  receiptId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const rows = fileIds.map((file_id) => ({
+    file_id,
+    purchase_id: purchaseId,
+    receipt_id: receiptId,
+    for_suppliers: false,
+  }));
+  try {
+    await tx.insertInto('attachments', rows).execute();
+  } catch (error) {
+    // Something else took one of the files since they were checked.
+    if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
+    throw error;
+  }
+}
+
+/** What waited counts from now on, or never will. */
+export async function decideReceipt(
+  tx: TenantTx,
+  receipt: { readonly id: number; readonly purchaseId: number },
+  decision: { readonly state: 'done' | 'refused'; readonly userId: number; readonly at: string },
+): Promise<void> {
+  await tx
+    .updateTable('receipts')
+    .set({ state: decision.state, decided_by_user_id: decision.userId, decided_at: decision.at })
+    .where('id', '=', receipt.id)
+    .execute();
+  await noteGoods(tx, receipt.purchaseId);
+}

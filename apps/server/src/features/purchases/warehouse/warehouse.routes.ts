@@ -1,0 +1,82 @@
+import { whoMay } from '@ponuda/domain/purchase/can';
+import { route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase, permits } from '../find-purchase.ts';
+import { noteDownload } from '../note-download.ts';
+import { bareState } from '../purchase-row.ts';
+import { closeShort } from './actions/close-short.ts';
+import { actionFor, decideReceipt } from './actions/decide-receipt.ts';
+import { receiveGoods } from './actions/receive-goods.ts';
+import { reverseReceipt } from './actions/reverse-receipt.ts';
+import { findVisibleReceipt } from './find-receipt.ts';
+import { readGoodsDetail } from './goods-detail.read.ts';
+import { readGoodsPage } from './goods-list.read.ts';
+import { makeReceiptPdf } from './receipt-pdf.ts';
+
+/**
+ * What the warehouse does (specification §7). None of these answers, for whomever, holds an amount of money
+ * (decisions 4).
+ */
+export const warehouseRoutes = [
+  route('GET purchase-steps/storekeeper/purchases/get', {
+    gate: 'warehouse',
+    handle: ({ tenant, session }, { query }) =>
+      readGoodsPage(tenant, { group: query.group, text: query.q, page: query.page, now: session.now }),
+  }),
+
+  route('GET purchase-steps/storekeeper/purchases/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: (ctx, { subject }) => readGoodsDetail(ctx, subject.id),
+  }),
+
+  route('POST purchase-steps/storekeeper/purchases/{id}/receipts', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('receive'),
+    handle: async (ctx, sent) => {
+      await receiveGoods(ctx, sent, sent.body);
+      return readGoodsDetail(ctx, sent.subject.id);
+    },
+  }),
+
+  route('POST purchase-steps/storekeeper/purchases/{id}/short-closings', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('close_short'),
+    handle: async (ctx, sent) => {
+      await closeShort(ctx, sent, sent.body);
+      return readGoodsDetail(ctx, sent.subject.id);
+    },
+  }),
+
+  route('POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals', {
+    gate: 'app',
+    find: findVisibleReceipt,
+    permit: (actor, { row }) => whoMay('reverse_receipt', actor, bareState(row)),
+    handle: async (ctx, { subject: { row, receipt }, ifMatch, body }) => {
+      await reverseReceipt(ctx, { subject: row, ifMatch }, { receiptId: receipt.id, reason: body.reason });
+      return readGoodsDetail(ctx, row.id);
+    },
+  }),
+
+  route('PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement', {
+    gate: 'app',
+    find: findVisibleReceipt,
+    permit: (actor, { row, receipt }) => whoMay(actionFor(receipt, true), actor, bareState(row)),
+    handle: async (ctx, { subject: { row, receipt }, ifMatch, body: { agree, note } }) => {
+      await decideReceipt(ctx, { subject: row, ifMatch }, { receiptId: receipt.id, agree, note });
+      return readGoodsDetail(ctx, row.id);
+    },
+  }),
+
+  route('GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}', {
+    gate: 'app',
+    find: findVisibleReceipt,
+    handle: async (ctx, { subject: { row, receipt } }) => {
+      const name = `${receipt.number}.pdf`;
+      const content = await makeReceiptPdf(ctx, row, receipt);
+      await noteDownload(ctx, { what: 'goods_receipt', file: name, request: row.request_number });
+      return { name, type: 'application/pdf', content };
+    },
+  }),
+];
