@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
+import type { usePapers } from '../../lib/use-papers.ts';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import type { usePapers } from './use-papers.ts';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 

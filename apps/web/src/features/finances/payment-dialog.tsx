@@ -15,6 +15,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
+import { usePapers } from '../../lib/use-papers.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +31,6 @@ import styles from './finances.module.css';
 import { PapersInput } from './papers-input.tsx';
 import { amountRefusal, type PayableAward, paymentChoices, presetType } from './payment-choices.ts';
 import { paymentTypeHints, paymentTypeWords } from './payment-words.ts';
-import { usePapers } from './use-papers.ts';
 
 const orNull = (text: string) => (text === '' ? null : text);
 const { amount, due_date, paid_on } = paymentBody.shape;

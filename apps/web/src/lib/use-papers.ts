@@ -2,11 +2,11 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
-import { call } from '../../lib/http.ts';
-import { say } from '../../lib/i18n.ts';
-import { upload } from '../../lib/upload.ts';
-import type { DroppedFile } from '../../ui/file-row.tsx';
+import type { DroppedFile } from '../ui/file-row.tsx';
+import { failureOf } from './api-failure.ts';
+import { call } from './http.ts';
+import { say } from './i18n.ts';
+import { upload } from './upload.ts';
 
 interface Paper extends DroppedFile {
   readonly file: File;
