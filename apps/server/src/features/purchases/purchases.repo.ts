@@ -1,5 +1,6 @@
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import type { Effect, PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import type { Selectable, Updateable } from 'kysely';
 import { readClock } from '../../platform/db/clock.ts';
 import type { PurchasesTable } from '../../platform/db/tables.ts';
