@@ -1,3 +1,4 @@
+import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { z } from 'zod';
@@ -85,6 +86,8 @@ export const supplierBody = z
   })
   .superRefine((body, ctx) => {
     if (body.pib !== '' && !checkTaxNumber(countryOf(body), body.pib).ok) breakRule(ctx, 'pib', {}, ['pib']);
+    if (body.account_number !== '' && supplierAccount(countryOf(body), body.account_number) === null)
+      breakRule(ctx, countryOf(body) === 'RS' ? 'account_number' : 'iban', {}, ['account_number']);
   });
 export type SupplierBody = z.output<typeof supplierBody>;
 

@@ -31,6 +31,10 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   check_digits: msg({ message: '{field} is not valid. Check the digits.' }),
   date: msg({ message: 'Enter a date as DD.MM.YYYY.' }),
   date_ahead: msg({ message: '{field} must lie in the future.' }),
+  account_number: msg({
+    message: '{field} must be a Serbian account with fitting control digits, like 840-955845-10, or an IBAN.',
+  }),
+  iban: msg({ message: '{field} must be an IBAN with fitting control digits.' }),
   date_not_ahead: msg({ message: '{field} cannot lie in the future.' }),
   choice: msg({ message: 'Choose one of the options for {field}.' }),
   characters: msg({ message: '{field} contains characters that cannot be used.' }),

@@ -8,6 +8,7 @@ const REMITTANCE_MAX = 140;
 
 export interface EpcPayment {
   readonly iban: string;
+  /** May be empty: within the area of SEPA the IBAN suffices (version 002). */
   readonly bic: string;
   readonly payee: string;
   /** In EUR. */
@@ -26,7 +27,8 @@ export function epcQrText(payment: EpcPayment): string | null {
   const payee = qrText(payment.payee, NAME_MAX);
   const remittance = qrText(payment.remittance, REMITTANCE_MAX);
   const amount = payment.amount.roundHalfUp(2);
-  if (iban === null || !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) || !payee || !remittance) return null;
+  if (iban === null || !/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(bic)) return null;
+  if (!payee || !remittance) return null;
   if (!amount.isPositive() || amount.compare(MOST) > 0 || !amount.equals(payment.amount)) return null;
   // Version, characters as UTF-8, credit transfer; no purpose code and no structured reference.
   const lines = ['BCD', '002', '1', 'SCT', bic, payee, iban, `EUR${amount.toFixed(2)}`, '', '', remittance];

@@ -19,8 +19,10 @@ export interface IpsPayment {
   /** Three digits, cashless `2xx`: 221 unless the seller set another. */
   readonly paymentCode: string;
   readonly purpose: string;
-  /** Of model 97: `33-2600042`. */
+  /** Of model 97: `33-2600042`; '' where the payee gave none of that model. */
   readonly reference: string;
+  /** A reference without a model: letters, digits and dashes; '' for none. Only where there is none of model 97. */
+  readonly freeReference?: string | undefined;
 }
 
 /**
@@ -37,7 +39,11 @@ export function ipsQrText(payment: IpsPayment): string | null {
   const amount = payment.amount.roundHalfUp(2);
   if (account === null || !payee || payer === null || purpose === null) return null;
   if (!amount.isPositive() || amount.compare(MOST) > 0 || !amount.equals(payment.amount)) return null;
-  if (!/^2\d{2}$/.test(payment.paymentCode) || !isReference97(payment.reference)) return null;
+  if (
+    !/^2\d{2}$/.test(payment.paymentCode) ||
+    (payment.reference !== '' && !isReference97(payment.reference))
+  )
+    return null;
   const text = (withPayer: boolean, withPurpose: boolean) =>
     [
       'K:PR',
@@ -49,8 +55,17 @@ export function ipsQrText(payment: IpsPayment): string | null {
       ...(withPayer && payer !== '' ? [`P:${payer}`] : []),
       `SF:${payment.paymentCode}`,
       ...(withPurpose && purpose !== '' ? [`S:${purpose}`] : []),
-      `RO:97${payment.reference.replaceAll('-', '')}`,
+      ...referenceTag(payment),
     ].join('|');
   const candidates = [text(true, true), text(false, true), text(false, false)];
   return candidates.find((one) => byteLength(one) <= QR_MAX_BYTES) ?? null;
+}
+
+const FREE_REFERENCE = /^[0-9A-Z-]{1,23}$/;
+
+/** A reference that fits no model goes with 00, one that fits none of the two not at all. */
+function referenceTag({ reference, freeReference = '' }: IpsPayment): string[] {
+  if (reference !== '') return [`RO:97${reference.replaceAll('-', '')}`];
+  const free = freeReference.toUpperCase();
+  return FREE_REFERENCE.test(free) ? [`RO:00${free}`] : [];
 }

@@ -33,6 +33,14 @@ describe('S1.19 IPS QR of the central bank', () => {
     );
   });
 
+  it('S2.30 a supplier’s invoice number goes without a model, or not at all', () => {
+    const text = (freeReference: string) => ipsQrText({ ...order, reference: '', freeReference });
+    expect(text('2026-118')).toMatch(/\|RO:002026-118$/);
+    expect(text('F/118')).not.toContain('RO:');
+    expect(text('')).not.toContain('RO:');
+    expect(ipsQrText({ ...order, freeReference: '2026-118' })).toMatch(/\|RO:97332600042$/);
+  });
+
   it('takes the dividing mark out and makes one line of many', () => {
     const text = ipsQrText({ ...order, payer: 'A|B\r\nC\t D', purpose: '  S|\u00a0x ' });
     expect(text).toContain('|P:AB C D|');
@@ -119,6 +127,14 @@ describe('S1.19 EPC QR for EUR', () => {
     expect(epcQrText(transfer)).toBe(
       'BCD\n002\n1\nSCT\nNBSRRSBG\nPonuda d.o.o.\nRS35310123456789121186\nEUR126.00\n\n\nPR-2026-00042',
     );
+  });
+
+  it('S2.30 needs no BIC within the area of SEPA', () => {
+    expect(
+      epcQrText({ ...transfer, bic: '' })
+        ?.split('\n')
+        .slice(3, 6),
+    ).toEqual(['SCT', '', 'Ponuda d.o.o.']);
   });
 
   it('lets no text add a line', () => {

@@ -23,6 +23,8 @@ export const RULES = [
   'date',
   'date_ahead',
   'date_not_ahead',
+  'account_number',
+  'iban',
   'choice',
   'characters',
   'password',

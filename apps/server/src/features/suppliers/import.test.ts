@@ -56,6 +56,7 @@ describe('the sheet', () => {
       'city',
       'registrationNumber',
       'internationalSupplier',
+      'account_number',
       'contract_end_date',
       'categories',
       'nameAndSurname',

@@ -46,7 +46,6 @@ export function parseSupplierRow({ cells }: ImportRow, world: ImportWorld): Read
       ...pick(cells, TEXT_CELLS),
       country,
       internationalSupplier: isInternational(cell('internationalSupplier'), country, world, errors),
-      account_number: '',
       contract_end_date: cell('contract_end_date') === '' ? null : dayIn(cell('contract_end_date')),
       category_ids: categoriesIn(cell('categories'), world, errors),
     },
@@ -66,6 +65,7 @@ const TEXT_CELLS = [
   'address',
   'city',
   'registrationNumber',
+  'account_number',
 ] as const;
 
 function pick(cells: ImportRow['cells'], keys: readonly string[]): Record<string, string> {

@@ -22,6 +22,11 @@ export const SUPPLIER_COLUMNS: readonly ImportColumn[] = [
   { key: 'city', heading: msg({ message: 'City' }) },
   { key: 'registrationNumber', heading: msg({ message: 'Company number' }), aliases: ['MB', 'matični broj'] },
   { key: 'internationalSupplier', heading: msg({ message: 'International supplier' }) },
+  {
+    key: 'account_number',
+    heading: msg({ message: 'Bank account' }),
+    aliases: ['tekući račun', 'račun', 'IBAN', 'bank account', 'Konto'],
+  },
   { key: 'contract_end_date', heading: msg({ message: 'Contract end date' }) },
   { key: 'categories', heading: msg({ message: 'Categories' }) },
   { key: 'nameAndSurname', heading: msg({ message: 'Contact person' }) },

@@ -252,3 +252,30 @@ describe('the list', () => {
     });
   });
 });
+
+describe('S2.30 the account a supplier is paid to', () => {
+  it('is checked by its control digits, in Serbia and abroad, and stored as people read it', async () => {
+    const kept = await add({ account_number: '310123456789121186' });
+    expect(kept.body).toMatchObject({ account_number: '310-1234567891211-86' });
+    const abroad = await add({
+      country: 'DE',
+      internationalSupplier: true,
+      pib: 'DE811115368',
+      account_number: 'de89370400440532013000',
+    });
+    expect(abroad.body).toMatchObject({ account_number: 'DE89 3704 0044 0532 0130 00' });
+  });
+
+  it('is refused at the field where the digits do not fit', async () => {
+    const wrong = await add({ account_number: '310-1234567891211-87' });
+    expect(wrong.status).toBe(422);
+    expect(rulesAt('account_number', wrong.body)).toEqual(['account_number']);
+    const abroad = await add({
+      country: 'DE',
+      internationalSupplier: true,
+      pib: 'DE136695976',
+      account_number: '310-1234567891211-86',
+    });
+    expect(rulesAt('account_number', abroad.body)).toEqual(['iban']);
+  });
+});

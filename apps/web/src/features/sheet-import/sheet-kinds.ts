@@ -28,6 +28,7 @@ export const COLUMN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   city: msg({ message: 'City' }),
   registrationNumber: msg({ message: 'Company number' }),
   internationalSupplier: msg({ message: 'International supplier' }),
+  account_number: msg({ message: 'Bank account' }),
   contract_end_date: msg({ message: 'Contract end date' }),
   categories: msg({ message: 'Categories' }),
   nameAndSurname: msg({ message: 'Contact person' }),

@@ -78,11 +78,13 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
       form.setValue('internationalSupplier', next !== home, { shouldDirty: true });
       // The same number may be right in one country and wrong in another.
       if (form.getValues('pib') !== '') void form.trigger('pib');
+      if (form.getValues('account_number') !== '') void form.trigger('account_number');
     },
   };
 }
 
 export function SupplierForm({ state }: { state: SupplierFormState }) {
+  const { t } = useLingui();
   const { form, onSubmit, errorOf, failureText, labels, country } = state;
   return (
     <form id={SUPPLIER_FORM} className={styles.form} onSubmit={onSubmit} noValidate>
@@ -129,7 +131,12 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
           )}
         />
       </Field>
-      <Field label={labels.account_number} error={errorOf('account_number')} optional>
+      <Field
+        label={labels.account_number}
+        error={errorOf('account_number')}
+        hint={country === 'RS' ? t`For example 840-955845-10` : t`IBAN`}
+        optional
+      >
         <TextInput {...form.register('account_number')} maxLength={40} autoComplete="off" />
       </Field>
     </form>

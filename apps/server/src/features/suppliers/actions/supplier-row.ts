@@ -1,4 +1,5 @@
 import { countryOf, type SupplierBody } from '@ponuda/contract/suppliers';
+import { formatAccount, supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
@@ -17,7 +18,7 @@ export function supplierRow(body: Omit<SupplierBody, 'category_ids'>): SupplierR
     registration_number: normalisedRegistrationNumber(country, body.registrationNumber),
     international_supplier: body.internationalSupplier,
     contract_end_date: body.contract_end_date,
-    account_number: body.account_number,
+    account_number: normalisedAccount(country, body.account_number),
   };
 }
 
@@ -25,6 +26,12 @@ export function supplierRow(body: Omit<SupplierBody, 'category_ids'>): SupplierR
 export function normalisedPib(country: string, pib: string): string {
   const check = checkTaxNumber(country, pib);
   return check.ok ? check.normalised : '';
+}
+
+/** An account as it is read: one form for all, so that it can be compared with an invoice at a glance. */
+function normalisedAccount(country: string, text: string): string {
+  const account = supplierAccount(country, text);
+  return account === null ? '' : formatAccount(account);
 }
 
 function normalisedRegistrationNumber(country: string, number: string): string {

@@ -1,0 +1,26 @@
+import { formatSerbianAccount, serbianAccount } from './account-number.ts';
+import { formatIban, normaliseIban } from './iban.ts';
+
+/** A bank account that is one: 18 digits of a Serbian account, or an IBAN without blanks. */
+export interface BankAccount {
+  readonly kind: 'serbian' | 'iban';
+  readonly number: string;
+}
+
+const SERBIAN_IBAN = /^RS\d{2}(\d{18})$/;
+
+/**
+ * The account of a supplier of that country: in Serbia by its own control digits, or as the IBAN around them; elsewhere
+ * an IBAN (facts 1.3). Null where it is neither.
+ */
+export function supplierAccount(country: string, text: string): BankAccount | null {
+  const iban = normaliseIban(text);
+  if (country !== 'RS') return iban === null ? null : { kind: 'iban', number: iban };
+  const number = serbianAccount(SERBIAN_IBAN.exec(iban ?? '')?.[1] ?? text);
+  return number === null ? null : { kind: 'serbian', number };
+}
+
+/** As people read and type it: `310-1234567891211-86`, or an IBAN in groups of four. */
+export function formatAccount({ kind, number }: BankAccount): string {
+  return kind === 'serbian' ? formatSerbianAccount(number) : formatIban(number);
+}
