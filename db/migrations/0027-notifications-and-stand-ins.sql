@@ -5,3 +5,8 @@ create index notifications_old on notifications using brin (created_at);
 -- One digest a person: those that are due, by person.
 drop index notifications_digest;
 create index notifications_digest on notifications (digest_at, user_id) where digest_at is not null;
+
+-- What waits for an answer or for the agreement of another: seldom more than a handful.
+create index questions_open on questions (company_id, purchase_id) where answer is null;
+create index receipts_waiting on receipts (company_id, purchase_id) where state = 'waiting';
+create index payments_waiting on payments (company_id, purchase_id) where state = 'waiting';

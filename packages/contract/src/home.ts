@@ -4,8 +4,25 @@ import type { ApiSpec } from './endpoint.ts';
 import { purchaseRow } from './purchases.ts';
 import { filterId } from './rules.ts';
 
+/** What can wait for somebody, in the order in which it is shown; a group without the right for it is left out. */
+export const INBOX_GROUPS = [
+  'confirm',
+  'approve',
+  'approve_ad_hoc',
+  'approve_direct',
+  'agree',
+  'answer',
+  'compare',
+  'resubmit',
+  'send',
+  'receive',
+  'pay',
+  'pay_direct',
+  'expired',
+] as const;
+
 const group = z.object({
-  id: z.enum(['send', 'compare', 'resubmit', 'confirm', 'expired']),
+  id: z.enum(INBOX_GROUPS),
   total: z.int(),
   items: z.array(purchaseRow),
 });

@@ -127,10 +127,10 @@ describe('GET home/inbox', () => {
 
     const user = await inbox(await server.as('user@demo.test'));
     expect(groupsOf(user)).toEqual({
+      answer: [],
       send: ['send'],
       compare: ['compare'],
       resubmit: ['resubmit'],
-      confirm: [],
       expired: ['expired'],
     });
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);

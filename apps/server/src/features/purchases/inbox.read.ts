@@ -1,5 +1,4 @@
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
-import { isStaff } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
@@ -22,7 +21,7 @@ export interface InboxGroup {
   readonly items: WireRow[];
 }
 
-interface Reading {
+export interface Reading {
   readonly ctx: CompanyContext;
   readonly scope: PurchaseScope;
   readonly now: string;
@@ -64,24 +63,18 @@ export function readToResubmit(reading: Reading): Promise<InboxGroup> {
   ]);
 }
 
-/** What the caller may decide now: offers within their right and limit, and for staff the steps before them. */
-export async function readToConfirm(reading: Reading): Promise<InboxGroup> {
+/** Chosen offers that the caller may confirm now, within their right and limit. */
+export async function readToConfirm(reading: Reading): Promise<InboxGroup | null> {
   const { ctx, scope, now } = reading;
   const { actor } = ctx;
+  if (!gates.purchaseConfirmation(actor)) return null;
   const params = new Params();
-  const alternatives = [
-    ...(gates.purchaseConfirmation(actor) ? AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)) : []),
-    ...(isStaff(actor)
-      ? [`(p.premium and not p.rejected and ${statusIn([S.INITIATED, S.REQUESTED])} and p.kind = 'request')`]
-      : []),
-  ];
-  if (alternatives.length === 0) return { total: 0, items: [] };
-  const conditions = [`(${alternatives.join(' or ')})`, ...othersOnly(ctx, params)];
+  const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
+  const conditions = [`(${waits})`, ...othersOnly(ctx, params)];
   const rows = await readRows(reading, params, conditions, CANDIDATES_MAX);
   const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
   const { currency } = scope.settings;
   const may = rows.filter((row) => {
-    if (row.status !== S.VALUATION && row.status !== S.ACTIVE) return true;
     const company = dec(row.accepted_total ?? '0');
     const eur = today ? convert(company, currency, 'EUR', today.rates) : company;
     return confirmRefusal(actor, { company, eur }) === null;
@@ -90,7 +83,7 @@ export async function readToConfirm(reading: Reading): Promise<InboxGroup> {
 }
 
 /** Under four eyes nobody decides what they created (decisions 4). */
-function othersOnly({ company, session }: CompanyContext, params: Params): string[] {
+export function othersOnly({ company, session }: CompanyContext, params: Params): string[] {
   return company.settings.four_eyes ? [`p.creator_id <> ${params.add(session.user.id)}`] : [];
 }
 
@@ -106,7 +99,7 @@ const OFFERED = `exists (
   where r.company_id = $1 and r.purchase_id = p.id and r.offer_id is not null and r.withdrawn_at is null
     and r.declined_at is null)`;
 
-function mine({ ctx }: Reading, params: Params): string {
+export function mine({ ctx }: Reading, params: Params): string {
   return `p.creator_id = ${params.add(ctx.session.user.id)}`;
 }
 
@@ -119,7 +112,11 @@ function biddingOver(reading: Reading, params: Params): string[] {
   ];
 }
 
-async function readGroup(reading: Reading, conditionsOf: (params: Params) => string[]): Promise<InboxGroup> {
+/** Counts and shows a group. What its conditions let through the caller sees. */
+export async function readGroup(
+  reading: Reading,
+  conditionsOf: (params: Params) => string[],
+): Promise<InboxGroup> {
   const params = new Params();
   const conditions = conditionsOf(params);
   const [counted] = await reading.scope.tenant.rows<{ n: number }>(

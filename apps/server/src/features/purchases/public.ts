@@ -5,7 +5,9 @@ import type { CompanyContext } from '../../platform/http/route.ts';
 import { readAcceptedOffers } from './accepted-counts.read.ts';
 import { readActivity } from './activity.read.ts';
 import {
+  type InboxGroup,
   inboxReading,
+  type Reading,
   readDeadlines,
   readExpired,
   readToCompare,
@@ -13,6 +15,16 @@ import {
   readToResubmit,
   readToSend,
 } from './inbox.read.ts';
+import {
+  readAdHocToApprove,
+  readDirectToApprove,
+  readDirectToPay,
+  readToAgree,
+  readToAnswer,
+  readToApprove,
+  readToPay,
+  readToReceive,
+} from './inbox-work.read.ts';
 import { countByStatus } from './purchase-counts.read.ts';
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
@@ -23,17 +35,31 @@ export async function readInbox(ctx: CompanyContext): Promise<Inbox> {
   const { now } = ctx.session;
   const reading = inboxReading(ctx, now);
   return {
-    groups: [
-      { id: 'send', ...(await readToSend(reading)) },
-      { id: 'compare', ...(await readToCompare(reading)) },
-      { id: 'resubmit', ...(await readToResubmit(reading)) },
-      { id: 'confirm', ...(await readToConfirm(reading)) },
-      { id: 'expired', ...(await readExpired(reading)) },
-    ],
+    groups: await readGroups(reading),
     deadlines: await readDeadlines(reading),
     activity: await readActivity(ctx),
     server_now: now,
   };
+}
+
+/** Every group that the caller has a right to, in the order in which they are shown. */
+async function readGroups(reading: Reading): Promise<Inbox['groups']> {
+  const groups: readonly (readonly [Inbox['groups'][number]['id'], InboxGroup | null])[] = [
+    ['confirm', await readToConfirm(reading)],
+    ['approve', await readToApprove(reading)],
+    ['approve_ad_hoc', await readAdHocToApprove(reading)],
+    ['approve_direct', await readDirectToApprove(reading)],
+    ['agree', await readToAgree(reading)],
+    ['answer', await readToAnswer(reading)],
+    ['compare', await readToCompare(reading)],
+    ['resubmit', await readToResubmit(reading)],
+    ['send', await readToSend(reading)],
+    ['receive', await readToReceive(reading)],
+    ['pay', await readToPay(reading)],
+    ['pay_direct', await readDirectToPay(reading)],
+    ['expired', await readExpired(reading)],
+  ];
+  return groups.flatMap(([id, group]) => (group === null ? [] : [{ id, ...group }]));
 }
 
 /** The purchase side of the home page's counters: accepted offers, and requests in the statuses 1 to 4. */

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
+import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockX from '@tabler/icons-react/dist/esm/icons/IconClockX.mjs';
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import type { ReactElement } from 'react';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Result } from '../../lib/call-types.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
@@ -16,69 +20,97 @@ import styles from './inbox.module.css';
 
 type Group = Result<'GET home/inbox'>['groups'][number];
 const DAY = 86_400_000;
+type Icon = typeof IconCash;
 
-const ICONS: Record<Group['id'], ReactElement> = {
-  confirm: <IconCircleCheck size={18} aria-hidden="true" />,
-  compare: <IconScale size={18} aria-hidden="true" />,
-  send: <IconSend size={18} aria-hidden="true" />,
-  resubmit: <IconArrowBackUp size={18} aria-hidden="true" />,
-  expired: <IconClockX size={18} aria-hidden="true" />,
+/** Its picture, where the whole group is listed, and the page on which each of it is worked on. */
+const WAYS: Record<Group['id'], { icon: Icon; list: string; page: NoticePage | null }> = {
+  confirm: { icon: IconCircleCheck, list: paths.purchaseConfirmations(), page: 'confirmation' },
+  approve: { icon: IconCircleCheck, list: paths.requests(), page: null },
+  approve_ad_hoc: { icon: IconCircleCheck, list: '/procurements/ad-hoc', page: null },
+  approve_direct: { icon: IconCircleCheck, list: '/procurements/direct-purchase', page: null },
+  agree: { icon: IconUsers, list: `${paths.notifications()}?show=your_turn`, page: null },
+  answer: { icon: IconMessageQuestion, list: paths.requests(), page: null },
+  compare: { icon: IconScale, list: `${paths.requests()}?tab=closed`, page: null },
+  resubmit: { icon: IconArrowBackUp, list: paths.requests(), page: null },
+  send: { icon: IconSend, list: `${paths.requests()}?status=-1`, page: null },
+  receive: { icon: IconPackage, list: '/warehouse/storekeeper', page: 'warehouse' },
+  pay: { icon: IconCash, list: '/finances', page: 'finances' },
+  pay_direct: { icon: IconCash, list: '/procurements/direct-purchase', page: null },
+  expired: { icon: IconClockX, list: `${paths.requests()}?tab=closed`, page: null },
 };
 
-/** Where the whole group is listed. */
-const LISTS: Record<Group['id'], string> = {
-  confirm: `${paths.requests()}?tab=closed`,
-  compare: `${paths.requests()}?tab=closed`,
-  send: `${paths.requests()}?status=-1`,
-  resubmit: paths.requests(),
-  expired: `${paths.requests()}?tab=closed`,
+const PAGE_OF: Record<PurchaseRow['kind'], NoticePage> = {
+  request: 'request',
+  ad_hoc: 'ad_hoc',
+  direct: 'direct',
 };
 
 function useWords(): Record<Group['id'], { title: string; verb: string }> {
   const { t } = useLingui();
+  const approve = t({ message: 'Review', context: 'button' });
+  const open = t({ message: 'Open', context: 'button' });
+  const pay = t({ message: 'Pay', context: 'button' });
   return {
-    confirm: { title: t`Purchases to confirm`, verb: t({ message: 'Review', context: 'button' }) },
+    confirm: { title: t`Purchases to confirm`, verb: approve },
+    approve: { title: t`Requests to approve`, verb: approve },
+    approve_ad_hoc: { title: t`Ad hoc purchases to approve`, verb: approve },
+    approve_direct: { title: t`Direct purchases to approve`, verb: approve },
+    agree: { title: t`Waiting for your agreement`, verb: approve },
+    answer: { title: t`Questions to answer`, verb: t({ message: 'Answer', context: 'button' }) },
     compare: { title: t`Offers to compare`, verb: t({ message: 'Compare', context: 'button' }) },
-    send: { title: t`Requests to send`, verb: t({ message: 'Open', context: 'button' }) },
     resubmit: {
       title: t`Rejected, waiting for your change`,
       verb: t({ message: 'Change', context: 'button' }),
     },
-    expired: { title: t`Deadline passed without an offer`, verb: t({ message: 'Open', context: 'button' }) },
+    send: { title: t`Requests to send`, verb: open },
+    receive: { title: t`Goods to receive`, verb: t({ message: 'Receive', context: 'button' }) },
+    pay: { title: t`Purchases to pay`, verb: pay },
+    pay_direct: { title: t`Direct purchases to pay`, verb: pay },
+    expired: { title: t`Deadline passed without an offer`, verb: open },
   };
 }
-
-/** What only this user can set going comes first. */
-const ORDER: readonly Group['id'][] = ['confirm', 'compare', 'resubmit', 'send', 'expired'];
 
 /** What waits for the user, by kind; each group is a counted link to its list. */
 export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }) {
   const words = useWords();
   return (
     <div className={styles.inbox}>
-      {ORDER.flatMap((id) => groups.filter((group) => group.id === id && group.total > 0)).map((group) => (
-        <section key={group.id} aria-label={words[group.id].title}>
-          <header className={styles.head}>
-            {ICONS[group.id]}
-            <h2>{words[group.id].title}</h2>
-            <CountPill count={group.total} />
-            <Link href={LISTS[group.id]} className={styles.all}>
-              <Trans>All in the list</Trans>
-              <span className="visually-hidden">: {words[group.id].title}</span>
-            </Link>
-          </header>
-          <ul className={styles.items}>
-            {group.items.map((row) => (
-              <Item key={row.id} row={row} verb={words[group.id].verb} now={now} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups
+        .filter(({ total }) => total > 0)
+        .map((group) => (
+          <section key={group.id} aria-label={words[group.id].title}>
+            <header className={styles.head}>
+              <Picture group={group.id} />
+              <h2>{words[group.id].title}</h2>
+              <CountPill count={group.total} />
+              <Link href={WAYS[group.id].list} className={styles.all}>
+                <Trans>All in the list</Trans>
+                <span className="visually-hidden">: {words[group.id].title}</span>
+              </Link>
+            </header>
+            <ul className={styles.items}>
+              {group.items.map((row) => (
+                <Item
+                  key={row.id}
+                  row={row}
+                  href={noticePath(WAYS[group.id].page ?? PAGE_OF[row.kind], row.id)}
+                  verb={words[group.id].verb}
+                  now={now}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
     </div>
   );
 }
 
-function Item({ row, verb, now }: { row: PurchaseRow; verb: string; now: number }) {
+function Picture({ group }: { group: Group['id'] }) {
+  const Icon = WAYS[group].icon;
+  return <Icon size={18} aria-hidden="true" />;
+}
+
+function Item({ row, href, verb, now }: { row: PurchaseRow; href: string; verb: string; now: number }) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const sum = row.accepted_total ?? row.best_offer?.price ?? null;
@@ -87,7 +119,7 @@ function Item({ row, verb, now }: { row: PurchaseRow; verb: string; now: number 
   return (
     <li className={styles.item}>
       <span className={styles.words}>
-        <Link href={paths.request(row.id)} className={styles.title}>
+        <Link href={href} className={styles.title}>
           {row.name}
         </Link>
         <span className={styles.meta}>
