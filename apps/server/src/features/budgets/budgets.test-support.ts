@@ -1,0 +1,103 @@
+import type { Budget, BudgetRecord } from '@ponuda/contract/budgets';
+import { sql } from 'kysely';
+import type { Answer, Caller, TestServer } from '../../test-support/server.ts';
+import { activeRequest, type Scene, sendOffer } from '../purchases/offers.test-support.ts';
+
+export interface Refusal {
+  readonly code: string;
+  readonly errors?: Record<string, { rule: string; params: Record<string, string> }[]>;
+}
+export type BudgetAnswer = Answer<BudgetRecord & Refusal & { fresh?: Budget }>;
+
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+}
+let categories = 0;
+
+/** A category of the demo company that nothing else uses. */
+export async function newCategory(server: TestServer): Promise<Category> {
+  categories += 1;
+  const tenant = await server.tenant('morava');
+  return tenant.transaction((tx) =>
+    tx
+      .insertInto('categories', { name: `Kategorija ${categories}` })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** A budget's form that is valid; give what differs. */
+export const budgetForm = ({ id }: Category, more: Readonly<Record<string, unknown>> = {}) => ({
+  category_id: id,
+  amount: '10000',
+  date_from: '2020-01-01',
+  date_to: '2099-12-31',
+  ...more,
+});
+
+export async function createBudget(
+  call: Caller,
+  category: Category,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<BudgetRecord> {
+  const answer: BudgetAnswer = await call('POST', 'budgets', { body: budgetForm(category, more) });
+  if (answer.status !== 201) throw new Error(`no budget: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** A request of a category with one accepted offer of that net value, not yet confirmed. */
+export async function chosenRequest(
+  server: TestServer,
+  owner: Caller,
+  { name }: Category,
+  net: string,
+): Promise<Scene> {
+  const scene = await activeRequest(server, { category: name, articles: [{ name: 'Roba', quantity: '1' }] });
+  const [first] = scene.invited;
+  await sendOffer(server, scene, first, [net]);
+  const accepted = await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
+    body: { rfp_id: first.rfpId },
+  });
+  if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
+  return scene;
+}
+
+export function confirm(owner: Caller, { id }: Scene): Promise<Answer<Refusal & { closed: boolean }>> {
+  return owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
+}
+
+/** A request of a category that is confirmed for that net value. */
+export async function confirmedRequest(
+  server: TestServer,
+  owner: Caller,
+  category: Category,
+  net: string,
+): Promise<Scene> {
+  const scene = await chosenRequest(server, owner, category, net);
+  const { body } = await confirm(owner, scene);
+  if (!body.closed) throw new Error(`not confirmed: ${JSON.stringify(body)}`);
+  return scene;
+}
+
+export async function readBudget(call: Caller, id: number, asOf = ''): Promise<BudgetRecord> {
+  const { body } = await call<BudgetRecord>('GET', `budgets/record/${id}`, { query: { as_of: asOf } });
+  return body;
+}
+
+/** What happens when a budget is not enough; nothing else of the settings is touched. */
+export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'stop'): Promise<void> {
+  await sql`update companies set settings = settings || ${JSON.stringify({ budget_policy })}::jsonb
+    where id = ${server.companyId('morava')}`.execute(server.db);
+}
+
+/** Budgets whose stored sums are not what their entries add up to. */
+export async function wrongSums(server: TestServer): Promise<unknown[]> {
+  const { rows } = await sql`
+    select b.id, b.committed, b.actual from budgets b
+    left join budget_entries e on e.budget_id = b.id
+    group by b.id
+    having b.committed <> coalesce(sum(e.amount) filter (where e.kind <> 'actual'), 0)
+      or b.actual <> coalesce(sum(e.amount) filter (where e.kind = 'actual'), 0)`.execute(server.db);
+  return rows;
+}
