@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import styles from './decision.module.css';
+
+/** What a confirmation sets going, said before it is given. */
+export function WhatHappens({ purchase, winners }: { purchase: PurchaseDetail; winners: number }) {
+  const told = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
+  const others = Math.max(0, told - winners);
+  return (
+    <div className={styles.next}>
+      <h3>
+        <Trans>What happens next</Trans>
+      </h3>
+      <ul>
+        <li>
+          <Plural
+            value={winners}
+            one="# supplier gets its order by mail."
+            other="# suppliers get their orders by mail."
+          />
+        </li>
+        {others > 0 && (
+          <li>
+            <Plural
+              value={others}
+              one="The other invited supplier is told that it was not chosen."
+              other="The other # invited suppliers are told that they were not chosen."
+            />
+          </li>
+        )}
+        <li>
+          <Trans>No offer can be changed any more, and no supplier can bid.</Trans>
+        </li>
+        {purchase.budget && (
+          <li>
+            <Trans>The amount is held from the budget.</Trans>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
