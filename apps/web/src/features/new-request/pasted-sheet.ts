@@ -11,40 +11,67 @@ export type PastedRow = Partial<ArticleText>;
 /** Whether it comes from a sheet: several cells, not one text. */
 export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
+/** Whose columns are pasted into: their order, and which of them hold numbers. */
+interface SheetColumns<Column extends string> {
+  readonly columns: readonly Column[];
+  /** The column of quantities, where a unit may stand behind the number. */
+  readonly quantity: Column;
+  readonly unit: Column;
+  /** Further columns of numbers, prices for instance. */
+  readonly numbers?: readonly Column[];
+}
+
+const ARTICLES: SheetColumns<ColumnName> = { columns: COLUMNS, quantity: 'quantity', unit: 'unit' };
+
+/** What is pasted into the articles of a request, from the column of the cell on. */
+export function readPasted(text: string, first: ColumnName, language: Language): PastedRow[] {
+  return readSheet(text, ARTICLES, first, language);
+}
+
 /**
  * Reads what Excel puts on the clipboard: tabs between cells, line ends between rows, cells with either of them in
  * quotes. Numbers are read in the way the column itself writes them where one of them tells, else in the reader's;
  * a unit that is not known becomes '' so that the form asks for it. A line of headings is left out.
  */
-export function readPasted(text: string, first: ColumnName, language: Language): PastedRow[] {
-  const from = COLUMNS.indexOf(first);
-  const quantityAt = COLUMNS.indexOf('quantity') - from;
+export function readSheet<Column extends string>(
+  text: string,
+  { columns, quantity, unit, numbers = [] }: SheetColumns<Column>,
+  first: Column,
+  language: Language,
+): Partial<Record<Column, string>>[] {
+  const at = (column: Column) => columns.indexOf(column) - columns.indexOf(first);
   const lines = withoutHeadings(
     cellsOf(text).filter((line) => line.some((cell) => cell !== '')),
-    quantityAt,
+    at(quantity),
   );
-  const style = styleOf(
-    quantityAt < 0 ? [] : lines.map((line) => measureOf(line[quantityAt] ?? '').number),
-    language,
+  const styles = new Map(
+    [quantity, ...numbers].map((column) => [
+      column,
+      styleOf(
+        lines.map((line) => measureOf(line[at(column)] ?? '').number),
+        language,
+      ),
+    ]),
   );
   return lines.map((line) => {
-    const row: Partial<Record<ColumnName, string>> = {};
-    for (const [index, cell] of line.entries()) {
-      const column = COLUMNS[from + index];
-      if (column !== undefined) row[column] = cell;
+    const row: Partial<Record<Column, string>> = {};
+    for (const column of columns) {
+      const cell = line[at(column)];
+      if (cell === undefined || column === unit) continue;
+      const style = styles.get(column);
+      row[column] = style ? inReadersWay(numberOf(cell, column === quantity), style, language) : cell;
     }
-    return settled(row, style, language);
+    const word = line[at(unit)] ?? '';
+    const measured = measureOf(line[at(quantity)] ?? '').unit;
+    if (word !== '') row[unit] = unitOf(word) ?? '';
+    else if (measured) row[unit] = measured;
+    return row;
   });
 }
 
-function settled(row: Partial<Record<ColumnName, string>>, style: Language, language: Language): PastedRow {
-  const { quantity, unit, ...texts } = row;
-  const measured = measureOf(quantity ?? '');
-  return {
-    ...texts,
-    ...(quantity === undefined ? {} : { quantity: inReadersWay(measured.number, style, language) }),
-    ...(unit ? { unit: unitOf(unit) ?? '' } : measured.unit ? { unit: measured.unit } : {}),
-  };
+/** The number of a cell, without the unit or the per cent sign behind it. */
+function numberOf(cell: string, measured: boolean): string {
+  return measured ? measureOf(cell).number : cell.replace(/\s*%$/, '');
 }
 
 /** `4.800 kg` in one cell, as some sheets have it. */

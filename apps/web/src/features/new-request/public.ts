@@ -1,0 +1,7 @@
+/** The words of these stand in the area `app`: a page that shows them names it beside its own. */
+export { default as sheetStyles } from './articles-grid.module.css';
+export { isSheet, readSheet } from './pasted-sheet.ts';
+export { categoriesQuery, sectorsQuery } from './request.api.ts';
+export { useUnitWords } from './unit-labels.ts';
+export { cellOf, useGridKeys } from './use-grid-keys.ts';
+export { type Steady, useSteadyErrors } from './use-steady-errors.ts';
