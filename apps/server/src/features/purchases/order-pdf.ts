@@ -4,10 +4,12 @@ import type { Platform } from '../../platform/http/route.ts';
 import { renderPdf } from '../../platform/pdf/render-pdf.ts';
 import { readOrder } from './orders.read.ts';
 import { purchaseOrderDocument } from './pdf/purchase-order.ts';
+import { warehouseCode } from './warehouse/warehouse-code.ts';
 
-/** The purchase order of an award as a PDF with the buyer's logo; throws `not_found` where there is none. */
+/** The purchase order of an award as a PDF with the buyer's logo and the code of its page in the warehouse; throws `not_found` where there is none. */
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const logo = await readCompanyLogo(platform, tenant.companyId);
-  return { order, content: await renderPdf(purchaseOrderDocument(order, logo)) };
+  const code = warehouseCode(platform.config.publicUrl, purchaseId);
+  return { order, content: await renderPdf(purchaseOrderDocument(order, { logo, code })) };
 }

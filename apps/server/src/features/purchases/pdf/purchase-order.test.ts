@@ -110,7 +110,7 @@ describe('a purchase order', () => {
       const frame = { width: 600, height: 200, fit: 'inside' } as const;
       const content = await redrawImage({ filename, content: await source.toBuffer() }, frame);
       const { width, height } = await sharp(content).metadata();
-      const pdf = await renderPdf(purchaseOrderDocument(order(), { content, width, height }));
+      const pdf = await renderPdf(purchaseOrderDocument(order(), { logo: { content, width, height } }));
       expect(imagesIn(pdf)).toContainEqual([width, height]);
       expect(read(pdf, '-layout')).toContain('2026-0001-1');
     }

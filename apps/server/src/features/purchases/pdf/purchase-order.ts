@@ -15,6 +15,7 @@ const GREY = '#5b6470';
 const PARTY = 245;
 const HEAD = 341;
 const LOGO = 150;
+const CODE = 84;
 const PAIR = [110, 389];
 const COLUMNS = [18, 153, 66, 70, 30, 98];
 const TOTALS = [195, 120];
@@ -24,8 +25,17 @@ interface Words {
   readonly format: Formatters;
 }
 
+interface Pictures {
+  readonly logo?: CompanyLogo | null;
+  /** The code that leads the buyer's warehouse to the order, as SVG. */
+  readonly code?: string;
+}
+
 /** The purchase order as a document, in the supplier's language, amounts in the award's currency. */
-export function purchaseOrderDocument(order: PurchaseOrder, logo: CompanyLogo | null = null): PdfDocument {
+export function purchaseOrderDocument(
+  order: PurchaseOrder,
+  { logo = null, code }: Pictures = {},
+): PdfDocument {
   const i18n = phrases(order.language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
   const { say, format } = words;
@@ -47,13 +57,30 @@ export function purchaseOrderDocument(order: PurchaseOrder, logo: CompanyLogo | 
       lines(order, words),
       totals(order, words),
       ...terms(order, words),
-      {
-        text: say(msg`This order is valid without stamp and signature.`),
-        color: GREY,
-        margin: [0, 18, 0, 0],
-      },
+      foot(code, words),
     ],
     footerText: title,
+  };
+}
+
+/** What ends it; beside it the code that travels with the goods back to the buyer's warehouse. */
+function foot(code: string | undefined, { say }: Words): Content {
+  const valid: Content = { text: say(msg`This order is valid without stamp and signature.`), color: GREY };
+  if (code === undefined) return { stack: [valid], margin: [0, 18, 0, 0] };
+  const why: Content = {
+    text: say(msg`The code is for the buyer's warehouse. Please send a copy of this order with the goods.`),
+    color: GREY,
+    fontSize: 8,
+    margin: [0, 4, 0, 0],
+  };
+  return {
+    columns: [
+      { width: HEAD, stack: [valid, why] },
+      { width: LOGO, stack: [{ svg: code, fit: [CODE, CODE], alignment: 'right' }] },
+    ],
+    columnGap: 24,
+    margin: [0, 18, 0, 0],
+    unbreakable: true,
   };
 }
 

@@ -1,0 +1,124 @@
+import { addDays, dayInBelgrade, weekday } from '@ponuda/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Scene, stopClock } from '../offers.test-support.ts';
+import { closeShort, FOLDER, type GoodsPage, orderedScene, receive } from './warehouse.test-support.ts';
+
+let server: TestServer;
+let keeper: Caller;
+const scenes: Record<string, Scene> = {};
+// A Thursday, so that a week has days before and behind it.
+const TODAY = '2026-11-19' as const;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await stopClock(server, `${TODAY}T10:00:00.000Z`);
+  keeper = await server.as('storekeeper@demo.test');
+  const expected = async (name: string, day: string | null) => {
+    const scene = await orderedScene(server, { more: { name } });
+    // As if the supplier had promised that day.
+    await server.db
+      .updateTable('offers')
+      .set({ delivery_date: day })
+      .where('rfp_id', '=', scene.invited[0].rfpId)
+      .execute();
+    await server.db.updateTable('purchases').set({ expected_on: day }).where('id', '=', scene.id).execute();
+    scenes[name] = scene;
+  };
+  await expected('Kasni', '2026-11-01');
+  await expected('Danas', TODAY);
+  await expected('Nedelja', '2026-11-22');
+  await expected('Ponedeljak', '2026-11-23');
+  await expected('Bez roka', null);
+});
+afterAll(() => server.stop());
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await keeper<GoodsPage>('GET', `${FOLDER}/get`, { query })).body;
+const names = (page: GoodsPage) => page.data.map(({ name }) => name);
+
+describe('what the warehouse expects', () => {
+  it('S7.33 S3.18 stands by its day: overdue first, then today, this week, later', async () => {
+    const page = await list();
+    expect(weekday(dayInBelgrade(`${TODAY}T10:00:00.000Z`))).toBe(4);
+    expect(names(page)).toEqual(['Kasni', 'Danas', 'Nedelja', 'Ponedeljak', 'Bez roka']);
+    expect(page.data.map(({ group }) => group)).toEqual(['overdue', 'today', 'week', 'later', 'later']);
+    expect(page).toMatchObject({
+      today: TODAY,
+      current_page: 1,
+      total: 5,
+      last_page: 1,
+      counts: { expected: 5, overdue: 1, today: 1, week: 1, later: 2, done: 0 },
+    });
+    expect(page.data[0]?.orders).toMatchObject([
+      { order_number: `${scenes.Kasni?.number}-1`, lines: 2, lines_in: 0 },
+    ]);
+  });
+
+  it('is narrowed to one of these, and a page past the end is empty with the true last page', async () => {
+    expect(names(await list({ group: 'week' }))).toEqual(['Nedelja']);
+    expect(names(await list({ group: 'later' }))).toEqual(['Ponedeljak', 'Bez roka']);
+    expect(await list({ page: 7 })).toMatchObject({ data: [], current_page: 7, total: 5, last_page: 1 });
+    const wrong = await keeper<{ code: string }>('GET', `${FOLDER}/get`, { query: { group: 'never' } });
+    expect(wrong.body.code).toBe('validation_failed');
+  });
+
+  it('is found by order, supplier, article and delivery note, however it is typed', async () => {
+    const { Danas: scene } = scenes;
+    if (!scene) throw new Error('no scene');
+    await receive(keeper, scene, ['10', '0'], { delivery_note_number: 'OTP-4711/A' });
+    await server.db.updateTable('purchases').set({ expected_on: TODAY }).where('id', '=', scene.id).execute();
+    expect(names(await list({ q: `${scene.number}-1` }))).toEqual(['Danas']);
+    expect(names(await list({ q: 'otp-4711' }))).toEqual(['Danas']);
+    expect((await list({ q: scene.invited[0].name.toUpperCase() })).total).toBe(5);
+    expect((await list({ q: 'lim 2 MM' })).total).toBe(5);
+    expect((await list({ q: 'KÁSNI' })).total).toBe(1);
+    expect((await list({ q: '100%' })).total).toBe(0);
+    expect((await list({ q: 'otp-4711' })).data[0]?.orders[0]).toMatchObject({ lines: 2, lines_in: 0 });
+  });
+
+  it('moves to what has come once nothing is open, and says what waits', async () => {
+    const { Kasni: late, Nedelja: sunday } = scenes;
+    if (!late || !sunday) throw new Error('no scene');
+    await receive(keeper, late, ['100', '20.5']);
+    await closeShort(keeper, sunday);
+    const done = await list({ group: 'done' });
+    expect(done.data).toMatchObject([{ name: 'Kasni', group: 'done', orders: [{ lines_in: 2 }] }]);
+    expect(done.counts).toMatchObject({ expected: 4, overdue: 0, done: 1 });
+    expect((await list({ group: 'week' })).data).toMatchObject([{ name: 'Nedelja', waiting: true }]);
+  });
+
+  it('takes the day that the supplier promised before the one asked for', async () => {
+    const scene = await orderedScene(server, { more: { name: 'Obećano' } });
+    const promised = addDays(dayInBelgrade(`${TODAY}T10:00:00.000Z`), 40);
+    await server.db
+      .updateTable('offers')
+      .set({ delivery_date: promised })
+      .where('rfp_id', '=', scene.invited[0].rfpId)
+      .execute();
+    await receive(keeper, scene, ['1', '0']);
+    expect((await list({ q: 'Obecano' })).data).toMatchObject([{ expected_on: promised, group: 'later' }]);
+  });
+
+  it('is the same for every storekeeper of the company and no other', async () => {
+    const other = await server.as('both@demo.test');
+    expect((await other<GoodsPage>('GET', `${FOLDER}/get`)).body.total).toBe(0);
+    const admin = await server.as('admin@demo.test');
+    expect((await admin('GET', `${FOLDER}/get`)).status).toBe(403);
+  });
+
+  it('is read by its index, however much has come before', async () => {
+    const { rows } = await server.platform.pool.query<{ indexdef: string }>(
+      "select indexdef from pg_indexes where indexname = 'purchases_warehouse'",
+    );
+    expect(rows[0]?.indexdef).toContain('(company_id, goods_open, expected_on, id)');
+    await server.platform.pool.query('set enable_seqscan = off');
+    const plan = await server.platform.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select p.id from purchases p where p.company_id = 1 and p.status in (3, 5, 6, 22) and p.goods_open
+       order by p.expected_on asc nulls last, p.id asc limit 20`,
+    );
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('purchases_warehouse');
+    expect(text).not.toContain('Sort');
+  });
+});
