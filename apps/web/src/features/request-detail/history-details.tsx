@@ -19,17 +19,30 @@ import {
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
   const { data } = event;
-  const words = textOf(data, 'note', 'reason', 'cancel_reason', 'decline_reason', 'answer', 'question');
+  const words = textOf(
+    data,
+    'note',
+    'reason',
+    'cancel_reason',
+    'decline_reason',
+    'message',
+    'answer',
+    'question',
+  );
   // The reason of a proposal is one of our codes, said by the sentence already.
   const said = event.kind === 'propose_confirmation' ? textOf(data, 'note') : words;
   const names = suppliersOf(data);
   return (
     <>
       <Moved event={event} />
-      {event.kind === 'offer_changed' && <OfferChanges event={event} />}
+      {(event.kind === 'offer_changed' || event.kind === 'enter_offer') && <OfferChanges event={event} />}
+      <Targets event={event} />
       {(event.kind === 'offer_submitted' ||
+        event.kind === 'enter_offer' ||
         event.kind === 'confirm' ||
         event.kind === 'send_for_approval') && <Net event={event} />}
+      {event.kind === 'enter_offer' && <GivenBy name={textOf(data, 'given_by')} />}
+      {event.kind === 'answer_question' && <p className={styles.quote}>{textOf(data, 'question')}</p>}
       {event.kind === 'accept_offer' && <Accepted event={event} />}
       {event.kind === 'extend_deadline' && <Deadline event={event} />}
       {event.kind === 'deadline_passed' && <Counts event={event} />}
@@ -95,6 +108,38 @@ function OfferChanges({ event }: { event: HistoryEvent }) {
         />
       )}
     </>
+  );
+}
+
+/** Target prices: on their way out price → target, answered target → price. */
+function Targets({ event }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const none = t({ message: 'not offered', comment: 'the supplier left this item out' });
+  return recordsOf(event.data, 'targets').map((line) => {
+    const article = typeof line.article === 'string' ? line.article : '';
+    const price = decimalOf(line.price);
+    const target = decimalOf(line.target);
+    if (target === null) return null;
+    const [aimed, asked] = [format.price(target), price === null ? none : format.price(price)];
+    return event.kind === 'counter_propose' ? (
+      <Change key={article} label={article} from={asked} to={aimed} />
+    ) : (
+      <p key={article} className={styles.detail}>
+        <Trans comment="history: target price of the buyer, and what the supplier asks now">
+          {article}: target {aimed} → {asked}
+        </Trans>
+      </p>
+    );
+  });
+}
+
+function GivenBy({ name }: { name: string }) {
+  if (name === '') return null;
+  return (
+    <p className={styles.detail}>
+      <Trans comment="an offer that a supplier gave another way">Given by {name}</Trans>
+    </p>
   );
 }
 

@@ -62,7 +62,19 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
         </Trans>
       );
     case 'answer_question':
-      return <Trans context="history">{who} answered a question</Trans>;
+      return data.to_all === true ? (
+        <Trans context="history">{who} answered a question to all invited</Trans>
+      ) : (
+        <Trans context="history">
+          {who} answered the question of {supplier}
+        </Trans>
+      );
+    case 'counter_propose':
+      return (
+        <Trans context="history">
+          {who} proposed target prices to {supplier}
+        </Trans>
+      );
     case 'question_asked':
       return <Trans context="history">{who} asked a question</Trans>;
     case 'extend_deadline':
@@ -70,7 +82,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'enter_offer':
       return (
         <Trans context="history">
-          {who} entered the offer of {supplier}
+          {who} entered the offer of {supplier}, v{numberOf(data, 'version') ?? 1}
         </Trans>
       );
     case 'link_opened':

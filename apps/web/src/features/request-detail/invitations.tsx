@@ -16,10 +16,12 @@ import type { RequestWrites } from './use-request-writes.ts';
 interface InvitationsProps {
   readonly purchase: PurchaseDetail;
   readonly writes: RequestWrites;
+  /** Enters the offer that a supplier gave another way. */
+  readonly onEnter: (rfp: Rfp) => void;
 }
 
 /** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
-export function Invitations({ purchase, writes }: InvitationsProps) {
+export function Invitations({ purchase, writes, onEnter }: InvitationsProps) {
   const without = purchase.rfps.filter((rfp) => rfp.offer === null);
   if (without.length === 0) return null;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
@@ -30,14 +32,14 @@ export function Invitations({ purchase, writes }: InvitationsProps) {
       </h2>
       <ul className={styles.rows}>
         {without.map((rfp) => (
-          <Invitation key={rfp.id} rfp={rfp} purchase={purchase} writes={writes} />
+          <Invitation key={rfp.id} rfp={rfp} purchase={purchase} writes={writes} onEnter={onEnter} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Invitation({ rfp, purchase, writes }: InvitationsProps & { readonly rfp: Rfp }) {
+function Invitation({ rfp, purchase, writes, onEnter }: InvitationsProps & { readonly rfp: Rfp }) {
   const { t } = useLingui();
   const moment = useMomentWords(purchase.server_now);
   const name = rfp.supplier.name;
@@ -65,6 +67,11 @@ function Invitation({ rfp, purchase, writes }: InvitationsProps & { readonly rfp
         )}
       </span>
       <span className={styles.rowActions}>
+        {rfp.can.enter_offer.ok && (
+          <Button size="sm" aria-label={t`Enter the offer of ${name}`} onClick={() => onEnter(rfp)}>
+            <Trans>Enter an offer</Trans>
+          </Button>
+        )}
         {rfp.can.remind.ok && (
           <Button
             size="sm"

@@ -14,6 +14,7 @@ import { LowestBadge } from './lowest-badge.tsx';
 import styles from './matrix.module.css';
 import type { PriceView } from './matrix.tsx';
 import prices from './prices.module.css';
+import { TargetPrice } from './target-price.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
 interface MatrixCellProps {
@@ -134,6 +135,7 @@ export function Quantities({ cell, row, column, accepting }: PartProps) {
   const acceptedText = part && format.quantity(part.toString());
   return (
     <>
+      <TargetPrice cell={cell} column={column} />
       {cell.short && (
         <span className={prices.warn}>
           <Trans comment="smaller quantity than asked for">

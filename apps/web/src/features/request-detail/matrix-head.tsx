@@ -6,7 +6,7 @@ import type { OfferColumn } from './comparison.ts';
 import { useMomentWords } from './day-words.ts';
 import styles from './matrix.module.css';
 import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
-import { OfferState } from './offer-state.tsx';
+import { EnteredBy, OfferState } from './offer-state.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
 interface MatrixHeadProps {
@@ -29,13 +29,8 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
             v{offer.version} · {when}
           </Trans>
         </bdi>
-        {offer.entered_by_buyer && (
-          <>
-            {' '}
-            · <Trans>entered by us</Trans>
-          </>
-        )}
       </span>
+      <EnteredBy offer={offer} />
       <OfferState rfp={rfp} />
       {(accepting.shown || hasOfferActions(rfp)) && (
         <span className={styles.headActions}>

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Allowance, Rfp } from '@ponuda/contract/purchases';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconFilePencil from '@tabler/icons-react/dist/esm/icons/IconFilePencil.mjs';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -10,11 +12,17 @@ import type { MenuItem } from '../../ui/menu-entry.tsx';
 import { isShown, reasonOf } from './allowance.ts';
 import type { Accepting } from './use-accepting.tsx';
 
-const ACTIONS = ['undo', 'resend', 'reject'] as const;
+const ACTIONS = ['counter_propose', 'enter_offer', 'undo', 'resend', 'reject'] as const;
 
-/** An offer that is open already has nothing to take back, and that needs no words. */
+/** What needs no words: nothing to take back yet, and suppliers who still bid themselves. */
+const UNSAID: readonly (string | undefined)[] = [
+  'offer_not_changeable',
+  'offer_missing',
+  'deadline_still_ahead',
+];
+
 function isOffered(allowed: Allowance): boolean {
-  return isShown(allowed) && allowed.code !== 'offer_not_changeable' && allowed.code !== 'offer_missing';
+  return isShown(allowed) && !UNSAID.includes(allowed.code);
 }
 
 export function hasOfferActions(rfp: Rfp): boolean {
@@ -31,6 +39,16 @@ export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }
       : [];
   };
   const entries = [
+    ...entry('counter_propose', {
+      label: t`Propose target prices`,
+      icon: <IconTargetArrow />,
+      onSelect: () => accepting.negotiate(rfp),
+    }),
+    ...entry('enter_offer', {
+      label: t`Enter another offer`,
+      icon: <IconFilePencil />,
+      onSelect: () => accepting.enter(rfp),
+    }),
     ...entry('undo', {
       label: t({ message: 'Undo', comment: 'takes an acceptance or rejection of an offer back' }),
       icon: <IconArrowBackUp />,

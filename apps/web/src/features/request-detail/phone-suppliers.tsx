@@ -12,7 +12,7 @@ import { AcceptBox, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
 import { WholeOffer } from './matrix-head.tsx';
 import { OfferMenu } from './offer-menu.tsx';
-import { OfferState } from './offer-state.tsx';
+import { EnteredBy, OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
 import prices from './prices.module.css';
 import type { Accepting } from './use-accepting.tsx';
@@ -62,6 +62,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         </span>
         <OfferMenu rfp={rfp} accepting={accepting} />
       </div>
+      <EnteredBy offer={offer} />
       <OfferState rfp={rfp} />
       <ul className={styles.list}>
         {rows.map((row) => {

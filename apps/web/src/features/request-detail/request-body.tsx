@@ -20,12 +20,14 @@ import { HistoryRail } from './history-rail.tsx';
 import { Invitations } from './invitations.tsx';
 import { Matrix } from './matrix.tsx';
 import { PhoneComparison } from './phone-comparison.tsx';
+import { Questions } from './questions.tsx';
 import styles from './request-detail.module.css';
 import { ScenarioCards } from './scenario-cards.tsx';
 import { scenariosOf } from './scenario-sums.ts';
 import { useAccepting } from './use-accepting.tsx';
 import { useAnnouncedAnswers } from './use-announced-answers.ts';
 import { useChoice } from './use-choice.ts';
+import { useNegotiation } from './use-negotiation.tsx';
 import { useRequestWrites } from './use-request-writes.ts';
 
 interface RequestBodyProps {
@@ -52,10 +54,14 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     () => (shown.rfps.some((rfp) => rfp.offer) ? compare(shown, inWhat, scenarios.own, !deciding) : null),
     [shown, inWhat, scenarios, deciding],
   );
-  const { accepting, dialog } = useAccepting(shown, actions, (rfp) => {
-    void writes.run(`resend${rfp.id}`, detailCalls.resend(purchase.id, rfp.id), {
-      title: t`A new link is on its way to ${rfp.supplier.name}`,
-    });
+  const { negotiation, dialog: negotiating } = useNegotiation(purchase, writes);
+  const { accepting, dialog } = useAccepting(shown, actions, {
+    ...negotiation,
+    resend: (rfp) => {
+      void writes.run(`resend${rfp.id}`, detailCalls.resend(purchase.id, rfp.id), {
+        title: t`A new link is on its way to ${rfp.supplier.name}`,
+      });
+    },
   });
   useAnnouncedAnswers(purchase);
 
@@ -91,10 +97,12 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {phone && comparison && (
         <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
       )}
-      <Invitations purchase={shown} writes={writes} />
+      <Questions purchase={shown} writes={writes} />
+      <Invitations purchase={shown} writes={writes} onEnter={negotiation.enter} />
       <RequestFacts purchase={shown} />
       {phone && !comparison && <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />}
       {dialog}
+      {negotiating}
     </>
   );
   const foot = comparison && deciding && (

@@ -6,11 +6,12 @@ import { isShown } from './allowance.ts';
 import { choiceOf, take, taken, takeWhole, without } from './choice.ts';
 import type { ArticleRow, OfferColumn } from './comparison.ts';
 import type { ChoiceActions } from './use-choice.ts';
+import type { Negotiation } from './use-negotiation.tsx';
 
 const QuantityDialog = lazy(() => import('./quantity-dialog.tsx'));
 
 /** What the boxes and menus of the comparison do. */
-export interface Accepting {
+export interface Accepting extends Negotiation {
   /** False: the ticks only tell what is accepted. */
   readonly shown: boolean;
   readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
@@ -21,10 +22,13 @@ export interface Accepting {
   readonly resend: (rfp: Rfp) => void;
 }
 
+/** What is done with an offer besides accepting it; the caller knows how. */
+type Beside = Pick<Accepting, 'resend'> & Negotiation;
+
 export function useAccepting(
   purchase: PurchaseDetail,
   actions: ChoiceActions,
-  resend: (rfp: Rfp) => void,
+  beside: Beside,
 ): { readonly accepting: Accepting; readonly dialog: ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
@@ -64,7 +68,7 @@ export function useAccepting(
     openQuantity: (row, column) => setAsked({ row, column }),
     reject: (rfp) => actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} is rejected` }),
     undo: (rfp) => actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` }),
-    resend,
+    ...beside,
   };
 
   const dialog = asked && (

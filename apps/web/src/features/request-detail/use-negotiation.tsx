@@ -1,0 +1,35 @@
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { RequestWrites } from './use-request-writes.ts';
+
+const CounterDialog = lazy(() => import('./counter-dialog.tsx'));
+const EnterOfferDialog = lazy(() => import('./enter-offer-dialog.tsx'));
+
+/** What is done with one supplier in a dialog of its own. */
+export interface Negotiation {
+  /** Target prices for its offer. */
+  readonly negotiate: (rfp: Rfp) => void;
+  /** An offer that it gave another way. */
+  readonly enter: (rfp: Rfp) => void;
+}
+
+export function useNegotiation(
+  purchase: PurchaseDetail,
+  writes: RequestWrites,
+): { readonly negotiation: Negotiation; readonly dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ what: 'negotiate' | 'enter'; rfpId: number } | null>(null);
+  // The newest state of the invitation: it may change while the dialog is open.
+  const rfp = purchase.rfps.find(({ id }) => id === asked?.rfpId);
+  const Shown = asked?.what === 'enter' ? EnterOfferDialog : CounterDialog;
+  return {
+    negotiation: {
+      negotiate: ({ id }) => setAsked({ what: 'negotiate', rfpId: id }),
+      enter: ({ id }) => setAsked({ what: 'enter', rfpId: id }),
+    },
+    dialog: rfp && (
+      <Suspense fallback={null}>
+        <Shown purchase={purchase} rfp={rfp} writes={writes} onClose={() => setAsked(null)} />
+      </Suspense>
+    ),
+  };
+}
