@@ -72,7 +72,7 @@ describe('what the warehouse expects', () => {
     expect(names(await list({ q: 'otp-4711' }))).toEqual(['Danas']);
     expect((await list({ q: scene.invited[0].name.toUpperCase() })).total).toBe(5);
     expect((await list({ q: 'lim 2 MM' })).total).toBe(5);
-    expect((await list({ q: 'KÁSNI' })).total).toBe(1);
+    expect((await list({ q: 'KASNI' })).total).toBe(1);
     expect((await list({ q: '100%' })).total).toBe(0);
     expect((await list({ q: 'otp-4711' })).data[0]?.orders[0]).toMatchObject({ lines: 2, lines_in: 0 });
   });
