@@ -7,6 +7,7 @@ import {
   firstSuppliers,
   historyKinds,
   type Known,
+  mailsOf,
   recordsOf,
   requestForm,
   sentRequest,
@@ -86,13 +87,96 @@ describe('PUT purchases/{id}', () => {
   });
 
   it('S5.01 fields are judged before the version, the version before the state', async () => {
-    const { id } = await sentRequest(user, known);
+    const { id, version } = await sentRequest(user, known);
     const headers = { 'if-match': '1' };
     expect((await edit(user, id, { name: '' }, headers)).body.code).toBe('validation_failed');
     expect((await edit(user, id, requestForm(known), headers)).status).toBe(412);
+    await user('PUT', `purchases/cancelPurchase/${id}`, {
+      body: { cancel_reason: 'Greška' },
+      headers: { 'if-match': `${version}` },
+    });
     const trace = await traceOf(server, id);
     expect((await edit(user, id, requestForm(known))).body.code).toBe('invalid_transition');
     expect(await traceOf(server, id)).toEqual(trace);
+  });
+
+  it('S4.23 an edit of what came back is its resubmission: the approvers are told that it is their turn', async () => {
+    const drina = await recordsOf(server, 'drina');
+    const initiator = await server.as('premium.user@demo.test');
+    const approver = await server.as('premium.owner@demo.test');
+    const { id, request_number } = await createRequest(initiator, drina);
+    const asked = async () =>
+      (await mailsOf(server, 'awaiting-confirmation')).filter(
+        (mail) => (mail.params as { requestNumber?: string }).requestNumber === request_number,
+      ).length;
+    expect(await asked()).toBe(1);
+    await edit(initiator, id, requestForm(drina, { description: 'Sitnica' }));
+    expect(await asked()).toBe(1);
+    expect((await move(approver, S.INITIATED, id, 'Manje')).body).toMatchObject({
+      rejected: true,
+      next: 'creator',
+    });
+    const { body } = await edit(initiator, id, requestForm(drina, { description: 'Manje, kako ste rekli' }));
+    expect(body).toMatchObject({ status: S.INITIATED, rejected: false, next: 'confirmers' });
+    expect(await asked()).toBe(2);
+  });
+
+  it('S6.14 in premium suppliers and deadline may come later: the request itself asks for both', async () => {
+    const drina = await recordsOf(server, 'drina');
+    const initiator = await server.as('premium.user@demo.test');
+    const approver = await server.as('premium.owner@demo.test');
+    const bare = { supplier_ids: [], date_for_offer: null };
+    const { id, date_for_offer } = await createRequest(initiator, drina, bare);
+    expect(date_for_offer).toBeNull();
+    await move(approver, S.INITIATION_APPROVED, id);
+    expect((await move(initiator, S.REQUESTED, id)).body.code).toBe('no_suppliers_chosen');
+    const { body } = await edit(
+      initiator,
+      id,
+      requestForm(drina, { ...bare, supplier_ids: firstSuppliers(drina, 1) }),
+    );
+    expect(body).toMatchObject({ status: S.INITIATION_APPROVED });
+    expect(body.can.request).toEqual({ ok: false, code: 'deadline_not_ahead' });
+    expect((await move(initiator, S.REQUESTED, id)).body.code).toBe('deadline_not_ahead');
+    await edit(initiator, id, requestForm(drina, { supplier_ids: firstSuppliers(drina, 1) }));
+    expect((await move(initiator, S.REQUESTED, id)).body).toMatchObject({
+      status: S.REQUESTED,
+      next: 'confirmers',
+    });
+    // Once it is proposed it keeps one.
+    const without = await edit(initiator, id, requestForm(drina, { date_for_offer: null }));
+    expect(without.body.errors).toEqual({ date_for_offer: [{ rule: 'required', params: {} }] });
+    const elsewhere: DetailAnswer = await user('POST', 'purchases', { body: requestForm(known, bare) });
+    expect(elsewhere.body.errors).toEqual({ date_for_offer: [{ rule: 'required', params: {} }] });
+  });
+
+  it('S3.05 lines go on by their id; one of another request is none', async () => {
+    const before = await createRequest(user, known);
+    const other = await createRequest(user, known);
+    const [lim] = before.articles;
+    const article = { name: 'Lim 2 mm, sjajni', quantity: '90', unit: 'kg' };
+    const { body } = await edit(
+      user,
+      before.id,
+      requestForm(known, { articles: [{ ...article, id: lim?.id }] }),
+    );
+    expect(body.articles).toMatchObject([{ id: lim?.id, name: 'Lim 2 mm, sjajni', quantity: '90.000' }]);
+    const foreign = requestForm(known, { articles: [{ ...article, id: other.articles[0]?.id }] });
+    expect((await edit(user, before.id, foreign)).body.errors).toEqual({
+      'articles.0.id': [{ rule: 'unknown_record', params: {} }],
+    });
+    const twice = requestForm(known, {
+      articles: [
+        { ...article, id: lim?.id },
+        { ...article, id: lim?.id },
+      ],
+    });
+    expect((await edit(user, before.id, twice)).body.errors).toEqual({
+      'articles.1.id': [{ rule: 'exist', params: {} }],
+    });
+    expect(
+      (await createRequest(user, known, { articles: [{ ...article, id: lim?.id }] })).articles,
+    ).toHaveLength(1);
   });
 
   it('S4.15 once the initiation is approved, what is asked for voids it, suppliers and deadline do not', async () => {
