@@ -35,6 +35,8 @@ const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'd
 const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
 /** Owners, and whoever has the flag with an approval permission. */
 const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
+/** Owners, and whoever has the permission. */
+const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
 /** Owners of active companies: the company's own affairs are theirs alone (decisions 12). */
 const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
 const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
@@ -274,7 +276,26 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT direct-purchases/resubmit/{id}': { allowed: STAFF, ...DIRECT },
 
   'POST files': { allowed: COLLEAGUES },
+  'GET purchase-steps/finances/purchases/get': { allowed: FINANCE },
+  'GET purchase-steps/finances/purchases/get/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'POST purchase-steps/finances/payments/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/finances/payments/reverse/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'PUT purchase-steps/finances/payments/agree/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'PUT purchase-steps/finances/payments/refuse/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/finances/invoices/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'PUT purchase-steps/finances/invoices/remove/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  // The request of the matrix is not ordered yet, so it has no award to pay.
+  'GET purchase-steps/finances/slips/{id}/{award_id}': {
+    allowed: [],
+    ...OTHERS_REQUEST,
+    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+  },
+  'GET purchase-steps/finances/slips/{id}/{award_id}/pdf': {
+    allowed: [],
+    ...OTHERS_REQUEST,
+    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+  },
+  'GET purchase-steps/finances/payments/export': { allowed: FINANCE },
   'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
   'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
 

@@ -1,16 +1,17 @@
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
 import { LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { idParams } from './common.ts';
+import { amount, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { purchaseDetail } from './purchases.ts';
-import { day, decimal, id, optionalText } from './rules.ts';
+import { day, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
 
 /** One payment of one award, gross, in the award's currency (decisions 5). */
 export const paymentBody = z.object({
   award_id: id(),
   amount: decimal({ scale: 2, positive: true }),
   payment_type: z.enum(PAYMENT_TYPES),
+  /** An invoice entered before is known by its number, however its letters are typed. */
   invoice_number: optionalText(),
   due_date: day().nullable().default(null),
   /** The day it was paid; today unless said, never a day to come. */
@@ -21,12 +22,215 @@ export const paymentBody = z.object({
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
+/** What a supplier invoiced, entered before it is paid, so that it is known what falls due (ADR 0025). */
+export const invoiceBody = z.object({
+  award_id: id(),
+  number: requiredText(),
+  /** Gross, in the award's currency. */
+  amount: decimal({ scale: 2, positive: true }),
+  issued_on: day().nullable().default(null),
+  due_date: day(),
+});
+
+export const reversalBody = z.object({ payment_id: id(), reason: requiredText(LONG_TEXT_MAX) });
+
+/** The tabs of what finances look at: of an award that is settled, nothing is left to pay and nothing to come back. */
+export const MONEY_TABS = ['to_pay', 'prepaid', 'refund', 'paid', 'all'] as const;
+export type MoneyTab = (typeof MONEY_TABS)[number];
+
+/** An award as finances see it; amounts gross, in its currency, but for `net`. */
+export const financeRow = z.object({
+  award_id: z.int(),
+  order_number: z.string(),
+  supplier: named,
+  purchase: z.object({
+    id: z.int(),
+    request_number: z.string(),
+    name: z.string(),
+    kind: z.enum(['request', 'ad_hoc', 'direct']),
+    status: z.int(),
+  }),
+  currency,
+  net: amount,
+  gross: amount,
+  /** Less than `gross` where a part was closed short. */
+  payable: amount,
+  /** Value of what came in; null where the warehouse receives nothing (ad hoc, direct). */
+  received: amount.nullable(),
+  paid: amount,
+  /** Paid above what came in. */
+  prepaid: amount,
+  left_to_pay: amount,
+  /** Paid above what is payable, to come back from the supplier. */
+  refund_due: amount,
+  /** Of the first invoice that is not paid. */
+  next_due: z.string().nullable(),
+  overdue: z.boolean(),
+});
+export type FinanceRow = z.output<typeof financeRow>;
+
+/** What is open in one currency, over all that the caller may see. */
+export const moneySum = z.object({ currency, to_pay: amount, prepaid: amount, refund: amount });
+
+export const invoice = z.object({
+  id: z.int(),
+  number: z.string(),
+  amount,
+  issued_on: z.string().nullable(),
+  due_date: z.string(),
+  paid: amount,
+  open: amount,
+  overdue: z.boolean(),
+  by: z.string(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** A payment, or the counter row that takes one back (`reversal`, its amount below zero). */
+export const payment = z.object({
+  id: z.int(),
+  kind: z.enum(['payment', 'reversal']),
+  /** `waiting`: entered, and waits for an owner without effect. */
+  state: z.enum(['done', 'waiting', 'refused']),
+  reverses_id: z.int().nullable(),
+  payment_type: z.enum(PAYMENT_TYPES),
+  amount,
+  invoice_number: z.string(),
+  due_date: z.string().nullable(),
+  paid_on: z.string().nullable(),
+  /** Of a reversal its reason. */
+  note: z.string(),
+  by: z.string(),
+  decided_by: z.string().nullable(),
+  created_at: moment,
+  files: z.array(fileInfo),
+  /** It was taken back, or that waits. */
+  reversed: z.enum(['no', 'waiting', 'yes']),
+});
+export type Payment = z.output<typeof payment>;
+
+/** What the warehouse noted of an award, with its value. */
+export const receiptOfAward = z.object({
+  id: z.int(),
+  kind: z.enum(['receipt', 'short', 'reversal']),
+  state: z.enum(['done', 'waiting', 'refused']),
+  delivery_note_number: z.string(),
+  /** Net, at the award's prices; of a reversal below zero, of a short closing what is not paid any more. */
+  value: amount,
+  by: z.string(),
+  created_at: moment,
+});
+
+/** Why there is no payment code; null where there is one. */
+export const NO_CODE = ['no_account', 'currency', 'nothing_to_pay', 'not_possible'] as const;
+
+/** What is typed or scanned at the bank to pay an award. */
+export const paymentSlip = z.object({
+  payer: z.string(),
+  payee: z.string(),
+  /** As people read it; '' while it is not known. */
+  account: z.string(),
+  amount,
+  currency,
+  /** Of a Serbian order: three digits. */
+  payment_code: z.string(),
+  model: z.string(),
+  reference: z.string(),
+  purpose: z.string(),
+  due_date: z.string().nullable(),
+  qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
+  why_no_qr: z.enum(NO_CODE).nullable(),
+  supplier: named,
+});
+export type PaymentSlip = z.output<typeof paymentSlip>;
+
+const slipParams = z.object({ id: pathId(), award_id: pathId() });
+/** What is paid by it: what is payable now unless given; of an invoice what is open of it. */
+const slipQuery = z.object({
+  amount: decimal({ scale: 2, positive: true }).optional(),
+  invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
+});
+
 export const financesApi = {
+  'GET purchase-steps/finances/purchases/get': {
+    summary: 'Awards with what is to be paid of them, the overdue first.',
+    query: z.object({ page, tab: z.enum(MONEY_TABS).default('all'), q: optionalText(100) }),
+    response: paged(financeRow).extend({
+      counts: z.record(z.enum(MONEY_TABS), z.int()),
+      sums: z.array(moneySum),
+      today: z.string(),
+    }),
+  },
+  'GET purchase-steps/finances/purchases/get/{id}': {
+    summary: 'One purchase with invoices, payments and receipts of each award.',
+    params: idParams,
+    response: z.object({
+      purchase: purchaseDetail,
+      awards: z.array(
+        z.object({
+          award_id: z.int(),
+          supplier_id: z.int(),
+          account: z.string(),
+          invoices: z.array(invoice),
+          payments: z.array(payment),
+          receipts: z.array(receiptOfAward),
+        }),
+      ),
+    }),
+  },
   'POST purchase-steps/finances/payments/{id}': {
     summary: 'Enters a payment of one award; the status follows from the facts.',
     params: idParams,
     body: paymentBody,
     response: purchaseDetail,
     status: 201,
+  },
+  'POST purchase-steps/finances/payments/reverse/{id}': {
+    summary: 'Takes a payment back; entered by others than an owner it waits for one.',
+    params: idParams,
+    body: reversalBody,
+    response: purchaseDetail,
+    status: 201,
+  },
+  'PUT purchase-steps/finances/payments/agree/{id}': {
+    summary: 'An owner agrees to a reversal that waits.',
+    params: idParams,
+    body: z.object({ payment_id: id() }),
+    response: purchaseDetail,
+  },
+  'PUT purchase-steps/finances/payments/refuse/{id}': {
+    summary: 'An owner refuses a reversal that waits.',
+    params: idParams,
+    body: z.object({ payment_id: id(), note: optionalText(LONG_TEXT_MAX) }),
+    response: purchaseDetail,
+  },
+  'POST purchase-steps/finances/invoices/{id}': {
+    summary: 'Notes an invoice of a supplier before it is paid.',
+    params: idParams,
+    body: invoiceBody,
+    response: purchaseDetail,
+    status: 201,
+  },
+  'PUT purchase-steps/finances/invoices/remove/{id}': {
+    summary: 'Takes an invoice away of which nothing is paid.',
+    params: idParams,
+    body: z.object({ invoice_id: id() }),
+    response: purchaseDetail,
+  },
+  'GET purchase-steps/finances/slips/{id}/{award_id}': {
+    summary: 'The payment slip of an award, with the code that a bank’s app scans.',
+    params: slipParams,
+    query: slipQuery,
+    response: paymentSlip,
+  },
+  'GET purchase-steps/finances/slips/{id}/{award_id}/pdf': {
+    summary: 'The same slip to print.',
+    params: slipParams,
+    query: slipQuery,
+    file: 'application/pdf',
+  },
+  'GET purchase-steps/finances/payments/export': {
+    summary: 'The payments of a period as a sheet for the accountant, both days included.',
+    query: z.object({ from: day(), to: day() }),
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
 } as const satisfies ApiSpec;

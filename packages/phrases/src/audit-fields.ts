@@ -113,6 +113,8 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'what:budget_ledger': msg({ message: 'movements of a budget' }),
   'what:purchase_order': msg({ message: 'purchase order' }),
   'what:goods_receipt': msg({ message: 'goods receipt' }),
+  'what:payments': msg({ message: 'payments' }),
+  'what:payment_slip': msg({ message: 'payment slip' }),
   'what:prices': msg({ message: 'prices' }),
   'what:seller_and_affiliates': msg({ message: 'seller and affiliates' }),
   'what:exchange_rate': msg({ message: 'exchange rate' }),

@@ -30,6 +30,8 @@ export async function tellAwaitingAgreement(
       params: { ...headOf(row), by: ctx.session.user.name, ...asked },
       dedupeKey: `purchase-${row.id}-v${row.version}-awaiting-agreement-${colleague.id}`,
       yourTurn: true,
+      // Where the owner finds the payment, and what agreeing does to it.
+      ...(asked.step === 'reverse_payment' ? { page: 'finances' } : {}),
     });
   }
 }

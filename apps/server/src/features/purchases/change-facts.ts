@@ -6,6 +6,7 @@ import { type AwardRecord, awardFacts } from '@ponuda/domain/purchase/facts';
 import type { TransitionContext } from '@ponuda/domain/purchase/guards';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { demand } from '../../platform/errors.ts';
+import { keepAwardMoney } from './award-money.repo.ts';
 import { settleBudget } from './budget.repo.ts';
 import type { Change } from './change-purchase.ts';
 import { byUser } from './events.repo.ts';
@@ -24,7 +25,7 @@ export interface FactsChange {
 
 /**
  * A change of what is received or paid of one award: judged by its row, the status computed from the facts after it,
- * the budget brought in line (decisions 5 and 11). The caller writes the receipt or payment rows themselves; where the
+ * the budget and the award's sums brought in line (decisions 5 and 11, ADR 0025). The caller writes the receipt or payment rows themselves; where the
  * answer says `waits` it writes them as waiting, and neither status nor budget has moved.
  */
 export async function changeFacts(
@@ -45,7 +46,10 @@ export async function changeFacts(
     by: byUser(ctx),
     data: { ...data, ...(allowed.waits ? { waits: true } : {}) },
   });
-  if (!allowed.waits && allowed.row.effects.includes('budget_by_facts')) await settle(change, award, after);
+  if (!allowed.waits && allowed.row.effects.includes('budget_by_facts')) {
+    await settle(change, award, after);
+    await keepAwardMoney(tx, locked.row.kind, award.id, awardFacts(after));
+  }
   return allowed;
 }
 

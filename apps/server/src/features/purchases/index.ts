@@ -5,6 +5,7 @@ import { invitationWithdrawnMail } from './changes/mail/invitation-withdrawn.tsx
 import { requestChangedMail } from './changes/mail/request-changed.tsx';
 import { filesRoutes } from './files.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
+import { foldAwardCountsJob } from './finances/jobs/fold-award-counts.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
 import { foldPurchaseCountsJob } from './jobs/fold-purchase-counts.ts';
 import { forgetUploadsJob } from './jobs/forget-uploads.ts';
@@ -58,7 +59,7 @@ export const purchases: Feature = {
     ...financesRoutes,
     ...warehouseRoutes,
   ],
-  jobs: [deadlinePassedJob, foldPurchaseCountsJob, forgetUploadsJob],
+  jobs: [deadlinePassedJob, foldPurchaseCountsJob, forgetUploadsJob, foldAwardCountsJob],
   mails: [
     agreementDecidedMail,
     awaitingAgreementMail,

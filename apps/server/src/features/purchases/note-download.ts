@@ -3,7 +3,7 @@ import type { CompanyContext } from '../../platform/http/route.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 interface Download {
-  readonly what?: 'purchase_order' | 'goods_receipt';
+  readonly what?: 'purchase_order' | 'goods_receipt' | 'payment_slip';
   readonly file: string;
   /** The number of the request it belongs to; null for an upload that belongs to none yet. */
   readonly request: string | null;

@@ -154,6 +154,18 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       return <Trans context="history">{who} refused reversing a goods receipt</Trans>;
     case 'pay':
       return <Trans context="history">{who} entered a payment</Trans>;
+    case 'enter_invoice':
+      return (
+        <Trans context="history">
+          {who} entered invoice {textOf(data, 'invoice_number')} of {supplier}
+        </Trans>
+      );
+    case 'remove_invoice':
+      return (
+        <Trans context="history">
+          {who} took invoice {textOf(data, 'invoice_number')} of {supplier} away
+        </Trans>
+      );
     case 'reverse_payment':
     case 'agree_reverse_payment':
       return <Trans context="history">{who} reversed a payment</Trans>;

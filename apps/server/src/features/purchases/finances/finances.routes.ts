@@ -1,13 +1,120 @@
-import { route } from '../../../platform/http/route.ts';
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { financesApi } from '@ponuda/contract/finances';
+import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import { notFound } from '../../../platform/errors.ts';
+import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { findVisiblePurchase, permits } from '../find-purchase.ts';
+import { noteDownload } from '../note-download.ts';
+import { bareState, type PurchaseRow } from '../purchase-row.ts';
+import { decideReversal } from './actions/decide-reversal.ts';
+import { enterInvoice, takeInvoiceAway } from './actions/enter-invoice.ts';
+import { exportPayments } from './actions/export-payments.ts';
 import { enterPayment } from './actions/pay.ts';
+import { reversePayment } from './actions/reverse-payment.ts';
+import { readFinanceDetail } from './finance-detail.read.ts';
+import { readFinancePage } from './finance-list.read.ts';
+import { paymentSlip } from './payment-slip.ts';
+import { paymentSlipDocument } from './pdf/payment-slip-document.ts';
+import { readSlipOrder } from './slip-order.read.ts';
+
+/** For `find`: payments are made of prices, so for whoever may not see those there are none (decisions 4). */
+async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
+  const row = await findVisiblePurchase(ctx, params);
+  if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  return row;
+}
+
+type SlipQuery = Parsed<(typeof financesApi)['GET purchase-steps/finances/slips/{id}/{award_id}'], 'query'>;
+
+function orderOf({ tenant }: CompanyContext, row: PurchaseRow, awardId: number, query: SlipQuery) {
+  return readSlipOrder(tenant, {
+    purchaseId: row.id,
+    awardId,
+    amount: query.amount,
+    invoiceId: query.invoice_id,
+  });
+}
 
 /** What finances do: payments of awards, and what is to be paid (specification §2, §7). */
 export const financesRoutes = [
+  route('GET purchase-steps/finances/purchases/get', {
+    gate: 'finances',
+    handle: ({ tenant, actor, session }, { query }) => readFinancePage(tenant, actor, session.now, query),
+  }),
+
+  route('GET purchase-steps/finances/purchases/get/{id}', {
+    gate: 'app',
+    find: findPriced,
+    handle: (ctx, { subject }) => readFinanceDetail(ctx, subject.id),
+  }),
+
   route('POST purchase-steps/finances/payments/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
     permit: permits('pay'),
     handle: (ctx, sent) => enterPayment(ctx, sent, sent.body),
+  }),
+
+  route('POST purchase-steps/finances/payments/reverse/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('reverse_payment'),
+    handle: (ctx, sent) =>
+      reversePayment(ctx, sent, { paymentId: sent.body.payment_id, reason: sent.body.reason }),
+  }),
+
+  route('PUT purchase-steps/finances/payments/agree/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('agree_reverse_payment'),
+    handle: (ctx, sent) =>
+      decideReversal(ctx, sent, { paymentId: sent.body.payment_id, agree: true, note: '' }),
+  }),
+
+  route('PUT purchase-steps/finances/payments/refuse/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('refuse_reverse_payment'),
+    handle: (ctx, sent) =>
+      decideReversal(ctx, sent, { paymentId: sent.body.payment_id, agree: false, note: sent.body.note }),
+  }),
+
+  route('POST purchase-steps/finances/invoices/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('pay'),
+    handle: (ctx, sent) => enterInvoice(ctx, sent, sent.body),
+  }),
+
+  route('PUT purchase-steps/finances/invoices/remove/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('pay'),
+    handle: (ctx, sent) => takeInvoiceAway(ctx, sent, sent.body.invoice_id),
+  }),
+
+  route('GET purchase-steps/finances/slips/{id}/{award_id}', {
+    gate: 'app',
+    find: findPriced,
+    handle: async (ctx, { subject, params, query }) =>
+      paymentSlip(await orderOf(ctx, subject, params.award_id, query)),
+  }),
+
+  route('GET purchase-steps/finances/slips/{id}/{award_id}/pdf', {
+    gate: 'app',
+    find: findPriced,
+    handle: async (ctx, { subject, params, query }) => {
+      const order = await orderOf(ctx, subject, params.award_id, query);
+      const content = await renderPdf(paymentSlipDocument(paymentSlip(order), order.orderNumber, ctx.lang));
+      const name = `${order.orderNumber}-slip.pdf`;
+      await noteDownload(ctx, { what: 'payment_slip', file: name, request: subject.request_number });
+      return { name, type: 'application/pdf', content };
+    },
+  }),
+
+  route('GET purchase-steps/finances/payments/export', {
+    gate: 'finances',
+    handle: (ctx, { query }) => exportPayments(ctx, query),
   }),
 ];

@@ -1,11 +1,13 @@
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { PaymentRow } from './payments.read.ts';
 
 export interface NewPayment {
   readonly purchaseId: number;
   readonly awardId: number;
   readonly type: PaymentType;
   readonly amount: string;
+  readonly invoiceId: number | null;
   readonly invoiceNumber: string;
   readonly dueDate: string | null;
   readonly paidOn: string;
@@ -23,6 +25,7 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
       kind: 'payment',
       payment_type: payment.type,
       amount: payment.amount,
+      invoice_id: payment.invoiceId,
       invoice_number: payment.invoiceNumber,
       due_date: payment.dueDate,
       paid_on: payment.paidOn,
@@ -49,4 +52,60 @@ export async function attachPapers(
     for_suppliers: false,
   }));
   await tx.insertInto('attachments', rows).execute();
+}
+
+interface NewReversal {
+  readonly of: PaymentRow;
+  readonly purchaseId: number;
+  /** Waiting for the owner it counts for nothing. */
+  readonly state: 'done' | 'waiting';
+  readonly reason: string;
+  readonly day: string;
+  readonly userId: number;
+  readonly at: string;
+}
+
+/** The counter row of a payment: the same with the sign turned, its reason as the note. */
+export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promise<void> {
+  const { of, state } = reversal;
+  await tx
+    .insertInto('payments', {
+      purchase_id: reversal.purchaseId,
+      award_id: of.award_id,
+      kind: 'reversal',
+      state,
+      reverses_id: of.id,
+      payment_type: of.payment_type,
+      amount: `-${of.amount}`,
+      invoice_id: of.invoice_id,
+      invoice_number: of.invoice_number,
+      paid_on: state === 'done' ? reversal.day : null,
+      note: reversal.reason,
+      user_id: reversal.userId,
+      created_at: reversal.at,
+    })
+    .execute();
+}
+
+/** What the owner said of a reversal that waits. */
+export async function decideReversal(
+  tx: TenantTx,
+  id: number,
+  decision: {
+    readonly state: 'done' | 'refused';
+    readonly day: string;
+    readonly userId: number;
+    readonly at: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      state: decision.state,
+      decided_by_user_id: decision.userId,
+      decided_at: decision.at,
+      ...(decision.state === 'done' ? { paid_on: decision.day } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -17,6 +17,13 @@ export interface AwaitingAgreement {
   readonly reason: string;
 }
 
+/** Where what waits is shown with the buttons that decide it. */
+const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
+  close_short: 'procurements/requests',
+  reverse_receipt: 'procurements/requests',
+  reverse_payment: 'finances/purchase',
+};
+
 /** Tells those who may agree that something a colleague entered has no effect until they do. */
 export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
   name: 'awaiting-agreement',
@@ -31,7 +38,7 @@ export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
         [ctx.i18n._(msg`Order`), p.order],
         [ctx.i18n._(msg`Document`), p.paper],
       ]),
-      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/procurements/requests/${p.purchaseId}`),
+      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${PAGE_OF[p.step]}/${p.purchaseId}`),
     ],
   }),
 });

@@ -3,14 +3,16 @@ import type { financesApi } from '@ponuda/contract/finances';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
-import type { AwardRecord, PaymentType } from '@ponuda/domain/purchase/facts';
-import { paymentMode } from '@ponuda/domain/purchase/payments';
+import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import { brokenConstraint, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { keepNextDue } from '../../award-money.repo.ts';
 import { changeFacts } from '../../change-facts.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
 import { demandOwnUploads } from '../../own-uploads.read.ts';
 import type { AwardFactsRow } from '../../purchase-facts.read.ts';
+import { findInvoice } from '../invoices.read.ts';
+import { paidMore } from '../paid-record.ts';
 import { attachPapers, insertPayment } from '../payments.repo.ts';
 
 type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/payments/{id}'], 'body'>;
@@ -56,6 +58,8 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;
   const paidOn = demandPaidOn(payment.paidOn, locked.now);
+  const named = payment.invoiceNumber;
+  const invoice = named === '' ? undefined : await findInvoice(tx, award.id, named);
   await changeFacts(change, 'pay', {
     award,
     after: paidMore(award.record, amount, type),
@@ -66,7 +70,7 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
       amount: amount.toFixed(2),
       currency: award.currency,
       payment_type: type,
-      ...(payment.invoiceNumber === '' ? {} : { invoice_number: payment.invoiceNumber }),
+      ...(named === '' ? {} : { invoice_number: invoice?.number ?? named }),
     },
   });
   const purchaseId = locked.row.id;
@@ -75,14 +79,16 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
     awardId: award.id,
     type,
     amount: amount.toFixed(2),
-    invoiceNumber: payment.invoiceNumber,
-    dueDate: payment.dueDate,
+    invoiceId: invoice?.id ?? null,
+    invoiceNumber: invoice?.number ?? named,
+    dueDate: payment.dueDate ?? invoice?.due_date ?? null,
     paidOn,
     note: payment.note,
     userId: ctx.session.user.id,
     at: locked.now,
   });
   await keepPapers(change, paymentId, payment.fileIds);
+  await keepNextDue(tx, award.id);
 }
 
 /** What the generic status call sends (decisions 7): the award where there are several, standard unless it says. */
@@ -119,15 +125,6 @@ function demandPaidOn(paidOn: string | null, now: string): Day {
   if (paidOn === null || !isDay(paidOn)) return today;
   if (paidOn > today) throw fieldError('paid_on', 'date_not_ahead');
   return paidOn;
-}
-
-function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType): AwardRecord {
-  return {
-    ...record,
-    paid: record.paid.add(amount),
-    paymentMode: paymentMode(type),
-    finallyPaid: record.finallyPaid || type === 'advance_final',
-  };
 }
 
 async function keepPapers(

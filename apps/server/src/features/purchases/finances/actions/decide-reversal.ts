@@ -1,0 +1,55 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { tellAgreementDecided } from '../../agreement-mails.ts';
+import { keepNextDue } from '../../award-money.repo.ts';
+import { changeFacts } from '../../change-facts.ts';
+import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { paidWithout } from '../paid-record.ts';
+import { readPayments } from '../payments.read.ts';
+import { decideReversal as writeDecision } from '../payments.repo.ts';
+import { demandAward } from './pay.ts';
+import { paperOf, reversalData } from './reverse-payment.ts';
+
+interface Decision {
+  /** The counter row that waits. */
+  readonly paymentId: number;
+  readonly agree: boolean;
+  readonly note: string;
+}
+
+/** An owner agrees to a reversal that waits, or refuses it (decisions 5, "X with Y"). */
+export function decideReversal(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { paymentId, agree, note }: Decision,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked } = change;
+    const payments = await readPayments(tx, locked.row.id);
+    const reversal = payments.find(({ id }) => id === paymentId);
+    const payment = payments.find(({ id }) => id === reversal?.reverses_id);
+    if (!reversal || !payment) throw fieldError('payment_id', 'unknown_record');
+    const award = demandAward(change, payment.award_id);
+    await changeFacts(change, agree ? 'agree_reverse_payment' : 'refuse_reverse_payment', {
+      award,
+      after: agree ? paidWithout(award.record, payments, payment) : award.record,
+      context: { waiting: reversal.state === 'waiting' },
+      data: { ...reversalData(change, payment), ...(note === '' ? {} : { note }) },
+    });
+    await writeDecision(tx, reversal.id, {
+      state: agree ? 'done' : 'refused',
+      day: dayInBelgrade(locked.now),
+      userId: ctx.session.user.id,
+      at: locked.now,
+    });
+    await keepNextDue(tx, award.id);
+    await tellAgreementDecided(change, reversal.user_id, {
+      ...paperOf(change, payment),
+      step: 'reverse_payment',
+      outcome: agree ? 'agreed' : 'refused',
+      note,
+    });
+  });
+}

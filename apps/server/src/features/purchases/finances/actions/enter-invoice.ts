@@ -1,0 +1,90 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { financesApi } from '@ponuda/contract/finances';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { buttonVerdict } from '@ponuda/domain/purchase/can';
+import { AppError, brokenConstraint, demand, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { keepNextDue } from '../../award-money.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { appendEvent, byUser } from '../../events.repo.ts';
+import { bumpVersion } from '../../purchases.repo.ts';
+import { readInvoices } from '../invoices.read.ts';
+import { insertInvoice, removeInvoice } from '../invoices.repo.ts';
+import { demandAward } from './pay.ts';
+
+type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
+
+/** Notes what a supplier has invoiced, so that it is known what falls due (ADR 0025); whoever may pay may do it. */
+export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    demandPayer(change);
+    const { tx, locked } = change;
+    const award = demandAward(change, body.award_id);
+    if (body.issued_on !== null && body.issued_on > dayInBelgrade(locked.now))
+      throw fieldError('issued_on', 'date_not_ahead');
+    try {
+      await insertInvoice(tx, {
+        purchaseId: locked.row.id,
+        awardId: award.id,
+        number: body.number,
+        amount: body.amount,
+        issuedOn: body.issued_on,
+        dueDate: body.due_date,
+        userId: ctx.session.user.id,
+        at: locked.now,
+      });
+    } catch (error) {
+      if (brokenConstraint(error) === 'invoices_number') throw fieldError('number', 'exist');
+      throw error;
+    }
+    await noteInvoice(change, 'enter_invoice', award.id, {
+      supplier: award.supplier.name,
+      order_number: award.orderNumber,
+      invoice_number: body.number,
+      amount: body.amount,
+      currency: award.currency,
+      due_date: body.due_date,
+    });
+  });
+}
+
+/** Takes an invoice away that was entered wrongly; not one that a payment stands for. */
+export function takeInvoiceAway(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  invoiceId: number,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    demandPayer(change);
+    const { tx, locked } = change;
+    const invoice = (await readInvoices(tx, locked.row.id)).find(({ id }) => id === invoiceId);
+    if (!invoice) throw fieldError('invoice_id', 'unknown_record');
+    if (!invoice.paid.isZero()) throw new AppError('already_paid');
+    const award = demandAward(change, invoice.awardId);
+    await removeInvoice(tx, invoice.id, locked.now);
+    await noteInvoice(change, 'remove_invoice', award.id, {
+      supplier: award.supplier.name,
+      order_number: award.orderNumber,
+      invoice_number: invoice.number,
+      amount: invoice.amount.toFixed(2),
+      currency: award.currency,
+    });
+  });
+}
+
+/** An invoice belongs to a purchase that may be paid; the amount is asked when it is. */
+function demandPayer({ ctx, state, context }: Change): void {
+  demand(buttonVerdict('pay', ctx.actor, state, context));
+}
+
+async function noteInvoice(
+  { ctx, tx, locked }: Change,
+  kind: 'enter_invoice' | 'remove_invoice',
+  awardId: number,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await bumpVersion(tx, locked);
+  await appendEvent(tx, { purchaseId: locked.row.id, kind, by: byUser(ctx), data, at: locked.now });
+  await keepNextDue(tx, awardId);
+}

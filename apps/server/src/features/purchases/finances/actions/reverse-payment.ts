@@ -1,0 +1,76 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { AppError, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { tellAwaitingAgreement } from '../../agreement-mails.ts';
+import { keepNextDue } from '../../award-money.repo.ts';
+import { changeFacts } from '../../change-facts.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { paidWithout } from '../paid-record.ts';
+import { type PaymentRow, readPayments } from '../payments.read.ts';
+import { insertReversal } from '../payments.repo.ts';
+import { demandAward } from './pay.ts';
+
+interface Reversal {
+  readonly paymentId: number;
+  readonly reason: string;
+}
+
+/**
+ * Takes a payment back by a counter row (decisions 5). Finances enter it, and it waits for an owner; whoever is both
+ * does it in one step.
+ */
+export function reversePayment(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { paymentId, reason }: Reversal,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked } = change;
+    const payments = await readPayments(tx, locked.row.id);
+    const payment = payments.find(({ id }) => id === paymentId);
+    if (payment?.kind !== 'payment') throw fieldError('payment_id', 'unknown_record');
+    if (payments.some((row) => row.reverses_id === paymentId && row.state !== 'refused'))
+      throw new AppError('not_reversible');
+    const award = demandAward(change, payment.award_id);
+    const allowed = await changeFacts(change, 'reverse_payment', {
+      award,
+      after: paidWithout(award.record, payments, payment),
+      context: { reason },
+      data: { ...reversalData(change, payment), reason },
+    });
+    await insertReversal(tx, {
+      of: payment,
+      purchaseId: locked.row.id,
+      state: allowed.waits ? 'waiting' : 'done',
+      reason,
+      day: dayInBelgrade(locked.now),
+      userId: ctx.session.user.id,
+      at: locked.now,
+    });
+    await keepNextDue(tx, award.id);
+    if (allowed.waits)
+      await tellAwaitingAgreement(change, { ...paperOf(change, payment), step: 'reverse_payment', reason });
+  });
+}
+
+/** How a payment is called in a mail: by its invoice, else by its order. */
+export function paperOf(
+  change: Change,
+  payment: PaymentRow,
+): { readonly paper: string; readonly order: string } {
+  const { orderNumber } = demandAward(change, payment.award_id);
+  return { paper: payment.invoice_number || orderNumber, order: orderNumber };
+}
+
+/** What the history says of a payment taken back. */
+export function reversalData(change: Change, payment: PaymentRow): Record<string, unknown> {
+  const award = demandAward(change, payment.award_id);
+  return {
+    supplier: award.supplier.name,
+    order_number: award.orderNumber,
+    amount: payment.amount.replace('-', ''),
+    currency: award.currency,
+    ...(payment.invoice_number === '' ? {} : { invoice_number: payment.invoice_number }),
+  };
+}

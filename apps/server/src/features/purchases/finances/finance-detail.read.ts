@@ -1,0 +1,97 @@
+import type { Answer } from '@ponuda/contract/endpoint';
+import type { financesApi, Invoice, Payment } from '@ponuda/contract/finances';
+import type { GoodsReceipt } from '@ponuda/contract/warehouse';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import { AMOUNT_SCALE } from '@ponuda/domain/money/vat';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { type AttachmentRow, readAttachments } from '../attachments.read.ts';
+import { readPurchaseDetail } from '../purchase-detail.read.ts';
+import { readReceipts } from '../warehouse/receipts.read.ts';
+import { type InvoiceRow, readInvoices } from './invoices.read.ts';
+import { readPayees } from './payees.read.ts';
+import { type PaymentRow, readPayments } from './payments.read.ts';
+
+type Detail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
+type AwardDetail = Detail['awards'][number];
+
+/** A purchase as finances see it: of each award what was invoiced, came in and was paid. */
+export async function readFinanceDetail(ctx: CompanyContext, id: number): Promise<Detail> {
+  const { tenant } = ctx;
+  const purchase = await readPurchaseDetail(ctx, id);
+  const today = dayInBelgrade(purchase.server_now);
+  const payees = await readPayees(tenant, id);
+  const invoices = await readInvoices(tenant, id);
+  const payments = await readPayments(tenant, id);
+  const receipts = await readReceipts(tenant, id);
+  const files = await readAttachments(tenant, id);
+  return {
+    purchase,
+    awards: purchase.awards.map((award) => ({
+      award_id: award.id,
+      supplier_id: award.supplier.id,
+      account: payees.find(({ awardId }) => awardId === award.id)?.account ?? '',
+      invoices: invoices
+        .filter(({ awardId }) => awardId === award.id)
+        .map((row) => presentInvoice(row, today)),
+      payments: payments
+        .filter(({ award_id }) => award_id === award.id)
+        .map((row) => presentPayment(row, payments, files)),
+      receipts: receipts
+        .filter(({ award_id }) => award_id === award.id)
+        .map((receipt) => presentReceipt(receipt, award.lines)),
+    })),
+  };
+}
+
+function presentInvoice(row: InvoiceRow, today: string): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    amount: row.amount.toFixed(2),
+    issued_on: row.issuedOn,
+    due_date: row.dueDate,
+    paid: row.paid.toFixed(2),
+    open: row.open.toFixed(2),
+    overdue: row.open.isPositive() && row.dueDate < today,
+    by: row.by,
+  };
+}
+
+function presentPayment(
+  row: PaymentRow,
+  all: readonly PaymentRow[],
+  files: readonly AttachmentRow[],
+): Payment {
+  const { award_id: _award, invoice_id: _invoice, user_id: _user, ...shown } = row;
+  const counter = all.find(({ reverses_id, state }) => reverses_id === row.id && state !== 'refused');
+  return {
+    ...shown,
+    reversed: counter === undefined ? 'no' : counter.state === 'done' ? 'yes' : 'waiting',
+    files: files
+      .filter(({ payment_id }) => payment_id === row.id)
+      .map(({ id, name, size, type }) => ({ id, name, size, type })),
+  };
+}
+
+function presentReceipt(
+  receipt: GoodsReceipt,
+  lines: Detail['purchase']['awards'][number]['lines'],
+): AwardDetail['receipts'][number] {
+  const priceOf = (articleId: number) =>
+    dec(lines.find(({ article_id }) => article_id === articleId)?.unit_price ?? '0');
+  const value = sum(
+    receipt.lines.map((line) =>
+      dec(line.quantity).add(dec(line.closed_short)).mul(priceOf(line.article_id)).roundHalfUp(AMOUNT_SCALE),
+    ),
+  );
+  return {
+    id: receipt.id,
+    kind: receipt.kind,
+    state: receipt.state,
+    delivery_note_number: receipt.delivery_note_number,
+    value: value.toFixed(2),
+    by: receipt.user.name,
+    created_at: receipt.created_at,
+  };
+}

@@ -1,0 +1,190 @@
+import type { Answer } from '@ponuda/contract/endpoint';
+import type { FinanceRow, financesApi, MoneyTab } from '@ponuda/contract/finances';
+import { type Actor, hasAnyPermission, isStaff } from '@ponuda/domain/access/actor';
+import type { Currency } from '@ponuda/domain/currencies';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { type PurchaseKind, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { FINANCE_STATUSES } from '@ponuda/domain/purchase/visibility';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { Params } from '../list-filter.ts';
+import { statement } from '../purchase-rows.read.ts';
+
+type Page = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
+interface Query {
+  readonly page: number;
+  readonly tab: MoneyTab;
+  readonly q: string;
+}
+
+/** Every status with an award that something may be paid of, or come back; the partial indexes hold just these. */
+const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
+
+/** What finances see (decisions 4): direct purchases only those who see that flow. */
+export function financeStatuses(actor: Actor): readonly number[] {
+  const direct =
+    isStaff(actor) || hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances');
+  return direct ? LIVE : FINANCE_STATUSES;
+}
+
+/** Each tab as the predicate of its partial index. */
+const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
+  to_pay: 'a.left_to_pay > 0',
+  prepaid: 'a.prepaid > 0',
+  refund: 'a.refund_due > 0',
+  paid: 'a.left_to_pay = 0',
+  all: 'true',
+};
+
+/**
+ * One page of the awards that finances work on, what is due first at the top. Rows come by the tab's own index, counts
+ * and sums from `award_counts`, so that neither grows with what is done (ADR 0025); only a search looks at each award
+ * that is not locked yet.
+ */
+export async function readFinancePage(
+  tenant: Tenant,
+  actor: Actor,
+  now: string,
+  query: Query,
+): Promise<Page> {
+  const today = dayInBelgrade(now);
+  const statuses = financeStatuses(actor);
+  const { counts, sums } = await readCounts(tenant, statuses);
+  const total = query.q === '' ? counts[query.tab] : await countMatches(tenant, statuses, query);
+  const data = total > offsetOf(query.page) ? await readRows(tenant, statuses, query, today) : [];
+  return { ...pageOf(data, query.page, total), counts, sums, today };
+}
+
+/** The rows' conditions on `a`; the whole list of statuses first, so that the index is known to hold every row. */
+function conditions(statuses: readonly number[], { tab, q }: Query, params: Params): string {
+  const parts = [
+    `a.company_id = $1 and a.purchase_status in (${LIVE.join(', ')})`,
+    TAB_SQL[tab],
+    ...(statuses.length < LIVE.length ? [`a.purchase_status in (${statuses.join(', ')})`] : []),
+  ];
+  if (q !== '') {
+    const like = `'%' || search_key(${params.add(q.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`;
+    parts.push(`search_key(a.order_number || ' ' || s.name || ' ' || p.name) like ${like}`);
+  }
+  return parts.join(' and ');
+}
+
+const JOINS = `
+  join purchases p on p.company_id = $1 and p.id = a.purchase_id
+  join suppliers s on s.company_id = $1 and s.id = a.supplier_id`;
+
+interface Row {
+  readonly id: number;
+  readonly order_number: string;
+  readonly supplier_id: number;
+  readonly supplier: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly name: string;
+  readonly kind: PurchaseKind;
+  readonly purchase_status: number;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly gross: string;
+  readonly payable: string;
+  readonly received: string | null;
+  readonly paid: string;
+  readonly prepaid: string;
+  readonly left_to_pay: string;
+  readonly refund_due: string;
+  readonly next_due: string | null;
+}
+
+async function readRows(
+  tenant: Tenant,
+  statuses: readonly number[],
+  query: Query,
+  today: string,
+): Promise<FinanceRow[]> {
+  const params = new Params();
+  const where = conditions(statuses, query, params);
+  const order = 'order by a.next_due, a.id desc';
+  const limit = `limit ${PAGE_SIZE} offset ${params.add(offsetOf(query.page))}`;
+  const text = `
+    select a.id, a.order_number, a.supplier_id, s.name as supplier, a.purchase_id, p.request_number, p.name, p.kind,
+      a.purchase_status, a.currency, a.net, a.gross, a.payable, a.received, a.paid, a.prepaid, a.left_to_pay,
+      a.refund_due, a.next_due
+    from (
+      select a.* from awards a ${query.q === '' ? '' : JOINS}
+      where ${where} ${order} ${limit}) a
+    ${JOINS}
+    ${order}`;
+  const rows = await tenant.rows<Row>(statement(text), params.values);
+  return rows.map((row) => ({
+    award_id: row.id,
+    order_number: row.order_number,
+    supplier: { id: row.supplier_id, name: row.supplier },
+    purchase: {
+      id: row.purchase_id,
+      request_number: row.request_number,
+      name: row.name,
+      kind: row.kind,
+      status: row.purchase_status,
+    },
+    currency: row.currency,
+    net: row.net,
+    gross: row.gross,
+    payable: row.payable,
+    received: row.received,
+    paid: row.paid,
+    prepaid: row.prepaid,
+    left_to_pay: row.left_to_pay,
+    refund_due: row.refund_due,
+    next_due: row.next_due,
+    overdue: row.next_due !== null && row.next_due < today,
+  }));
+}
+
+async function countMatches(tenant: Tenant, statuses: readonly number[], query: Query): Promise<number> {
+  const params = new Params();
+  const where = conditions(statuses, query, params);
+  const [row] = await tenant.rows<{ n: number }>(
+    statement(`select count(*)::int as n from awards a ${JOINS} where ${where}`),
+    params.values,
+  );
+  return row?.n ?? 0;
+}
+
+interface Counted {
+  readonly currency: Currency;
+  readonly n: number;
+  readonly to_pay_n: number;
+  readonly prepaid_n: number;
+  readonly refund_n: number;
+  readonly to_pay: string;
+  readonly prepaid: string;
+  readonly refund: string;
+}
+
+async function readCounts(
+  tenant: Tenant,
+  statuses: readonly number[],
+): Promise<Pick<Page, 'counts' | 'sums'>> {
+  const rows = await tenant.rows<Counted>(
+    statement(`
+      select c.currency, sum(c.n)::int as n, sum(c.to_pay_n)::int as to_pay_n, sum(c.prepaid_n)::int as prepaid_n,
+        sum(c.refund_n)::int as refund_n, sum(c.to_pay) as to_pay, sum(c.prepaid) as prepaid, sum(c.refund) as refund
+      from award_counts c
+      where c.company_id = $1 and c.purchase_status in (${statuses.join(', ')})
+      group by c.currency having sum(c.n) > 0
+      order by sum(c.n) desc, c.currency`),
+    [],
+  );
+  const all = (of: (row: Counted) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  return {
+    counts: {
+      to_pay: all((row) => row.to_pay_n),
+      prepaid: all((row) => row.prepaid_n),
+      refund: all((row) => row.refund_n),
+      paid: all((row) => row.n - row.to_pay_n),
+      all: all((row) => row.n),
+    },
+    sums: rows.map(({ currency, to_pay, prepaid, refund }) => ({ currency, to_pay, prepaid, refund })),
+  };
+}

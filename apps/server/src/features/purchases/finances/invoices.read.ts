@@ -1,0 +1,61 @@
+import { type Decimal, dec, max, ZERO } from '@ponuda/domain/money/decimal';
+import { sql } from 'kysely';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+
+export interface InvoiceRow {
+  readonly id: number;
+  readonly awardId: number;
+  readonly number: string;
+  readonly amount: Decimal;
+  readonly issuedOn: string | null;
+  readonly dueDate: string;
+  readonly paid: Decimal;
+  /** Not paid yet. */
+  readonly open: Decimal;
+  readonly by: string;
+}
+
+/** The invoices of a purchase with what is paid of each, the first due first. */
+export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<InvoiceRow[]> {
+  const rows = await tenant
+    .selectFrom('invoices')
+    .innerJoin('users', 'users.id', 'invoices.user_id')
+    .select(['invoices.id', 'invoices.award_id', 'invoices.number', 'invoices.amount'])
+    .select(['invoices.issued_on', 'invoices.due_date', 'users.name as by'])
+    .select(
+      sql<string>`(select coalesce(sum(p.amount), 0) from payments p
+        where p.company_id = invoices.company_id and p.invoice_id = invoices.id and p.state = 'done')`.as(
+        'paid',
+      ),
+    )
+    .where('invoices.purchase_id', '=', purchaseId)
+    .where('invoices.removed_at', 'is', null)
+    .orderBy('invoices.due_date')
+    .orderBy('invoices.id')
+    .execute();
+  return rows.map((row) => {
+    const [amount, paid] = [dec(row.amount), dec(row.paid)];
+    return {
+      id: row.id,
+      awardId: row.award_id,
+      number: row.number,
+      amount,
+      issuedOn: row.issued_on,
+      dueDate: row.due_date,
+      paid,
+      open: max(amount.sub(paid), ZERO),
+      by: row.by,
+    };
+  });
+}
+
+/** The award's invoice of that number, however its letters are typed. */
+export function findInvoice(tenant: Tenant, awardId: number, number: string) {
+  return tenant
+    .selectFrom('invoices')
+    .select(['id', 'number', 'due_date'])
+    .where('award_id', '=', awardId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`lower(number) = lower(${number})`)
+    .executeTakeFirst();
+}

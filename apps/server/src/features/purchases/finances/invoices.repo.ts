@@ -1,0 +1,33 @@
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export interface NewInvoice {
+  readonly purchaseId: number;
+  readonly awardId: number;
+  readonly number: string;
+  readonly amount: string;
+  readonly issuedOn: string | null;
+  readonly dueDate: string;
+  readonly userId: number;
+  readonly at: string;
+}
+
+/** Writes an invoice; the same number of the same award twice breaks `invoices_number`. */
+export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<void> {
+  await tx
+    .insertInto('invoices', {
+      purchase_id: invoice.purchaseId,
+      award_id: invoice.awardId,
+      number: invoice.number,
+      amount: invoice.amount,
+      issued_on: invoice.issuedOn,
+      due_date: invoice.dueDate,
+      user_id: invoice.userId,
+      created_at: invoice.at,
+    })
+    .execute();
+}
+
+/** Takes an invoice away; its row stays, for payments may have named it before they were reversed. */
+export async function removeInvoice(tx: TenantTx, id: number, at: string): Promise<void> {
+  await tx.updateTable('invoices').set({ removed_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,42 @@
+import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
+import type { AwardRecord, PaymentType } from '@ponuda/domain/purchase/facts';
+import { paymentMode } from '@ponuda/domain/purchase/payments';
+import type { PaymentRow } from './payments.read.ts';
+
+/** The award as it will be once this is paid. */
+export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType): AwardRecord {
+  return {
+    ...record,
+    paid: record.paid.add(amount),
+    paymentMode: paymentMode(type),
+    finallyPaid: record.finallyPaid || type === 'advance_final',
+  };
+}
+
+/** The award as it will be without one of its payments: with none left, it may be paid in the other way too. */
+export function paidWithout(
+  record: AwardRecord,
+  payments: readonly PaymentRow[],
+  without: PaymentRow,
+): AwardRecord {
+  const left = payments.filter(
+    (row) =>
+      row.award_id === without.award_id &&
+      row.state === 'done' &&
+      row.id !== without.id &&
+      // A payment and its counter row cancel each other.
+      row.kind === 'payment' &&
+      !isReversed(payments, row),
+  );
+  const [first] = left;
+  return {
+    ...record,
+    paid: sum(left.map((row) => dec(row.amount))),
+    paymentMode: first ? paymentMode(first.payment_type) : null,
+    finallyPaid: left.some((row) => row.payment_type === 'advance_final'),
+  };
+}
+
+function isReversed(payments: readonly PaymentRow[], { id }: PaymentRow): boolean {
+  return payments.some((row) => row.reverses_id === id && row.state === 'done');
+}

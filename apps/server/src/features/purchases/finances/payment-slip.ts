@@ -1,0 +1,89 @@
+import type { PaymentSlip } from '@ponuda/contract/finances';
+import { epcQrText } from '@ponuda/domain/billing/epc-qr';
+import { ipsQrText } from '@ponuda/domain/billing/ips-qr';
+import { isReference97 } from '@ponuda/domain/billing/reference';
+import { type BankAccount, formatAccount, supplierAccount } from '@ponuda/domain/billing/supplier-account';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Decimal } from '@ponuda/domain/money/decimal';
+import { qrCode } from '../../../platform/qr/qr-code.ts';
+import type { Payee } from './payees.read.ts';
+
+/** Cashless, goods and services for further production: what a company buys for itself (facts 1.4). */
+const PAYMENT_CODE = '220';
+
+export interface SlipOrder {
+  readonly payee: Payee;
+  readonly amount: Decimal;
+  readonly currency: Currency;
+  readonly orderNumber: string;
+  /** What the payment is for; '' where no invoice is known. */
+  readonly invoiceNumber: string;
+  readonly dueDate: string | null;
+}
+
+/** The slip of one payment: the central bank's code in RSD, the European one in EUR, none elsewhere (facts 1.4). */
+export function paymentSlip(order: SlipOrder): PaymentSlip {
+  const { payee, amount, currency, invoiceNumber } = order;
+  const account = payee.account === '' ? null : supplierAccount(payee.country, payee.account);
+  const text = codeText(order, account);
+  const domestic = currency === 'RSD';
+  const model97 = domestic && isReference97(invoiceNumber);
+  return {
+    payer: inOneLine(payee.payer),
+    payee: inOneLine(payee),
+    account: account === null ? payee.account : formatAccount(account),
+    amount: amount.toFixed(2),
+    currency,
+    payment_code: domestic ? PAYMENT_CODE : '',
+    model: model97 ? '97' : '',
+    reference: invoiceNumber,
+    purpose: purposeOf(order),
+    due_date: order.dueDate,
+    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
+    why_no_qr: text === null ? whyNone(order, account) : null,
+    supplier: { id: payee.supplierId, name: payee.name },
+  };
+}
+
+/** The text behind the code; null where none can be made. */
+export function codeText(order: SlipOrder, account: BankAccount | null): string | null {
+  const { payee, amount, currency, invoiceNumber } = order;
+  if (account === null) return null;
+  if (currency === 'EUR' && account.kind === 'iban')
+    return epcQrText({
+      iban: account.number,
+      bic: '',
+      payee: payee.name,
+      amount,
+      remittance: purposeOf(order),
+    });
+  if (currency !== 'RSD' || account.kind !== 'serbian') return null;
+  const model97 = isReference97(invoiceNumber);
+  return ipsQrText({
+    account: account.number,
+    payee: inOneLine(payee),
+    amount,
+    payer: inOneLine(payee.payer),
+    paymentCode: PAYMENT_CODE,
+    purpose: purposeOf(order),
+    reference: model97 ? invoiceNumber : '',
+    freeReference: model97 ? '' : invoiceNumber,
+  });
+}
+
+function whyNone({ amount, currency }: SlipOrder, account: BankAccount | null): PaymentSlip['why_no_qr'] {
+  if (!amount.isPositive()) return 'nothing_to_pay';
+  if (account === null) return 'no_account';
+  const fits =
+    currency === 'RSD' ? account.kind === 'serbian' : currency === 'EUR' && account.kind === 'iban';
+  return fits ? 'not_possible' : 'currency';
+}
+
+/** The supplier knows its invoice, else our order. */
+function purposeOf({ invoiceNumber, orderNumber }: SlipOrder): string {
+  return invoiceNumber === '' ? orderNumber : `${invoiceNumber}, ${orderNumber}`;
+}
+
+function inOneLine({ name, address, city }: Pick<Payee, 'name' | 'address' | 'city'>): string {
+  return [name, address, city].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,35 @@
+import type { Tenant } from '../../../platform/db/tenant.ts';
+
+export interface ExportPeriod {
+  readonly from: string;
+  readonly to: string;
+  /** Payments of direct purchases too. */
+  readonly direct: boolean;
+  readonly limit: number;
+}
+
+/**
+ * Payments of a period with their awards, by the day they were paid; counter rows among them with the sign turned.
+ * What was paid stays in it whatever became of the purchase since: a month's books do not change later.
+ */
+export function readPaymentsToExport(tenant: Tenant, { from, to, direct, limit }: ExportPeriod) {
+  const query = tenant
+    .selectFrom('payments')
+    .innerJoin('awards', 'awards.id', 'payments.award_id')
+    .innerJoin('purchases', 'purchases.id', 'payments.purchase_id')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select(['payments.id', 'payments.paid_on', 'payments.kind', 'payments.payment_type', 'payments.amount'])
+    .select(['payments.invoice_number', 'payments.due_date', 'payments.note', 'users.name as by'])
+    .select(['awards.order_number', 'awards.currency', 'awards.net', 'awards.vat', 'awards.gross'])
+    .select(['awards.payable', 'awards.paid', 'awards.left_to_pay', 'awards.refund_due'])
+    .select(['purchases.request_number', 'purchases.name', 'suppliers.name as supplier', 'suppliers.pib'])
+    .where('payments.state', '=', 'done')
+    .where('payments.paid_on', '>=', from)
+    .where('payments.paid_on', '<=', to)
+    .orderBy('payments.paid_on')
+    .orderBy('payments.id')
+    .limit(limit);
+  return (direct ? query : query.where('purchases.kind', '<>', 'direct')).execute();
+}
+export type ExportedPayment = Awaited<ReturnType<typeof readPaymentsToExport>>[number];

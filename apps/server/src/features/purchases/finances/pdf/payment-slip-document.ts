@@ -1,0 +1,69 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PaymentSlip } from '@ponuda/contract/finances';
+import { formatDay, isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import { formatMoney } from '@ponuda/domain/money/format';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import { qrSvg } from '../../../../platform/qr/qr-code.ts';
+
+const GREY = '#5b6470';
+// Fixed widths: a long name wraps instead of pushing the code off the page.
+const WORDS = [120, 209];
+const QR_SIDE = 150;
+
+/** One payment on one sheet: what is typed at the bank, and the code that its app scans. */
+export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, language: Language): PdfDocument {
+  const i18n = phrases(language);
+  const title = i18n._(msg`Payment slip, order ${orderNumber}`);
+  return {
+    info: { title, author: slip.payer },
+    content: [
+      { text: title, fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
+      {
+        columns: [
+          { width: 329, stack: [table(rowsOf(slip, i18n, language))] },
+          { width: 160, stack: codeOf(slip, i18n) },
+        ],
+        columnGap: 10,
+      },
+    ],
+    footerText: title,
+  };
+}
+
+function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (readonly [string, string])[] {
+  const due = isDay(slip.due_date) ? formatDay(slip.due_date) : '';
+  const reference = slip.model === '' ? slip.reference : `${slip.model} ${slip.reference}`;
+  return [
+    [i18n._(msg`Payer`), slip.payer],
+    [i18n._(msg`Payee`), slip.payee],
+    [i18n._(msg`Account`), slip.account],
+    [i18n._(msg`Amount`), formatMoney(slip.amount, slip.currency, language)],
+    [i18n._(msg`Payment code`), slip.payment_code],
+    [i18n._(msg`Model and reference`), reference],
+    [i18n._(msg`Purpose`), slip.purpose],
+    [i18n._(msg`Due date`), due],
+  ];
+}
+
+function table(rows: readonly (readonly [string, string])[]): Content {
+  const body = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]): TableCell[] => [
+      { text: label, color: GREY },
+      { text: value, bold: true },
+    ]);
+  return { table: { widths: WORDS, body }, layout: 'lightHorizontalLines' };
+}
+
+function codeOf({ qr }: PaymentSlip, i18n: I18n): Content[] {
+  if (qr === null) return [];
+  const under = qr.kind === 'ips' ? i18n._(msg`NBS IPS QR`) : i18n._(msg`SEPA QR code`);
+  return [
+    { svg: qrSvg(qr.rows), width: QR_SIDE },
+    { text: under, color: GREY, fontSize: 8, alignment: 'center' },
+  ];
+}

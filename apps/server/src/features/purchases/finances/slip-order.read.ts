@@ -1,0 +1,48 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import { dec, max, min, ZERO } from '@ponuda/domain/money/decimal';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { readInvoices } from './invoices.read.ts';
+import { readPayees } from './payees.read.ts';
+import type { SlipOrder } from './payment-slip.ts';
+
+interface Asked {
+  readonly purchaseId: number;
+  readonly awardId: number;
+  readonly amount: string | undefined;
+  readonly invoiceId: number | undefined;
+}
+
+/**
+ * What a slip is made of. The amount unless it is given: what is open of the invoice, else what may be paid for what
+ * came in, else all that is left. Throws `not_found` where the purchase has no such award or invoice.
+ */
+export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipOrder> {
+  const award = await tenant
+    .selectFrom('awards')
+    .select(['order_number', 'currency', 'received', 'paid', 'left_to_pay'])
+    .where('id', '=', asked.awardId)
+    .where('purchase_id', '=', asked.purchaseId)
+    .executeTakeFirst();
+  const payee = (await readPayees(tenant, asked.purchaseId)).find(({ awardId }) => awardId === asked.awardId);
+  if (!award || !payee) throw notFound();
+  const invoices = (await readInvoices(tenant, asked.purchaseId)).filter(
+    ({ awardId }) => awardId === asked.awardId,
+  );
+  const invoice =
+    asked.invoiceId === undefined
+      ? invoices.find(({ open }) => open.isPositive())
+      : invoices.find(({ id }) => id === asked.invoiceId);
+  if (asked.invoiceId !== undefined && !invoice) throw notFound();
+  const left = dec(award.left_to_pay);
+  const forReceived = max(dec(award.received ?? '0').sub(dec(award.paid)), ZERO);
+  const preset = invoice ? min(invoice.open, left) : forReceived.isPositive() ? forReceived : left;
+  return {
+    payee,
+    amount: asked.amount === undefined ? preset : dec(asked.amount),
+    currency: award.currency as Currency,
+    orderNumber: award.order_number,
+    invoiceNumber: invoice?.number ?? '',
+    dueDate: invoice?.dueDate ?? null,
+  };
+}
