@@ -1,6 +1,7 @@
 import type { Plan } from '../company/plans.ts';
 import type { Permission } from './permissions.ts';
 import type { Role } from './roles.ts';
+import type { Delegator } from './stand-ins.ts';
 
 export type ExternalSupplierState = 'none' | 'init' | 'active';
 
@@ -21,7 +22,9 @@ export interface Actor {
   readonly companyActive: boolean;
   readonly externalSupplier: ExternalSupplierState;
   readonly isModerator: boolean;
-  /** The user this one stands in for right now; the four-eyes rule looks at both. */
+  /** Whom this user stands in for today; what it opens is told by `capacities` (stand-ins.ts) and the gates alone. */
+  readonly standsInForAll?: readonly Delegator[];
+  /** Acting in the place of this one, with their rights; the four-eyes rule looks at both. */
   readonly standsInFor?: number | null;
   /** The moderator behind an impersonated session, which may not confirm, approve or pay. */
   readonly impersonatedBy?: number | null;

@@ -1,6 +1,7 @@
 import { isPremium } from '../company/plans.ts';
 import { type Actor, hasPermission, isStaff } from './actor.ts';
 import { gates } from './gates.ts';
+import { alone } from './stand-ins.ts';
 
 /** Approvals the four-eyes rule looks at. */
 export const APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
@@ -50,9 +51,11 @@ export interface FourEyesGap {
 /**
  * Why four eyes cannot be switched on, or a right not taken away (decisions 4): for every possible creator every
  * approval that the plan uses must be possible, for any amount, by somebody else. Empty: nothing speaks against it.
- * `actors` are all users of the company as they would be after the change.
+ * `people` are all users of the company as they would be after the change.
  */
-export function fourEyesGaps(actors: readonly Actor[]): FourEyesGap[] {
+export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
+  // A stand-in gives nobody's word but that of the one they stand in for, and only for some days.
+  const actors = people.map(alone);
   return APPROVALS.flatMap((approval) => {
     const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];
     return actors

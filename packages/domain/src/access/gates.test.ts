@@ -35,6 +35,7 @@ const EXPECTED: Record<GateName, string> = {
   budgets: STAFF,
   budgetsView: STAFF,
   documents: EVERYBODY,
+  delegations: 'ana adam agata vera aleks dusan',
   companySettings: 'ana',
   profile: EVERYBODY,
   packages: STAFF,

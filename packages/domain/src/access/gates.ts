@@ -1,6 +1,7 @@
 import { isPremium } from '../company/plans.ts';
 import { type Actor, hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
 import type { Permission } from './permissions.ts';
+import { standsInForOneWho } from './stand-ins.ts';
 
 export type Gate = (actor: Actor) => boolean;
 
@@ -43,15 +44,30 @@ const newRequest: Gate = (actor) =>
   (!isPremium(actor.plan) || isStaff(actor) || hasPermission(actor, 'initiate-purchase'));
 
 /** The confirm right before any amount is known (specification §6, decisions 4). */
-const purchaseConfirmation: Gate = (actor) =>
+const ownConfirmRight: Gate = (actor) =>
   app(actor) &&
   (isStaff(actor) || hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more')) &&
   (actor.purchaseConfirmation || isOwner(actor));
 
-const adHoc: Gate = (actor) => app(actor) && hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval');
+/** A stand-in comes to what waits for those they stand in for; elsewhere nothing opens to them. */
+const purchaseConfirmation: Gate = (actor) =>
+  ownConfirmRight(actor) || standsInForOneWho(actor, ownConfirmRight);
+
+const approvesAdHoc: Gate = (actor) => app(actor) && hasPermission(actor, 'ad-hoc-approval');
+
+const adHoc: Gate = (actor) =>
+  (app(actor) && hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval')) ||
+  standsInForOneWho(actor, approvesAdHoc);
+
+const approvesDirect: Gate = (actor) => app(actor) && hasPermission(actor, 'direct-approval');
 
 const direct: Gate = (actor) =>
-  app(actor) && hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances');
+  (app(actor) && hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances')) ||
+  standsInForOneWho(actor, approvesDirect);
+
+/** Who approves anything at all has something that another can stand in for. */
+const delegations: Gate = (actor) =>
+  staff(actor) || ownConfirmRight(actor) || approvesAdHoc(actor) || approvesDirect(actor);
 
 const adHocCreate: Gate = (actor) =>
   app(actor) && (isStaff(actor) || hasPermission(actor, 'ad-hoc-purchase'));
@@ -91,6 +107,8 @@ export const gates = {
   budgets: staff,
   budgetsView: (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'view-budgets')),
   documents: app,
+  /** Naming a stand-in. */
+  delegations,
   /** The company's own settings, audit log, tokens and webhooks (decisions 12). */
   companySettings: (actor) => app(actor) && isOwner(actor),
   profile: () => true,

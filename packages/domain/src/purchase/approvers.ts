@@ -1,4 +1,5 @@
 import { type Actor, hasPermission, isOwner, isStaff } from '../access/actor.ts';
+import { capacities, type Delegator } from '../access/stand-ins.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { whoMay } from './can.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
@@ -63,7 +64,12 @@ export function awaitsApproval({
 }
 
 export type ApproverVerdict =
-  | { readonly may: true; readonly rule: ApproverRule }
+  | {
+      readonly may: true;
+      readonly rule: ApproverRule;
+      /** Only in the place of this one; absent: for oneself. */
+      readonly standsInFor?: Delegator;
+    }
   | { readonly may: false; readonly code: ErrorCode };
 
 /** The guards that look at who approves; all others hold or fail for everybody alike. */
@@ -79,13 +85,29 @@ export function judgeApprover(
   purchase: PurchaseState,
   context: TransitionContext,
 ): ApproverVerdict | null {
-  const row = rowOf(action, purchase);
-  if (row === null || !whoMay(action, actor, purchase)) return null;
-  for (const guard of row.guards) {
-    const code = PERSONAL.has(guard) ? GUARDS[guard](actor, purchase, context) : null;
-    if (code !== null) return { may: false, code };
+  let refused: ApproverVerdict | null = null;
+  for (const { actor: acting, standsInFor } of capacities(actor)) {
+    const code = personalRefusal(action, acting, purchase, context);
+    const may = { may: true, rule: ruleOf(action, acting, purchase) } as const;
+    if (code === null) return standsInFor === null ? may : { ...may, standsInFor };
+    if (code !== 'no_part') refused ??= { may: false, code };
   }
-  return { may: true, rule: ruleOf(action, actor, purchase) };
+  return refused;
+}
+
+function personalRefusal(
+  action: ApprovalAction,
+  acting: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ErrorCode | 'no_part' | null {
+  const row = rowOf(action, purchase);
+  if (row === null || !whoMay(action, acting, purchase)) return 'no_part';
+  for (const guard of row.guards) {
+    const code = PERSONAL.has(guard) ? GUARDS[guard](acting, purchase, context) : null;
+    if (code !== null) return code;
+  }
+  return null;
 }
 
 /** Why nobody at all could give the approval now: nothing accepted, a budget that is not enough, a void approval. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import { hasPermission, isOwner, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
+import { capacities, type Delegator } from '../access/stand-ins.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { statusByFacts } from './facts.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
@@ -18,6 +19,8 @@ export interface Allowed {
   readonly action: PurchaseAction;
   readonly to: PurchaseStatus;
   readonly row: Transition;
+  /** Given in the place of this one; absent: for oneself. Both names stand in the history (decisions 4). */
+  readonly standsInFor?: Delegator;
   /** X with Y: entered, but without effect until another agrees; the status stays. */
   readonly waits: boolean;
 }
@@ -75,12 +78,36 @@ export function buttonVerdict(
   return judge(action, actor, purchase, context, (guard) => !INPUT_GUARDS.has(guard));
 }
 
+/**
+ * First in one's own right; where that does not do, for an approval, in the place of each whom one stands in for. Of
+ * several refusals the first that says more than "not you" is told.
+ */
 function judge(
   action: PurchaseAction,
   actor: Actor | 'system',
   purchase: PurchaseState,
   context: TransitionContext,
-  looksAt: (guard: Transition['guards'][number]) => boolean,
+  looksAt: LooksAt,
+): Verdict {
+  if (actor === 'system') return judgeAs(action, actor, purchase, context, looksAt);
+  let refused: Refused | null = null;
+  for (const { actor: acting, standsInFor } of capacities(actor)) {
+    if (standsInFor !== null && !isApproval(action, purchase)) break;
+    const answer = judgeAs(action, acting, purchase, context, looksAt);
+    if (answer.ok) return standsInFor === null ? answer : { ...answer, standsInFor };
+    if (refused === null || refused.code === 'forbidden') refused = answer;
+  }
+  return refused ?? { ok: false, code: 'forbidden' };
+}
+
+type LooksAt = (guard: Transition['guards'][number]) => boolean;
+
+function judgeAs(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+  context: TransitionContext,
+  looksAt: LooksAt,
 ): Verdict {
   if (!whoMay(action, actor, purchase)) return { ok: false, code: 'forbidden' };
   const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
@@ -105,9 +132,39 @@ function judge(
  * whoever could take it in some other state is let through to learn `invalid_transition`.
  */
 export function whoMay(action: PurchaseAction, actor: Actor | 'system', purchase: PurchaseState): boolean {
-  const here = findTransition(purchase.kind, purchase.premium, purchase.status, action);
-  const candidates = here === null ? transitionsOf(purchase.kind, purchase.premium, action) : [here];
-  return candidates.some((row) => isAmong(row.who, actor, purchase));
+  const rows = candidates(action, purchase);
+  if (actor === 'system') return rows.some(({ who }) => isAmong(who, actor, purchase));
+  return capacities(actor).some(({ actor: acting, standsInFor }) =>
+    rows.some((row) => (standsInFor === null || isApprovalRow(row)) && isAmong(row.who, acting, purchase)),
+  );
+}
+
+function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseState): readonly Transition[] {
+  const here = findTransition(kind, premium, status, action);
+  return here === null ? transitionsOf(kind, premium, action) : [here];
+}
+
+/** What a stand-in may do in the place of another: give an approval, or send it back (decisions 4). */
+const APPROVALS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
+  'approve_initiation',
+  'reject_initiation',
+  'send',
+  'reject_request',
+  'confirm',
+  'reject_realization',
+  'approve',
+  'reject',
+]);
+
+/** Those whose own business a row is, or who pay: theirs is no approval, though the action has the same name. */
+const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
+
+function isApprovalRow({ action, who }: Transition): boolean {
+  return APPROVALS.has(action) && !who.some((one) => NO_APPROVERS.has(one));
+}
+
+function isApproval(action: PurchaseAction, purchase: PurchaseState): boolean {
+  return candidates(action, purchase).some(isApprovalRow);
 }
 
 function isAmong(who: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {

@@ -1,5 +1,6 @@
 import { type Actor, hasAnyPermission, hasPermission, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
+import { standsInForOneWho } from '../access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
 /** What visibility looks at. */
@@ -9,6 +10,7 @@ export interface VisiblePurchase {
   readonly confirmedByOwner: boolean;
   readonly creatorId: number;
   readonly sectorId: number | null;
+  readonly premium?: boolean;
 }
 
 /** One way of being visible: every condition given must hold. Plain data, so that SQL is made from the same rule. */
@@ -18,6 +20,7 @@ export interface VisibilityClause {
   readonly kind?: PurchaseKind;
   readonly statuses?: readonly PurchaseStatus[];
   readonly confirmedByOwner?: boolean;
+  readonly premium?: true;
   /** Whoever sees the purchase by this clause alone does not see prices. */
   readonly withoutPrices?: boolean;
 }
@@ -54,9 +57,35 @@ export function visibilityRule(actor: Actor): VisibilityRule {
   if (hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances')) {
     anyOf.push({ kind: 'direct' });
   }
+  anyOf.push(...waitingForDelegators(actor));
   if (hasPermission(actor, 'storekeeper')) anyOf.push({ statuses: WAREHOUSE_STATUSES, withoutPrices: true });
   if (hasPermission(actor, 'finances')) anyOf.push({ statuses: FINANCE_STATUSES });
   return { all: false, anyOf };
+}
+
+/**
+ * What waits for the word of those the actor stands in for, and what it has just been given to; prices included, since
+ * they decide by them. Purchase confirmation is opened by its gate already.
+ */
+function waitingForDelegators(actor: Actor): VisibilityClause[] {
+  const anyOne = (passes: (acting: Actor) => boolean) => standsInForOneWho(actor, passes);
+  return [
+    ...(anyOne(isStaff)
+      ? [
+          {
+            kind: 'request',
+            premium: true,
+            statuses: [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED],
+          } as const,
+        ]
+      : []),
+    ...(anyOne((acting) => hasPermission(acting, 'ad-hoc-approval'))
+      ? [{ kind: 'ad_hoc', statuses: [S.AD_HOC, S.AD_HOC_APPROVED] } as const]
+      : []),
+    ...(anyOne((acting) => hasPermission(acting, 'direct-approval'))
+      ? [{ kind: 'direct', statuses: [S.DIRECT_INITIATE, S.DIRECT_APPROVAL] } as const]
+      : []),
+  ];
 }
 
 /** Whether the actor sees this purchase of their own company; what they do not see answers 404. */
@@ -77,6 +106,7 @@ export function matches(clause: VisibilityClause, purchase: VisiblePurchase): bo
     (clause.creatorId === undefined || clause.creatorId === purchase.creatorId) &&
     (clause.sectorIds === undefined ||
       (purchase.sectorId !== null && clause.sectorIds.includes(purchase.sectorId))) &&
+    (clause.premium === undefined || purchase.premium === true) &&
     (clause.kind === undefined || clause.kind === purchase.kind) &&
     (clause.statuses === undefined ||
       (purchase.status !== null && clause.statuses.includes(purchase.status))) &&

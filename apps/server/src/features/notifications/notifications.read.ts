@@ -62,7 +62,7 @@ export async function pageOfNotifications(
       'notifications.created_at',
     ])
     .select(['purchases.kind as purchase_kind', 'purchases.status', 'purchases.confirmed_by_owner'])
-    .select(['purchases.creator_id', 'purchases.sector_id'])
+    .select(['purchases.creator_id', 'purchases.sector_id', 'purchases.premium'])
     .orderBy('notifications.id', 'desc')
     .limit(PAGE_SIZE)
     .offset(offsetOf(page))
@@ -82,6 +82,7 @@ export async function pageOfNotifications(
           confirmedByOwner: row.confirmed_by_owner ?? false,
           creatorId: row.creator_id,
           sectorId: row.sector_id,
+          premium: row.premium ?? false,
         }),
       data: row.data as unknown as Notification['data'],
       created_at: row.created_at,

@@ -117,6 +117,7 @@ export function clauseSql(clause: VisibilityClause, params: Params): string {
   const parts: string[] = [];
   if (clause.creatorId !== undefined) parts.push(`p.creator_id = ${params.add(clause.creatorId)}`);
   if (clause.sectorIds !== undefined) parts.push(`p.sector_id = any(${params.add(clause.sectorIds)})`);
+  if (clause.premium !== undefined) parts.push('p.premium');
   if (clause.kind !== undefined) parts.push(`p.kind = ${kindLiteral(clause.kind)}`);
   if (clause.statuses !== undefined) parts.push(statusIn(clause.statuses));
   if (clause.confirmedByOwner !== undefined) parts.push(`p.confirmed_by_owner = ${clause.confirmedByOwner}`);

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dec } from '../money/decimal.ts';
+import { judgeApprover } from '../purchase/approvers.ts';
+import { confirmOffersVerdict, verdict, whoMay } from '../purchase/can.ts';
+import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../purchase/status.ts';
+import { type PurchaseAction, TRANSITIONS } from '../purchase/transitions.ts';
+import { maySee, maySeePrices } from '../purchase/visibility.ts';
+import { anActor, CAST, CAST_NAMES } from '../testing/cast.ts';
+import { aContext, anAward, aPurchase } from '../testing/purchases.ts';
+import type { Actor } from './actor.ts';
+import { fourEyesGaps } from './four-eyes.ts';
+import { GATE_NAMES, gates } from './gates.ts';
+import type { Delegator } from './stand-ins.ts';
+
+const delegator = (actor: Actor, name = 'Ana'): Delegator => ({
+  userId: actor.userId,
+  name,
+  until: '2026-11-30',
+  role: actor.role,
+  permissions: actor.permissions,
+  purchaseConfirmation: actor.purchaseConfirmation,
+  confirmLimit: actor.confirmLimit,
+});
+const standingIn = (actor: Actor, ...others: Actor[]): Actor => ({
+  ...actor,
+  standsInForAll: others.map((one) => delegator(one)),
+});
+const { ana, adam, uros, petar, vera, viktor, marko, fina, adela, aleks, dusan, darko } = CAST;
+
+const asked = aPurchase({ status: S.VALUATION });
+/** Four thousand euros are 468,000.00 here. */
+const dear = aContext({
+  value: { company: dec('600000'), eur: dec('5128.20') },
+  budget: undefined,
+  valueChoice: '4k_more',
+});
+
+/** Decisions 4 by hand: what is an approval, and where. */
+const APPROVALS: readonly {
+  kind: 'request' | 'ad_hoc' | 'direct';
+  premium?: boolean;
+  from: number;
+  action: PurchaseAction;
+  from_whom: Actor;
+}[] = [
+  { kind: 'request', premium: true, from: S.INITIATED, action: 'approve_initiation', from_whom: adam },
+  { kind: 'request', premium: true, from: S.INITIATED, action: 'reject_initiation', from_whom: adam },
+  {
+    kind: 'request',
+    premium: true,
+    from: S.INITIATION_APPROVED,
+    action: 'reject_initiation',
+    from_whom: adam,
+  },
+  { kind: 'request', premium: true, from: S.REQUESTED, action: 'reject_request', from_whom: adam },
+  { kind: 'request', premium: true, from: S.REQUESTED, action: 'send', from_whom: adam },
+  { kind: 'request', from: S.VALUATION, action: 'confirm', from_whom: vera },
+  { kind: 'request', from: S.VALUATION, action: 'reject_realization', from_whom: vera },
+  { kind: 'ad_hoc', from: S.AD_HOC, action: 'approve', from_whom: aleks },
+  { kind: 'ad_hoc', from: S.AD_HOC, action: 'reject', from_whom: aleks },
+  { kind: 'direct', from: S.DIRECT_INITIATE, action: 'approve', from_whom: dusan },
+  { kind: 'direct', from: S.DIRECT_INITIATE, action: 'reject', from_whom: dusan },
+];
+
+describe('a stand-in gives approvals', () => {
+  it.each(APPROVALS)(
+    '$action in $kind from $from, as whom they stand in for',
+    ({ kind, premium = false, from, action, from_whom }) => {
+      const purchase = aPurchase({ kind, premium, status: from as never, awards: [anAward()] });
+      const refused = verdict(action, petar, purchase, aContext());
+      expect(refused).toEqual({ ok: false, code: 'forbidden' });
+      expect(whoMay(action, petar, purchase)).toBe(false);
+      const stand = standingIn(petar, from_whom);
+      expect(whoMay(action, stand, purchase)).toBe(true);
+      expect(verdict(action, stand, purchase, aContext())).toMatchObject({
+        ok: true,
+        standsInFor: { userId: from_whom.userId, name: 'Ana' },
+      });
+    },
+  );
+
+  it('in one’s own right nobody is named', () => {
+    expect(verdict('confirm', standingIn(vera, ana), asked, aContext())).not.toHaveProperty('standsInFor');
+  });
+
+  it('within the limit and the band of the one they stand in for', () => {
+    const limited = { ...vera, confirmLimit: '99999.99' };
+    expect(verdict('confirm', standingIn(petar, limited), asked, aContext())).toEqual({
+      ok: false,
+      code: 'over_limit',
+    });
+    expect(verdict('confirm', standingIn(petar, vera), asked, dear)).toEqual({
+      ok: false,
+      code: 'approval_band_missing',
+    });
+    // One's own limit does not bind what another may, and the second does where the first does not.
+    expect(
+      verdict('confirm', standingIn({ ...vera, confirmLimit: '1' }, limited, ana), asked, aContext()),
+    ).toMatchObject({
+      ok: true,
+      standsInFor: { userId: ana.userId },
+    });
+  });
+
+  it('never with the rights of two added up', () => {
+    // Viktor may confirm any value but has no flag; Vera has the flag and the lower band.
+    const both = standingIn(viktor, vera);
+    expect(verdict('confirm', both, asked, dear)).toEqual({ ok: false, code: 'approval_band_missing' });
+  });
+
+  it('four eyes looks at both', () => {
+    const mine = aPurchase({ status: S.VALUATION, creatorId: petar.userId });
+    const theirs = aPurchase({ status: S.VALUATION, creatorId: ana.userId });
+    const strict = aContext({ fourEyes: true });
+    for (const purchase of [mine, theirs])
+      expect(verdict('confirm', standingIn(petar, ana), purchase, strict)).toEqual({
+        ok: false,
+        code: 'four_eyes',
+      });
+    // Vera has a right of her own, which looks at herself alone.
+    expect(verdict('confirm', standingIn(vera, ana), theirs, strict)).toMatchObject({ ok: true });
+    expect(verdict('confirm', standingIn(petar, ana), asked, strict)).toMatchObject({ ok: true });
+  });
+
+  it('the company’s check does not count a stand-in as another person', () => {
+    const alone = [anActor(1, 'owner')];
+    expect(fourEyesGaps([...alone, standingIn(anActor(2), anActor(1, 'owner'))]).length).toBe(
+      fourEyesGaps([...alone, anActor(2)]).length,
+    );
+    expect(fourEyesGaps([...alone, standingIn(anActor(2), anActor(1, 'owner'))])).not.toEqual([]);
+  });
+
+  it('not while a moderator looks on', () => {
+    const seen = { ...standingIn(petar, ana), impersonatedBy: 99 };
+    expect(verdict('confirm', seen, asked, aContext()).ok).toBe(false);
+  });
+
+  it('closes by the button “confirm offers”, and proposes where neither may', () => {
+    const active = aPurchase({ status: S.ACTIVE, confirmedByOwner: true });
+    expect(confirmOffersVerdict(standingIn(uros, vera), active, aContext())).toMatchObject({
+      closed: true,
+      standsInFor: { userId: vera.userId },
+    });
+    expect(confirmOffersVerdict(standingIn(uros, vera), active, dear)).toMatchObject({
+      closed: false,
+      why: 'approval_band_missing',
+    });
+  });
+
+  it('is named among the approvers, with whom they stand in for', () => {
+    expect(judgeApprover('confirm', petar, asked, aContext())).toBeNull();
+    expect(judgeApprover('confirm', standingIn(petar, vera), asked, aContext())).toMatchObject({
+      may: true,
+      rule: '4k_less',
+      standsInFor: { userId: vera.userId },
+    });
+    expect(judgeApprover('confirm', standingIn(petar, vera), asked, dear)).toEqual({
+      may: false,
+      code: 'approval_band_missing',
+    });
+  });
+});
+
+describe('nothing else widens', () => {
+  const OPENED: ReadonlySet<string> = new Set(['purchaseConfirmation', 'adHoc', 'direct']);
+
+  it.each(GATE_NAMES.filter((gate) => !OPENED.has(gate)))('the gate %s', (gate) => {
+    for (const name of CAST_NAMES)
+      expect(gates[gate](standingIn(petar, CAST[name]))).toBe(gates[gate](petar));
+  });
+
+  it('the three gates open by the right to approve alone', () => {
+    const opens = (gate: 'purchaseConfirmation' | 'adHoc' | 'direct') =>
+      CAST_NAMES.filter((name) => gates[gate](standingIn(petar, CAST[name]))).join(' ');
+    expect(opens('purchaseConfirmation')).toBe('ana agata vera');
+    expect(opens('adHoc')).toBe('ana adam agata aleks');
+    expect(opens('direct')).toBe('ana adam agata dusan');
+  });
+
+  it('a stand-in sees what waits, prices included, and nothing that does not', () => {
+    const sees = (actor: Actor, changes: Parameters<typeof aPurchase>[0]) => {
+      const purchase = aPurchase({ creatorId: 99, ...changes });
+      expect(maySeePrices(actor, purchase)).toBe(maySee(actor, purchase));
+      return maySee(actor, purchase);
+    };
+    const forStaff = standingIn(petar, adam);
+    expect(sees(forStaff, { status: S.INITIATED, premium: true })).toBe(true);
+    expect(sees(forStaff, { status: S.REQUESTED, premium: true })).toBe(true);
+    expect(sees(forStaff, { status: S.REQUESTED })).toBe(false);
+    expect(sees(forStaff, { status: S.ACTIVE, premium: true })).toBe(false);
+    expect(sees(forStaff, { status: S.CLOSED, premium: true })).toBe(false);
+    expect(sees(forStaff, { kind: 'ad_hoc', status: S.AD_HOC })).toBe(true);
+    expect(sees(forStaff, { kind: 'ad_hoc', status: S.PAID })).toBe(false);
+    expect(sees(standingIn(petar, dusan), { kind: 'direct', status: S.DIRECT_INITIATE })).toBe(true);
+    expect(sees(standingIn(petar, vera), { status: S.VALUATION })).toBe(true);
+    expect(sees(standingIn(petar, vera), { status: S.CLOSED })).toBe(false);
+    for (const one of [marko, fina, adela, darko, viktor, uros])
+      expect(
+        PURCHASE_STATUSES.some((status) => sees(standingIn(petar, one), { status, premium: true })),
+      ).toBe(false);
+  });
+});
+
+/** Whether a row of the table is an approval by the hand-written list. */
+const isApproval = (kind: string, premium: boolean, from: number | null, action: PurchaseAction) =>
+  APPROVALS.some(
+    (one) =>
+      one.kind === kind && one.action === action && one.from === from && (one.premium !== true || premium),
+  ) ||
+  // The two steps of confirmation begin from bidding as well, once it is proposed.
+  (kind === 'request' && from === S.ACTIVE && (action === 'confirm' || action === 'reject_realization'));
+
+it('with any set of delegations only approvals become possible, and none that nobody of them could give alone', () => {
+  const people = CAST_NAMES.map((name) => CAST[name]);
+  const actions = [...new Set(TRANSITIONS.map(({ action }) => action))];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...people),
+      fc.subarray(people, { maxLength: 4 }),
+      fc.constantFrom(...PURCHASE_KINDS),
+      fc.constantFrom(...PURCHASE_STATUSES),
+      fc.constantFrom(...actions),
+      fc.record({
+        premium: fc.boolean(),
+        proposed: fc.boolean(),
+        fourEyes: fc.boolean(),
+        dear: fc.boolean(),
+      }),
+      fc.constantFrom(...people),
+      (actor, others, kind, status, action, { premium, proposed, fourEyes, dear: isDear }, creator) => {
+        const purchase = aPurchase({
+          kind,
+          premium,
+          status,
+          confirmedByOwner: proposed,
+          creatorId: creator.userId,
+          awards: [anAward({ received: '10' })],
+        });
+        const context = { ...(isDear ? dear : aContext()), fourEyes };
+        const before = verdict(action, actor, purchase, context);
+        const after = verdict(action, standingIn(actor, ...others), purchase, context);
+        // What one may, one may still, in one's own name.
+        if (before.ok) expect(after).toEqual(before);
+        if (before.ok || !after.ok) return;
+        expect(isApproval(kind, premium, status, action)).toBe(true);
+        const whom = others.find(({ userId }) => userId === after.standsInFor?.userId);
+        expect(whom).toBeDefined();
+        if (!whom) return;
+        expect(verdict(action, whom, purchase, { ...context, fourEyes: false }).ok).toBe(true);
+        if (fourEyes) expect([actor.userId, whom.userId]).not.toContain(creator.userId);
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
