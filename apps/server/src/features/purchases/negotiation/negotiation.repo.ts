@@ -96,16 +96,3 @@ export async function insertProposal(tx: TenantTx, proposal: NewProposal): Promi
   await tx.insertInto('counter_proposal_lines', lines).execute();
   return id;
 }
-
-/** Those of the ids that are the caller's own uploads and attached to nothing yet. */
-export async function readFreeUploads(tx: TenantTx, userId: number, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return await tx
-    .selectFrom('files')
-    .leftJoin('attachments', 'attachments.file_id', 'files.id')
-    .select(['files.id', 'files.name'])
-    .where('files.uploaded_by_user_id', '=', userId)
-    .where('files.id', 'in', [...ids])
-    .where('attachments.file_id', 'is', null)
-    .execute();
-}

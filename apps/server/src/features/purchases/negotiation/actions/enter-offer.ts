@@ -14,10 +14,10 @@ import { byUser } from '../../events.repo.ts';
 import { readRatesAt } from '../../exchange-rates.read.ts';
 import { enterRefusal } from '../../invitation-refusals.ts';
 import { clearAcceptedLines } from '../../offers.repo.ts';
+import { demandOwnUploads } from '../../own-uploads.read.ts';
 import { applyTransition, bumpVersion } from '../../purchases.repo.ts';
 import { hasInvitation } from '../../rfps.read.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../../supplier-offers.repo.ts';
-import { readFreeUploads } from '../negotiation.repo.ts';
 
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
 
@@ -39,8 +39,9 @@ async function enter(change: Change, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
   const { row, now } = locked;
   const rfp = rfpOf(facts, body.rfp_id);
-  const files = await demandUploads(change, body.file_ids);
-  const allowed = verdict('enter_offer', ctx.actor, state, { ...context, paperGiven: files.length > 0 });
+  await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
+  const paperGiven = body.file_ids.length > 0;
+  const allowed = verdict('enter_offer', ctx.actor, state, { ...context, paperGiven });
   demand(allowed);
   const refusal = enterRefusal(rfp);
   const before = rfp.offer;
@@ -68,11 +69,7 @@ async function enter(change: Change, body: Body): Promise<void> {
     entered: { userId: ctx.session.user.id, givenBy: body.given_by },
   };
   const offerId = await insertOffer(tx, offer);
-  await attachToOffer(
-    tx,
-    { purchaseId: row.id, rfpId: rfp.id, offerId },
-    files.map(({ id }) => id),
-  );
+  await attachToOffer(tx, { purchaseId: row.id, rfpId: rfp.id, offerId }, body.file_ids);
   const undone = rfp.status === OFFER_STATUS.ACCEPTED;
   if (undone) await clearAcceptedLines(tx, rfp.id);
   const entered = await applyTransition(tx, locked, allowed, {
@@ -87,18 +84,9 @@ async function enter(change: Change, body: Body): Promise<void> {
       gross: totals.gross.toFixed(2),
       ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
       lines: before ? lineChanges(facts.articles, before, lines) : lineEntries(facts.articles, lines),
-      files: files.map(({ name }) => name),
       acceptance_undone: undone,
     },
   });
   // What was proposed for confirmation is no more.
   if (undone && row.confirmed_by_owner) await bumpVersion(tx, entered, { clearConfirmedByOwner: true });
-}
-
-/** The papers: the caller's own uploads that belong to nothing yet. */
-async function demandUploads({ ctx, tx }: Change, ids: readonly number[]) {
-  const unique = [...new Set(ids)];
-  const files = await readFreeUploads(tx, ctx.session.user.id, unique);
-  if (files.length !== unique.length) throw fieldError('file_ids', 'unknown_record');
-  return files;
 }

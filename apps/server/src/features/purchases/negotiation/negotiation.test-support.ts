@@ -1,0 +1,99 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { sql } from 'kysely';
+import { oneFile } from '../../../test-support/multipart.ts';
+import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
+import { eventsOf, type Invited, mailsTo, type Scene } from '../offers.test-support.ts';
+import type { DetailAnswer, Refusal } from '../requests.test-support.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export const ask = (server: TestServer, { hash, pib }: Invited, question: string, more: Body = {}) =>
+  server.anonymous<Invitation & Refusal>('POST', `supplier-offers/${hash}/questions`, {
+    body: { pib, question, ...more },
+  });
+
+export const read = async (server: TestServer, { hash, pib }: Invited): Promise<Invitation> =>
+  (await server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib } })).body;
+
+export const detailOf = async (call: Caller, { id }: Scene): Promise<PurchaseDetail> =>
+  (await call<PurchaseDetail>('GET', `purchases/${id}`)).body;
+
+export const answerTo = (
+  call: Caller,
+  { id }: Scene,
+  questionId: number,
+  body: Body,
+): Promise<DetailAnswer> => call('POST', `purchases/${id}/questions/${questionId}/answer`, { body });
+
+/** Target prices for the first items of an offer, in their order. */
+export const propose = (
+  call: Caller,
+  scene: Scene,
+  { rfpId }: Invited,
+  targets: readonly string[],
+  more: Body = {},
+): Promise<DetailAnswer> =>
+  call('POST', `purchases/${scene.id}/counter-proposals`, {
+    body: {
+      rfp_id: rfpId,
+      version: 1,
+      message: 'Možete li bliže?',
+      lines: targets.map((target_price, index) => ({ article_id: scene.articles[index], target_price })),
+      ...more,
+    },
+  });
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A paper that the caller has uploaded. */
+export async function paperOf(call: Caller): Promise<number> {
+  const { body } = await call<{ data: { id: number }[] }>('POST', 'files', oneFile('ponuda.png', PNG));
+  return body.data[0]?.id ?? 0;
+}
+
+export async function enter(
+  call: Caller,
+  scene: Scene,
+  { rfpId }: Pick<Invited, 'rfpId'>,
+  prices: readonly (string | null)[],
+  more: Body = {},
+): Promise<Answer<PurchaseDetail & Refusal>> {
+  const file_ids = 'file_ids' in more ? more.file_ids : [await paperOf(call)];
+  return call('POST', `purchases/${scene.id}/offers`, {
+    body: {
+      rfp_id: rfpId,
+      given_by: 'Ana Ilić, telefonom',
+      currency: 'RSD',
+      lines: prices.flatMap((unit_price, index) =>
+        unit_price === null ? [] : [{ article_id: scene.articles[index], unit_price, vat_rate: '20' }],
+      ),
+      ...more,
+      file_ids,
+    },
+  });
+}
+
+/** Moves the deadline, from now: into the past ends the bidding. */
+export async function moveDeadline(server: TestServer, { id }: Scene, by: string): Promise<void> {
+  await server.db
+    .updateTable('purchases')
+    .set({ date_for_offer: sql<string>`date_trunc('second', now_utc()) + ${by}::interval` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The mails of a kind to an address about the request of a scene, newest last. */
+export async function mailsAbout(server: TestServer, scene: Scene, email: string, template: string) {
+  const mails = await mailsTo(server, email, template);
+  return mails.filter(({ params }) => (params as { requestNumber?: string }).requestNumber === scene.number);
+}
+
+/** The secret of the link in a mail. */
+export const secretOf = (params: unknown): string =>
+  (params as { link?: string } | undefined)?.link?.split('/').at(-1) ?? '';
+
+export const lastEvent = async (server: TestServer, scene: Scene) => (await eventsOf(server, scene)).at(-1);
