@@ -1,18 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../ui/confirm-dialog.tsx';
 import type { ToastInput } from '../../ui/toast-store.ts';
+import { ApproversOf } from '../approval/public.ts';
 import { detailCalls } from './detail-calls.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { type InitiationStep, useInitiationQuestion } from './initiation-questions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { RequestWrites, Write } from './use-request-writes.ts';
 
 /** The steps that ask before they are taken. */
 export type AskedAction =
+  | InitiationStep
   | 'send'
   | 'invite_more'
+  | 'extend_deadline'
   | 'withdraw'
   | 'reject_initiation'
   | 'reject_request'
@@ -27,7 +33,7 @@ interface DetailDialogsProps {
   readonly onClose: () => void;
 }
 
-interface Question {
+export interface Question {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly confirmLabel: string;
@@ -41,6 +47,8 @@ interface Question {
 /** The dialogs of the head and the foot. What is refused leaves them open with everything typed. */
 export default function DetailDialogs({ asked, purchase, writes, onClose }: DetailDialogsProps) {
   const question = useQuestion(purchase);
+  if (asked === 'extend_deadline')
+    return <ExtendDialog purchase={purchase} writes={writes} onClose={onClose} />;
   if (asked === 'invite_more') return <InviteDialog purchase={purchase} writes={writes} onClose={onClose} />;
   const { title, text, confirmLabel, cancelLabel, harmful, reason, write, done } = question(asked);
   const confirm = async (given: string) => {
@@ -76,12 +84,23 @@ function useQuestion(purchase: PurchaseDetail) {
   const reached = purchase.rfps.filter((rfp) => rfp.contact_person?.email);
   const unreached = purchase.rfps.filter((rfp) => !rfp.contact_person?.email);
   const chosen = reached.length;
+  const { premium } = purchase;
+  const initiation = useInitiationQuestion(purchase);
 
-  return (asked: Exclude<AskedAction, 'invite_more'>): Question => {
+  return (asked: Exclude<AskedAction, 'invite_more' | 'extend_deadline'>): Question => {
     switch (asked) {
+      case 'approve_initiation':
+      case 'request':
+      case 'resubmit':
+        return initiation(asked);
       case 'send':
         return {
-          title: (
+          title: premium ? (
+            <Trans>
+              Confirm request {number} and send it to{' '}
+              <Plural value={chosen} one="# supplier" other="# suppliers" />?
+            </Trans>
+          ) : (
             <Trans>
               Send request {number} to <Plural value={chosen} one="# supplier" other="# suppliers" />?
             </Trans>
@@ -107,7 +126,7 @@ function useQuestion(purchase: PurchaseDetail) {
               )}
             </>
           ),
-          confirmLabel: t`Send to suppliers`,
+          confirmLabel: premium ? t`Confirm the request` : t`Send to suppliers`,
           harmful: false,
           write: () => detailCalls.send(purchase),
           done: { title: t`The invitations are sent` },
@@ -131,12 +150,15 @@ function useQuestion(purchase: PurchaseDetail) {
         return {
           title: <Trans>Send request {number} for approval?</Trans>,
           text: (
-            <p>
-              <Trans>
-                Those who may confirm purchases are told by mail. What is accepted stays as it is; when a
-                supplier changes an accepted offer, the purchase comes back to you.
-              </Trans>
-            </p>
+            <>
+              <p>
+                <Trans>
+                  Those who may confirm purchases are told by mail. What is accepted stays as it is; when a
+                  supplier changes an accepted offer, the purchase comes back to you.
+                </Trans>
+              </p>
+              <ApproversOf id={id} currency={purchase.currency} />
+            </>
           ),
           confirmLabel: t`Send for approval`,
           harmful: false,
@@ -194,6 +216,12 @@ function useQuestion(purchase: PurchaseDetail) {
                 </Trans>
               ) : (
                 <Trans>This cannot be undone. No supplier has been invited yet.</Trans>
+              )}
+              {purchase.status === PURCHASE_STATUS.CLOSED && (
+                <>
+                  {' '}
+                  <Trans>Orders already sent no longer stand, and the budget is free again.</Trans>
+                </>
               )}
             </p>
           ),

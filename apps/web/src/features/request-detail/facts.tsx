@@ -3,8 +3,8 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/format.ts';
+import { FileLinks } from '../files/public.ts';
 import styles from './facts.module.css';
-import { FileLinks } from './file-links.tsx';
 
 /** What was asked, in words and papers. */
 export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {

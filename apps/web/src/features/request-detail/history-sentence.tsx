@@ -135,7 +135,13 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'supplier_changes_accepted':
       return <Trans context="history">The approval is void: {supplier} changed an accepted offer</Trans>;
     case 'confirm':
-      return <Trans context="history">{who} confirmed the purchase</Trans>;
+      return textOf(data, 'via') === 'mail' ? (
+        <Trans context="history">{who} confirmed the purchase from the mail</Trans>
+      ) : (
+        <Trans context="history">{who} confirmed the purchase</Trans>
+      );
+    case 'internal_note':
+      return <Trans context="history">{who} added an internal note</Trans>;
     case 'reject_realization':
       return <Trans context="history">{who} rejected the realization</Trans>;
     case 'deadline_passed':

@@ -4,8 +4,8 @@ import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FileLinks } from '../files/public.ts';
 import type { Comparison, OfferColumn } from './comparison.ts';
-import { FileLinks } from './file-links.tsx';
 import styles from './matrix.module.css';
 import prices from './prices.module.css';
 

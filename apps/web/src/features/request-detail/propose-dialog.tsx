@@ -3,6 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { ApproversOf } from '../approval/public.ts';
 import { codeText } from './allowance.ts';
 import { asksToConfirm, confirmOffers, whyNotClosed } from './confirm-calls.ts';
 import type { RequestWrites } from './use-request-writes.ts';
@@ -59,6 +60,7 @@ export default function ProposeDialog({ purchase, writes, onClose }: ProposeDial
           Purchase confirmation; until then you can still change what is accepted.
         </Trans>
       </p>
+      <ApproversOf id={purchase.id} currency={purchase.currency} />
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,6 @@ export { type Comparison, compare } from './comparison.ts';
 export { confirmOffers } from './confirm-calls.ts';
 export type { AskedAction } from './detail-dialogs.tsx';
 export { Difference } from './difference.tsx';
-export { FileLinks } from './file-links.tsx';
 export { LowestBadge } from './lowest-badge.tsx';
 export { MyRight } from './my-right.tsx';
 export { requestQuery } from './request-queries.ts';

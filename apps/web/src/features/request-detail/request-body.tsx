@@ -8,6 +8,8 @@ import { useFormats } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { WaitsFor } from '../approval/public.ts';
+import { InternalNotes } from '../notes/public.ts';
 import { Awards } from './awards.tsx';
 import { comparedIn, foreignCurrencies } from './compared-in.ts';
 import { compare } from './comparison.ts';
@@ -75,6 +77,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={shown} />
+      <WaitsFor id={purchase.id} className={styles.notice} />
       {comparison && deciding && (
         <div className={styles.scenarios}>
           <ScenarioCards
@@ -98,8 +101,14 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
       )}
       <Questions purchase={shown} writes={writes} />
-      <Invitations purchase={shown} writes={writes} onEnter={negotiation.enter} />
+      <Invitations
+        purchase={shown}
+        writes={writes}
+        onEnter={negotiation.enter}
+        onWithdraw={negotiation.withdraw}
+      />
       <RequestFacts purchase={shown} />
+      {shown.prices && <InternalNotes id={purchase.id} />}
       {phone && !comparison && <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />}
       {dialog}
       {negotiating}

@@ -50,6 +50,8 @@ async function open({ purchase, history = [], write, me }: Played) {
   const state = { current: purchase };
   serve((sent) => {
     if (sent.url.endsWith('/history')) return answer(200, { data: history });
+    const beside = besides(sent);
+    if (beside) return beside;
     if (sent.method === 'GET') return answer(200, state.current);
     writes.push(sent);
     if (write) return write(sent, writes.length);
@@ -59,6 +61,13 @@ async function open({ purchase, history = [], write, me }: Played) {
   showRequest(me);
   await screen.findByRole('heading', { level: 1, name: purchase.name });
   return { writes, state };
+}
+/** What the page reads besides the purchase: nobody to wait for, and no notes. */
+function besides({ url }: Sent): Response | undefined {
+  if (url.endsWith('/confirmers'))
+    return answer(200, { step: null, waits: false, asked: null, approvers: [], refused: [], blocked: null });
+  if (url.includes('/notes')) return answer(200, { data: [], current_page: 1, total: 0, last_page: 1 });
+  return undefined;
 }
 const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}');
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
@@ -475,6 +484,8 @@ describe('what could not be loaded', () => {
     let up = false;
     serve((sent) => {
       if (sent.url.endsWith('/history')) return answer(200, { data: [] });
+      const beside = besides(sent);
+      if (beside) return beside;
       return up ? answer(200, limovi()) : problem(500, 'internal');
     });
     showRequest();

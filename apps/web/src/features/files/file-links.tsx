@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import styles from './facts.module.css';
+import styles from './file-links.module.css';
 
 /** Files to download; each goes through the server's access check. */
 export function FileLinks({ files }: { files: readonly FileInfo[] }) {

@@ -1,0 +1,12 @@
+import type { Approval } from '@ponuda/contract/confirmation';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+
+/** Who must approve a purchase and why; a change of any purchase makes it stale. */
+export const approvalQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...purchaseKeys.all, 'approval', id],
+    queryFn: ({ signal }): Promise<Approval> =>
+      call('GET purchases/{id}/confirmers', { params: { id }, signal, background: true }),
+  });

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Approval } from '@ponuda/contract/confirmation';
+import type { Currency } from '@ponuda/domain/currencies';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useMe } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { approvalQuery } from './approval.api.ts';
+import { useRuleWords } from './approver-words.tsx';
+import styles from './approvers.module.css';
+
+interface ApproversProps {
+  readonly approval: Approval;
+  readonly currency: Currency;
+}
+
+/** Who may approve it and by which rule, and who may not and because of what. */
+export function Approvers({ approval, currency }: ApproversProps) {
+  const { t, i18n } = useLingui();
+  const rule = useRuleWords(currency);
+  const me = useMe();
+  const { approvers, refused, blocked, step } = approval;
+  if (step === null) return null;
+  const you = ({ id, name }: { id: number; name: string }) =>
+    id === me.id ? t({ message: `${name} (you)`, comment: 'the reader among other people' }) : name;
+  return (
+    <section className={styles.approvers} aria-label={t`Who must approve`}>
+      <h3>
+        {approvers.length > 1 ? <Trans>Any one of them may approve</Trans> : <Trans>Who must approve</Trans>}
+      </h3>
+      {approvers.length === 0 && (
+        <p>
+          <Trans>Nobody may approve this as it stands. Ask your owner to change rights or limits.</Trans>
+        </p>
+      )}
+      <ul>
+        {approvers.map((one) => (
+          <li key={`${one.user.id}-${one.stands_in_for?.id ?? 0}`}>
+            <IconCheck size={16} aria-hidden="true" />
+            <span>
+              <b>{you(one.user)}</b> <span className="muted">{rule(one)}</span>
+            </span>
+          </li>
+        ))}
+        {refused.map(({ user, code }) => (
+          <li key={`not-${user.id}`} data-refused>
+            <IconX size={16} aria-hidden="true" />
+            <span>
+              {you(user)} <span className="muted">{refusalWords(code, i18n._(errorPhrases[code]), t)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {blocked !== null && <p className={styles.blocked}>{i18n._(errorPhrases[blocked])}</p>}
+    </section>
+  );
+}
+
+/** Of somebody else: the sentences for the codes speak to whoever was refused. */
+function refusalWords(
+  code: Approval['refused'][number]['code'],
+  otherwise: string,
+  t: ReturnType<typeof useLingui>['t'],
+): string {
+  switch (code) {
+    case 'over_limit':
+      return t({ message: 'the amount is above their limit', context: 'why somebody may not approve' });
+    case 'approval_band_missing':
+      return t({ message: 'may not confirm this value', context: 'why somebody may not approve' });
+    case 'four_eyes':
+      return t({
+        message: 'raised it, and the four-eyes rule holds',
+        context: 'why somebody may not approve',
+      });
+    default:
+      return otherwise;
+  }
+}
+
+/** The same, read for one purchase: for the dialogs that ask for an approval. */
+export function ApproversOf({ id, currency }: { readonly id: number; readonly currency: Currency }) {
+  const { data, error, refetch, isFetching } = useQuery(approvalQuery(id));
+  if (data) return <Approvers approval={data} currency={currency} />;
+  if (!error) return <SkeletonText lines={2} />;
+  return <ErrorState message={failureOf(error).text} onRetry={() => void refetch()} retrying={isFetching} />;
+}

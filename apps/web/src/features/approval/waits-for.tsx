@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { approvalQuery } from './approval.api.ts';
+import { useNames } from './approver-words.tsx';
+
+interface WaitsForProps {
+  readonly id: number;
+  readonly className?: string | undefined;
+}
+
+/** Whom a purchase waits for, and since when; nothing where it waits for nobody. */
+export function WaitsFor({ id, className }: WaitsForProps) {
+  const format = useFormats();
+  const names = useNames();
+  const { data } = useQuery(approvalQuery(id));
+  if (!data?.waits) return null;
+  const who = names(data.approvers.map(({ user }) => user.name));
+  const { asked } = data;
+  return (
+    <Notice className={className} tone="sky" icon={<IconHourglass />}>
+      {who === '' ? (
+        <Trans>
+          It waits for approval, and nobody may give it as it stands: rights or limits must change.
+        </Trans>
+      ) : (
+        <Trans>
+          Waits for <b>{who}</b>
+        </Trans>
+      )}
+      {asked && (
+        <>
+          {' '}
+          <span className="muted">
+            <Trans comment="who asked for an approval, and when">
+              (asked by {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>)
+            </Trans>
+          </span>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,1 @@
+export { FileLinks } from './file-links.tsx';

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InternalNote } from '@ponuda/contract/confirmation';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { FileLinks } from '../files/public.ts';
+import styles from './internal-notes.module.css';
+import { NoteForm } from './note-form.tsx';
+import { fetchNotes, noteKeys } from './notes.api.ts';
+
+const PAGE_SIZE = 20;
+
+/** What colleagues noted about a purchase, newest first, and a place to add to it. Suppliers never see it. */
+export function InternalNotes({ id }: { readonly id: number }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const list = usePagedList<InternalNote>({
+    queryKey: [...noteKeys(id), page],
+    fetchPage: (signal) => fetchNotes(id, page, signal),
+    page,
+    onPage: setPage,
+  });
+  const failure = list.error && failureOf(list.error);
+  return (
+    <section className={styles.notes} aria-labelledby={`notes-${id}`}>
+      <h2 id={`notes-${id}`}>
+        <Trans>Internal notes</Trans>
+      </h2>
+      <NoteForm id={id} onSent={() => setPage(1)} />
+      {failure && <ErrorState message={failure.text} errorId={failure.id} onRetry={list.retry} />}
+      {!list.rows && !failure && <SkeletonText lines={2} />}
+      {list.rows && list.rows.length === 0 && (
+        <p className="muted">
+          <Trans>No notes yet. Only colleagues who see the prices of this purchase can read them.</Trans>
+        </p>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={styles.list} aria-label={t`Internal notes`}>
+          {list.rows.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {list.total > PAGE_SIZE && (
+        <Pagination page={list.page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} />
+      )}
+    </section>
+  );
+}
+
+function Note({ note }: { readonly note: InternalNote }) {
+  const format = useFormats();
+  return (
+    <li>
+      <p className={styles.by}>
+        <b>{note.author.name}</b>{' '}
+        <time dateTime={note.created_at} className="muted">
+          <bdi className="num">{format.instant(note.created_at)}</bdi>
+        </time>
+      </p>
+      {note.text !== '' && <p className={styles.text}>{note.text}</p>}
+      {note.files.length > 0 && <FileLinks files={note.files} />}
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { InternalNotes } from './internal-notes.tsx';
