@@ -96,12 +96,12 @@ export async function withdrawRfp(
     .execute();
 }
 
-/** Lets withdrawn invitations stand again; their earlier links are ended by the new one that follows. */
+/** Lets withdrawn invitations stand again, whoever declined before is asked anew; the earlier links end with the new one that follows. */
 export async function standAgain(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
   if (rfpIds.length === 0) return;
   await tx
     .updateTable('rfps')
-    .set({ withdrawn_at: null })
+    .set({ withdrawn_at: null, declined_at: null, decline_reason: null })
     .where('id', 'in', [...rfpIds])
     .execute();
 }
