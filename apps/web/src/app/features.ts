@@ -1,5 +1,6 @@
 import { feature as affiliates } from '../features/affiliates/feature.ts';
 import { feature as audit } from '../features/audit/feature.ts';
+import { feature as budgets } from '../features/budgets/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
@@ -12,19 +13,24 @@ import { feature as requestDetail } from '../features/request-detail/feature.ts'
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as sso } from '../features/sso/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
+import { feature as trade } from '../features/trade/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
+import { feature as warehouse } from '../features/warehouse/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 
 /** Every feature of the application, one line each. What is not listed does not exist. */
 export const features: readonly Feature[] = [
   home,
   categories,
+  budgets,
   suppliers,
   users,
   newRequest,
   packages,
   requestsOverview,
   requestDetail,
+  trade,
+  warehouse,
   company,
   audit,
   sso,

@@ -3,13 +3,14 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { WaitsFor } from '../approval/public.ts';
 import { InternalNotes } from '../notes/public.ts';
+import { loadGoodsPanel } from '../warehouse/public.ts';
 import { Awards } from './awards.tsx';
 import { comparedIn, foreignCurrencies } from './compared-in.ts';
 import { compare } from './comparison.ts';
@@ -31,6 +32,8 @@ import { useAnnouncedAnswers } from './use-announced-answers.ts';
 import { useChoice } from './use-choice.ts';
 import { useNegotiation } from './use-negotiation.tsx';
 import { useRequestWrites } from './use-request-writes.ts';
+
+const GoodsPanel = lazy(loadGoodsPanel);
 
 interface RequestBodyProps {
   readonly purchase: PurchaseDetail;
@@ -90,6 +93,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         </div>
       )}
       <Awards purchase={shown} />
+      {shown.awards.length > 0 && (
+        <Suspense fallback={null}>
+          <GoodsPanel purchaseId={shown.id} />
+        </Suspense>
+      )}
       {comparison && !phone && (
         <div className={styles.matrix}>
           <Matrix purchase={shown} comparison={comparison} accepting={accepting} />

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GoodsGroup } from '@ponuda/contract/warehouse';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { groupTones, groupWords } from './goods-groups.ts';
+import styles from './warehouse.module.css';
+
+const ICONS: Readonly<Record<GoodsGroup, React.ReactElement>> = {
+  overdue: <IconAlertTriangle size={14} />,
+  today: <IconTruckDelivery size={14} />,
+  week: <IconCalendar size={14} />,
+  later: <IconCalendar size={14} />,
+  done: <IconCheck size={14} />,
+};
+
+/** When goods are expected: how soon in colour, icon and word, and the day. */
+export function ExpectedPill({ group, day }: { group: GoodsGroup; day: string | null }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  return (
+    <span className={styles.expected}>
+      <StatusPill tone={groupTones[group]} icon={ICONS[group]}>
+        {i18n._(groupWords[group])}
+      </StatusPill>
+      {group !== 'done' && (
+        <span className={styles.meta}>
+          {day === null ? <Trans>no day promised</Trans> : <bdi className="num">{format.day(day)}</bdi>}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GoodsDetail } from '@ponuda/contract/warehouse';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PurchaseStatusPill } from '../purchases/public.ts';
+import { AllowedButton } from '../request-detail/public.ts';
+import { GoodsOrders } from './goods-orders.tsx';
+import { GoodsReceipts } from './goods-receipts.tsx';
+import { useGoodsWrites } from './use-goods-writes.ts';
+import styles from './warehouse.module.css';
+
+const ReceiveDialog = lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog }));
+const ShortDialog = lazy(async () => ({ default: (await import('./short-dialog.tsx')).ShortDialog }));
+
+interface GoodsBodyProps {
+  readonly goods: GoodsDetail;
+  readonly up: ReactNode;
+  /** That the newest state could not be loaded; what is shown stays. */
+  readonly failed: ReactNode;
+}
+
+export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const writes = useGoodsWrites(goods.id);
+  const [asked, setAsked] = useState<{ what: 'receive' | 'short'; awardId: number } | null>(null);
+  const [delivering, setDelivering] = useState(false);
+  const order = goods.orders.find(({ award_id }) => award_id === asked?.awardId);
+
+  const deliver = async () => {
+    const done = await writes.run(
+      'deliver',
+      async () => {
+        await call('PUT purchase-steps/status/{status}/{id}', {
+          params: { status: PURCHASE_STATUS.LOCKED, id: goods.id },
+          version: goods.version,
+          body: {},
+        });
+        return { ...goods, status: PURCHASE_STATUS.LOCKED };
+      },
+      t`The goods are delivered, the purchase is closed`,
+    );
+    // It is out of a storekeeper's sight from now on.
+    if (done) go(paths.warehouse(), { replace: true });
+    else setDelivering(false);
+  };
+
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[up, <bdi key="here">{goods.request_number}</bdi>]}
+        title={goods.name}
+        pill={<PurchaseStatusPill status={goods.status} />}
+        meta={
+          <>
+            <span>
+              <Trans>raised by {goods.creator}</Trans>
+            </span>
+            {goods.delivery_place !== '' && <span>{goods.delivery_place}</span>}
+          </>
+        }
+        actions={
+          <AllowedButton
+            allowed={goods.can.deliver}
+            variant="primary"
+            size="lg"
+            icon={<IconTruckDelivery aria-hidden="true" />}
+            onClick={() => setDelivering(true)}
+          >
+            <Trans context="button: the goods were handed over, the purchase ends">Mark as delivered</Trans>
+          </AllowedButton>
+        }
+      />
+      {failed && <div className={styles.notice}>{failed}</div>}
+      {goods.kind !== 'request' && (
+        <Notice className={styles.notice}>
+          <Trans>This was bought without a request: nothing of it is received, it is only delivered.</Trans>
+        </Notice>
+      )}
+      <GoodsOrders
+        goods={goods}
+        onReceive={(awardId) => setAsked({ what: 'receive', awardId })}
+        onCloseShort={(awardId) => setAsked({ what: 'short', awardId })}
+      />
+      <GoodsReceipts goods={goods} writes={writes} />
+      {order && (
+        <Suspense fallback={null}>
+          {asked?.what === 'receive' ? (
+            <ReceiveDialog goods={goods} order={order} writes={writes} onClose={() => setAsked(null)} />
+          ) : (
+            <ShortDialog goods={goods} order={order} writes={writes} onClose={() => setAsked(null)} />
+          )}
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={delivering}
+        onOpenChange={setDelivering}
+        title={<Trans>Mark “{goods.name}” as delivered?</Trans>}
+        confirmLabel={t({
+          message: 'Mark as delivered',
+          context: 'button: the goods were handed over, the purchase ends',
+        })}
+        harmful={false}
+        busy={writes.busy === 'deliver'}
+        onConfirm={() => void deliver()}
+      >
+        <p>
+          <Trans>The purchase ends with it: nothing can be received, reversed or paid any more.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GoodsRow } from '@ponuda/contract/warehouse';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { goodsKeys } from './goods.api.ts';
+import { GOODS_GROUPS_OPEN, groupWords, type OpenGroup } from './goods-groups.ts';
+import { isFiltered, NO_FILTERS, queryOf, readGoodsSearch } from './goods-search.ts';
+import { GoodsCard, useGoodsColumns } from './goods-table.tsx';
+import type { Meaning } from './read-code.ts';
+import styles from './warehouse.module.css';
+
+const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+
+/** What the warehouse expects, and what has come (specification §2). */
+export default function GoodsListPage() {
+  const { t, i18n } = useLingui();
+  const go = useGo();
+  const [search, setSearch] = useSearchState(readGoodsSearch);
+  const [scanning, setScanning] = useState(false);
+  const query = queryOf(search);
+  const queryKey = goodsKeys.list(query);
+  const fetchPage = (signal: AbortSignal) =>
+    call('GET purchase-steps/storekeeper/purchases/get', { query, signal });
+  const list = usePagedList<GoodsRow>({
+    queryKey,
+    fetchPage,
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  // The same answer as the list's, read once more for its counts.
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchPage(signal), enabled: false });
+  const counts = data?.counts;
+  const columns = useGoodsColumns();
+
+  const found = (meaning: Meaning) => {
+    setScanning(false);
+    if (meaning.kind === 'purchase') go(paths.warehousePurchase(meaning.id));
+    else setSearch({ q: meaning.text, when: '', tab: 'expected' });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t({ message: 'Receipts', context: 'menu', comment: 'goods receipts in the warehouse' })}
+        actions={
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<IconQrcode size={18} />}
+            onClick={() => setScanning(true)}
+          >
+            <Trans context="button: reads a code with the camera">Scan</Trans>
+          </Button>
+        }
+      />
+      <Tabs
+        label={t({ message: 'Receipts', context: 'menu', comment: 'goods receipts in the warehouse' })}
+        tabs={[
+          {
+            value: 'expected',
+            label: t({ message: 'Expected', context: 'tab of goods' }),
+            count: counts?.expected,
+          },
+          {
+            value: 'done',
+            label: t({ message: 'Nothing open', context: 'a delivery' }),
+            count: counts?.done,
+          },
+        ]}
+        value={search.tab}
+        onChange={(tab) => setSearch({ tab, when: '' })}
+      >
+        <search className={styles.filters}>
+          <SearchInput
+            className={styles.search}
+            label={t`Order, supplier, item or delivery note`}
+            value={search.q}
+            onChange={(q) => setSearch({ q })}
+          />
+          {search.tab === 'expected' && (
+            <ChipSelect
+              name={t({ message: 'When', context: 'filter: when goods are expected' })}
+              all={t({ message: 'any time', context: 'filter not set' })}
+              value={search.when}
+              onChange={(when) => setSearch({ when: when as OpenGroup | '' })}
+              options={GOODS_GROUPS_OPEN.map((group) => ({
+                value: group,
+                label: counts ? `${i18n._(groupWords[group])} (${counts[group]})` : i18n._(groupWords[group]),
+              }))}
+            />
+          )}
+        </search>
+        <ListTable
+          caption={t`Goods`}
+          columns={columns}
+          list={list}
+          rowKey={(row) => String(row.id)}
+          href={(row) => paths.warehousePurchase(row.id)}
+          card={(row, parts) => <GoodsCard row={row} parts={parts} />}
+          onPage={(page) => setSearch({ page })}
+          onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
+          empty={
+            search.tab === 'done' ? (
+              <EmptyState
+                title={<Trans>Nothing has come yet</Trans>}
+                text={<Trans>Purchases of which nothing is open stand here until they are delivered.</Trans>}
+              />
+            ) : (
+              <EmptyState
+                title={<Trans>No goods are expected</Trans>}
+                text={<Trans>Confirmed purchases come here by the day their goods are promised.</Trans>}
+              />
+            )
+          }
+        />
+      </Tabs>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScanDialog onClose={() => setScanning(false)} onFound={found} />
+        </Suspense>
+      )}
+    </>
+  );
+}

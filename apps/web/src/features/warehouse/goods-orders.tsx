@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GoodsDetail, GoodsGroup, GoodsLine, GoodsOrder } from '@ponuda/contract/warehouse';
+import { addDays, type Day, day, weekday } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { unitPhrases } from '@ponuda/phrases/units';
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { AllowedButton } from '../request-detail/public.ts';
+import { ExpectedPill } from './expected-pill.tsx';
+import styles from './warehouse.module.css';
+
+interface GoodsOrdersProps {
+  readonly goods: GoodsDetail;
+  /** Absent where the goods are only looked at. */
+  readonly onReceive?: (awardId: number) => void;
+  readonly onCloseShort?: (awardId: number) => void;
+}
+
+/** What each supplier delivers: ordered, received, damaged, closed short and still open. */
+export function GoodsOrders({ goods, onReceive, onCloseShort }: GoodsOrdersProps) {
+  return goods.orders.map((order) => (
+    <section key={order.award_id} className={styles.section} aria-labelledby={`order-${order.award_id}`}>
+      <div className={styles.head}>
+        <div className={styles.two}>
+          <h2 id={`order-${order.award_id}`}>{order.supplier.name}</h2>
+          <span className={styles.meta}>
+            <Trans>
+              Order <bdi>{order.order_number}</bdi>
+            </Trans>
+          </span>
+        </div>
+        {goods.kind === 'request' && (
+          <ExpectedPill group={groupOf(order, day(goods.today))} day={order.expected_on} />
+        )}
+        {!order.in && (onReceive || onCloseShort) && (
+          <div className={styles.headActions}>
+            {onCloseShort && (
+              <AllowedButton
+                allowed={goods.can.close_short}
+                size="lg"
+                onClick={() => onCloseShort(order.award_id)}
+              >
+                <Trans context="button: the rest of a delivery will not come">Close short</Trans>
+              </AllowedButton>
+            )}
+            {onReceive && (
+              <AllowedButton
+                allowed={goods.can.receive}
+                variant="primary"
+                size="lg"
+                icon={<IconPackageImport aria-hidden="true" />}
+                onClick={() => onReceive(order.award_id)}
+              >
+                <Trans context="button: takes goods in">Receive</Trans>
+              </AllowedButton>
+            )}
+          </div>
+        )}
+      </div>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.article_id} className={styles.row}>
+            <span className={styles.rowMatter}>
+              <b>{line.name}</b>
+              {line.note !== '' && <span className={styles.meta}>{line.note}</span>}
+            </span>
+            <Figures line={line} received={goods.kind === 'request'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Figures({ line, received }: { line: GoodsLine; received: boolean }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const unit = i18n._(unitPhrases[line.unit]);
+  const figures: [string, string][] = [
+    [t({ message: 'Ordered', context: 'quantity' }), line.ordered],
+    ...(received
+      ? ([
+          [t({ message: 'Received', context: 'quantity' }), line.received],
+          [t({ message: 'Open', context: 'quantity still expected' }), line.open],
+        ] as [string, string][])
+      : []),
+    ...(dec(line.damaged).isZero()
+      ? []
+      : ([[t({ message: 'Damaged', context: 'quantity' }), line.damaged]] as [string, string][])),
+    ...(dec(line.closed_short).isZero()
+      ? []
+      : ([[t({ message: 'Closed short', context: 'quantity' }), line.closed_short]] as [string, string][])),
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi className="num">{format.quantity(value)}</bdi> <span className="unit">{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function groupOf({ in: isIn, expected_on }: GoodsOrder, today: Day): GoodsGroup {
+  if (isIn) return 'done';
+  if (expected_on === null || expected_on > addDays(today, 7 - weekday(today))) return 'later';
+  if (expected_on === today) return 'today';
+  return expected_on < today ? 'overdue' : 'week';
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GoodsDetail, GoodsReceipt } from '@ponuda/contract/warehouse';
+import { isStaff } from '@ponuda/domain/access/actor';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { useActor } from '../../lib/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReceiptRow } from './receipt-row.tsx';
+import type { GoodsWrites } from './use-goods-writes.ts';
+import styles from './warehouse.module.css';
+
+export type AskedOfReceipt = 'reverse' | 'agree' | 'refuse';
+
+interface GoodsReceiptsProps {
+  readonly goods: GoodsDetail;
+  readonly writes: GoodsWrites;
+}
+
+/** The papers of the warehouse about a purchase, newest first: who, when, what; and what waits for agreement. */
+export function GoodsReceipts({ goods, writes }: GoodsReceiptsProps) {
+  const [asked, setAsked] = useState<{ what: AskedOfReceipt; receipt: GoodsReceipt } | null>(null);
+  if (goods.receipts.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="goods-receipts">
+      <div className={styles.head}>
+        <h2 id="goods-receipts">
+          <Trans>Goods receipts</Trans>
+        </h2>
+      </div>
+      <ul>
+        {goods.receipts.map((receipt) => (
+          <ReceiptRow
+            key={receipt.id}
+            goods={goods}
+            receipt={receipt}
+            onAsk={(what) => setAsked({ what, receipt })}
+          />
+        ))}
+      </ul>
+      {asked && <AskedDialog {...asked} goods={goods} writes={writes} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+interface AskedDialogProps extends GoodsReceiptsProps {
+  readonly what: AskedOfReceipt;
+  readonly receipt: GoodsReceipt;
+  readonly onClose: () => void;
+}
+
+/** Asks before a paper is taken back, agreed to or refused. */
+function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps) {
+  const { t } = useLingui();
+  const both = isStaff(useActor());
+  const params = { id: goods.id, receipt_id: receipt.id };
+  const { version } = goods;
+  const { number } = receipt;
+  const decide = (agree: boolean, note: string) =>
+    call('PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement', {
+      params,
+      version,
+      body: { agree, note },
+    });
+  const reverse = (reason: string) =>
+    call('POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals', {
+      params,
+      version,
+      body: { reason },
+    });
+  const run = async (write: () => Promise<GoodsDetail>, done: string) => {
+    // After a refusal the dialog stays with what was typed; the refusal is said.
+    if (await writes.run(what, write, done)) onClose();
+  };
+  const common = {
+    open: true,
+    onOpenChange: (open: boolean) => !open && onClose(),
+    busy: writes.busy === what,
+  };
+
+  if (what === 'reverse')
+    return (
+      <ConfirmDialog
+        {...common}
+        title={<Trans>Reverse {number}?</Trans>}
+        confirmLabel={t({ message: 'Reverse', context: 'button: takes a goods receipt back' })}
+        reason={{ label: t`Reason`, missing: t`Say why it is taken back.`, maxLength: LONG_TEXT_MAX }}
+        onConfirm={(reason) =>
+          void run(
+            () => reverse(reason),
+            both ? t`${number} is reversed` : t`It waits for the agreement of staff`,
+          )
+        }
+      >
+        <p>
+          {both ? (
+            <Trans>What it says is expected again. The paper stays, with another that takes it back.</Trans>
+          ) : (
+            <Trans>It has no effect until the owner or an admin agrees.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    );
+  if (what === 'agree')
+    return (
+      <ConfirmDialog
+        {...common}
+        harmful={false}
+        title={<Trans>Agree to {number}?</Trans>}
+        confirmLabel={t({ message: 'Agree', context: 'button' })}
+        reason={{ label: t`Note`, maxLength: LONG_TEXT_MAX }}
+        onConfirm={(note) => void run(() => decide(true, note), t`${number} has taken effect`)}
+      >
+        <blockquote>{receipt.note}</blockquote>
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      {...common}
+      title={<Trans>Refuse {number}?</Trans>}
+      confirmLabel={t({ message: 'Refuse', context: 'button' })}
+      reason={{ label: t`Note`, maxLength: LONG_TEXT_MAX }}
+      onConfirm={(note) => void run(() => decide(false, note), t`${number} is refused`)}
+    >
+      <p>
+        <Trans>Nothing changes: what was open stays open. Whoever entered it is told.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GoodsDetail } from '@ponuda/contract/warehouse';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+
+/** Below the keys of all purchases, so that a change of one makes these stale too. */
+export const goodsKeys = {
+  list: (query: object) => [...purchaseKeys.all, 'goods', 'list', query] as const,
+  one: (id: number) => [...purchaseKeys.all, 'goods', id] as const,
+} as const;
+
+/** `page`: the screen stands or falls with it. */
+export const goodsQuery = (id: number, { page = false } = {}) =>
+  queryOptions({
+    queryKey: goodsKeys.one(id),
+    queryFn: ({ signal, client }): Promise<GoodsDetail> => {
+      // Once something is shown, a failure of the background stays at the page instead of leading away.
+      const leads = page && client.getQueryData(goodsKeys.one(id)) === undefined;
+      return call('GET purchase-steps/storekeeper/purchases/{id}', {
+        params: { id },
+        signal,
+        ...(leads ? { page: true } : { background: true }),
+      });
+    },
+    refetchOnWindowFocus: true,
+  });

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GoodsDetail, GoodsReceipt } from '@ponuda/contract/warehouse';
+import { dec } from '@ponuda/domain/money/decimal';
+import { unitPhrases } from '@ponuda/phrases/units';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { download } from '../../lib/download.ts';
+import { useFormats } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { FileLinks } from '../files/public.ts';
+import { AllowedButton } from '../request-detail/public.ts';
+import type { AskedOfReceipt } from './goods-receipts.tsx';
+import styles from './warehouse.module.css';
+
+interface ReceiptRowProps {
+  readonly goods: GoodsDetail;
+  readonly receipt: GoodsReceipt;
+  readonly onAsk: (what: AskedOfReceipt) => void;
+}
+
+export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { can } = goods;
+  const waits = receipt.state === 'waiting';
+  const reversible = receipt.kind !== 'reversal' && receipt.state === 'done' && receipt.reversed_by === null;
+  const ofReversal = receipt.kind === 'reversal';
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowMatter}>
+        <b>
+          <Kind receipt={receipt} />
+        </b>
+        <span className={styles.meta}>
+          {format.instant(receipt.created_at)} · {receipt.user.name} · {receipt.supplier.name},{' '}
+          <bdi>{receipt.order_number}</bdi>
+        </span>
+        <Standing receipt={receipt} />
+        {receipt.delivery_note_number !== '' && (
+          <span className={styles.goods}>
+            <Trans>Delivery note {receipt.delivery_note_number}</Trans>
+          </span>
+        )}
+        <GoodsOf receipt={receipt} />
+        {receipt.note !== '' && <q className={styles.goods}>{receipt.note}</q>}
+        {receipt.files.length > 0 && <FileLinks files={receipt.files} />}
+      </div>
+      <div className={styles.headActions}>
+        {waits && (
+          <>
+            <AllowedButton
+              allowed={ofReversal ? can.refuse_reverse_receipt : can.refuse_close_short}
+              size="lg"
+              icon={<IconX aria-hidden="true" />}
+              onClick={() => onAsk('refuse')}
+            >
+              {t({ message: 'Refuse', context: 'button' })}
+            </AllowedButton>
+            <AllowedButton
+              allowed={ofReversal ? can.agree_reverse_receipt : can.agree_close_short}
+              variant="primary"
+              size="lg"
+              icon={<IconCheck aria-hidden="true" />}
+              onClick={() => onAsk('agree')}
+            >
+              {t({ message: 'Agree', context: 'button' })}
+            </AllowedButton>
+          </>
+        )}
+        {reversible && (
+          <AllowedButton
+            allowed={can.reverse_receipt}
+            size="lg"
+            icon={<IconArrowBackUp aria-hidden="true" />}
+            onClick={() => onAsk('reverse')}
+          >
+            {t({ message: 'Reverse', context: 'button: takes a goods receipt back' })}
+          </AllowedButton>
+        )}
+        <PrintButton purchaseId={goods.id} receipt={receipt} />
+      </div>
+    </li>
+  );
+}
+
+function Kind({ receipt }: { receipt: GoodsReceipt }) {
+  const number = <bdi>{receipt.number}</bdi>;
+  if (receipt.kind === 'receipt') return <Trans>Goods receipt {number}</Trans>;
+  if (receipt.kind === 'short') return <Trans>Short closing {number}</Trans>;
+  const reversed = <bdi>{receipt.reverses?.number}</bdi>;
+  return (
+    <Trans>
+      Reversal {number} of {reversed}
+    </Trans>
+  );
+}
+
+/** Whether it counts, and who said so. */
+function Standing({ receipt }: { receipt: GoodsReceipt }) {
+  const { state, decided_by: by, reversed_by: reversal } = receipt;
+  if (state === 'waiting')
+    return (
+      <span>
+        <StatusPill tone="amber" icon={<IconHourglass size={14} />}>
+          <Trans comment="for the agreement of staff">waits for agreement</Trans>
+        </StatusPill>
+      </span>
+    );
+  if (state === 'refused')
+    return (
+      <span>
+        <StatusPill tone="n" icon={<IconX size={14} />}>
+          <Trans>refused by {by}</Trans>
+        </StatusPill>
+      </span>
+    );
+  if (reversal?.state === 'done')
+    return (
+      <span>
+        <StatusPill tone="n" icon={<IconArrowBackUp size={14} />}>
+          <Trans>reversed by {reversal.number}</Trans>
+        </StatusPill>
+      </span>
+    );
+  return by === null ? null : (
+    <span className={styles.meta}>
+      <Trans>agreed by {by}</Trans>
+    </span>
+  );
+}
+
+/** What and how much of it, each line with all that it says. */
+function GoodsOf({ receipt }: { receipt: GoodsReceipt }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  return (
+    <ul className={styles.goods}>
+      {receipt.lines.map((line) => {
+        const quantity = (value: string) => `${format.quantity(value)} ${i18n._(unitPhrases[line.unit])}`;
+        const said = [
+          ...(dec(line.quantity).isZero() ? [] : [quantity(line.quantity)]),
+          ...(dec(line.damaged).isZero() ? [] : [t`damaged: ${quantity(line.damaged)}`]),
+          ...(dec(line.closed_short).isZero() ? [] : [t`closed short: ${quantity(line.closed_short)}`]),
+        ];
+        return (
+          <li key={line.article_id}>
+            {line.name}: {said.join(', ')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PrintButton({ purchaseId, receipt }: { purchaseId: number; receipt: GoodsReceipt }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      await download(
+        'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}',
+        `${receipt.number}.pdf`,
+        { params: { id: purchaseId, receipt_id: receipt.id } },
+      );
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="lg"
+      icon={<IconFileTypePdf aria-hidden="true" />}
+      busy={busy}
+      aria-label={t`As PDF: ${receipt.number}`}
+      onClick={() => void print()}
+    >
+      <Trans>As PDF</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GoodsDetail, GoodsOrder } from '@ponuda/contract/warehouse';
+import { dec } from '@ponuda/domain/money/decimal';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
+import { unitPhrases } from '@ponuda/phrases/units';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import { useId, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { useContractForm } from '../../lib/forms.ts';
+import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { usePapers } from '../../lib/use-papers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { CameraButton } from './camera-button.tsx';
+import { receiveSchema } from './goods-form.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import type { GoodsWrites } from './use-goods-writes.ts';
+import styles from './warehouse.module.css';
+
+const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+interface ReceiveDialogProps {
+  readonly goods: GoodsDetail;
+  readonly order: GoodsOrder;
+  readonly writes: GoodsWrites;
+  readonly onClose: () => void;
+}
+
+/** Takes in what a supplier delivered: quantities with one thumb, damaged goods, delivery note, photos. */
+export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const formId = useId();
+  const papers = usePapers();
+  // One key for this form: sent twice, it is still one delivery.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  // What can still come, as it was when the form opened: lines must not move beneath a thumb.
+  const [lines] = useState(() =>
+    order.lines.filter((line) => dec(line.open).add(dec(line.tolerance)).isPositive()),
+  );
+  const labels = {
+    'lines.*.quantity': t({ message: 'Received', context: 'quantity' }),
+    'lines.*.damaged': t({ message: 'Damaged', context: 'quantity' }),
+    delivery_note_number: t`Delivery note number`,
+    note: t`Note`,
+    file_ids: t`Photos and papers`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: receiveSchema(lines),
+    labels,
+    defaultValues: {
+      lines: lines.map(({ article_id }) => ({ article_id, quantity: '', damaged: '' })),
+      delivery_note_number: '',
+      note: '',
+    },
+    send: async (body) => {
+      try {
+        const fresh = await call('POST purchase-steps/storekeeper/purchases/{id}/receipts', {
+          params: { id: goods.id },
+          version: goods.version,
+          idempotencyKey,
+          body: { ...body, award_id: order.award_id, file_ids: papers.fileIds },
+        });
+        writes.adopt(fresh);
+        const number = fresh.receipts[0]?.number ?? '';
+        toasts.add({ kind: 'success', title: t`Goods receipt ${number}`, text: order.supplier.name });
+        onClose();
+      } catch (error) {
+        writes.refresh(error);
+        throw error;
+      }
+    },
+  });
+  const fill = (index: number, open: string) =>
+    form.setValue(`lines.${index}.quantity`, format.typed(open), { shouldDirty: true, shouldValidate: true });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
+      title={<Trans>Receive from {order.supplier.name}</Trans>}
+      description={
+        <Trans>
+          Order <bdi>{order.order_number}</bdi>
+        </Trans>
+      }
+      footer={
+        <>
+          <Button size="xl" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" size="xl" type="submit" form={formId} busy={busy || papers.underWay}>
+            <Trans context="button: takes goods in">Receive</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Button
+          size="xl"
+          block
+          onClick={() => {
+            for (const [index, line] of lines.entries()) fill(index, line.open);
+          }}
+        >
+          <Trans context="button: fills in all quantities still expected">All that is open</Trans>
+        </Button>
+        {lines.map((line, index) => {
+          const unit = i18n._(unitPhrases[line.unit]);
+          const open = `${format.quantity(line.open)} ${unit}`;
+          const most = format.quantity(dec(line.open).add(dec(line.tolerance)).toString());
+          return (
+            <fieldset key={line.article_id} className={styles.formLine}>
+              <legend>
+                <b>{line.name}</b>
+                <span className={styles.meta}>
+                  {line.tolerance === '0' ? t`open: ${open}` : t`open: ${open}, at most ${most}`}
+                </span>
+              </legend>
+              <div className={styles.inputs}>
+                <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
+                  <NumberInput
+                    {...form.register(`lines.${index}.quantity`)}
+                    size="xl"
+                    maxLength={24}
+                    suffix={unit}
+                  />
+                </Field>
+                <Field label={labels['lines.*.damaged']} error={errorOf(`lines.${index}.damaged`)}>
+                  <NumberInput
+                    {...form.register(`lines.${index}.damaged`)}
+                    size="xl"
+                    maxLength={24}
+                    suffix={unit}
+                  />
+                </Field>
+              </div>
+              {lines.length > 1 && (
+                <Button size="lg" onClick={() => fill(index, line.open)}>
+                  {t`All ${open} of ${line.name}`}
+                </Button>
+              )}
+            </fieldset>
+          );
+        })}
+        <p className={styles.meta}>
+          <Trans>Damaged goods stay open until they are replaced or closed short.</Trans>
+        </p>
+        <Field label={labels.delivery_note_number} error={errorOf('delivery_note_number')} optional>
+          <TextInput
+            {...form.register('delivery_note_number')}
+            size="xl"
+            maxLength={SHORT_TEXT_MAX}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label={labels.note} error={errorOf('note')} optional>
+          <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
+        </Field>
+        <Field label={labels.file_ids} optional>
+          <FileDrop
+            label={t`Add files`}
+            limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
+            accept={ACCEPT}
+            files={papers.papers}
+            onAdd={papers.add}
+            onRemove={papers.remove}
+            onRetry={papers.retry}
+          />
+        </Field>
+        <CameraButton
+          size="xl"
+          block
+          icon={<IconCamera aria-hidden="true" />}
+          onPhoto={(photo) => void shrinkPhoto(photo).then((file) => papers.add([file]))}
+        >
+          <Trans>Take a photo</Trans>
+        </CameraButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+const LONGEST_SIDE = 2000;
+const QUALITY = 0.85;
+
+/** A phone's photo as a JPEG of a size that goes up quickly; what cannot be drawn is left as it is. */
+export async function shrinkPhoto(photo: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(photo);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+    if (!blob) return photo;
+    return new File([blob], `${photo.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`, { type: 'image/jpeg' });
+  } catch {
+    return photo;
+  }
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GoodsDetail } from '@ponuda/contract/warehouse';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+import { goodsKeys } from './goods.api.ts';
+
+export interface GoodsWrites {
+  /** The name of the write under way. */
+  readonly busy: string | null;
+  /** Takes over the answer of a form: everything else about purchases is out of date then. */
+  readonly adopt: (fresh: GoodsDetail) => void;
+  /** For a form's own failure: after `stale` the fresh state is shown behind it, and what was typed stays. */
+  readonly refresh: (error: unknown) => void;
+  /** Writes, and says what came of it; false where it was refused. */
+  readonly run: (name: string, write: () => Promise<GoodsDetail>, done: string) => Promise<boolean>;
+}
+
+export function useGoodsWrites(id: number): GoodsWrites {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const key = goodsKeys.one(id);
+
+  const adopt = (fresh: GoodsDetail) => {
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, fresh);
+    void client.invalidateQueries({
+      queryKey: purchaseKeys.all,
+      predicate: ({ queryKey }) => !(queryKey[1] === 'goods' && queryKey[2] === id),
+    });
+  };
+  const refresh = (error: unknown) => {
+    if (isApiError(error, 'stale')) void client.invalidateQueries({ queryKey: purchaseKeys.all });
+  };
+  const run: GoodsWrites['run'] = async (name, write, done) => {
+    if (busy !== null) return false;
+    setBusy(name);
+    try {
+      adopt(await write());
+      toasts.add({ kind: 'success', title: done });
+      return true;
+    } catch (error) {
+      refresh(error);
+      if (isApiError(error, 'stale'))
+        toasts.add({
+          kind: 'info',
+          title: t`Somebody changed this purchase in the meantime`,
+          text: t`The new state is shown. Nothing of yours was written: look at it and decide again.`,
+          timeout: 10_000,
+        });
+      // Out of reach and faults of the server have been said by the common handler.
+      else if (!(isApiError(error) && (error.status === 0 || error.status >= 500)))
+        toasts.add({ kind: 'error', title: failureOf(error).text });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, adopt, refresh, run };
+}
