@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
+import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { smallPng } from './support/png.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let owner: Api;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  owner = await apiAs(product, 'owner@demo.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL, CELIK, INOX] = CAST_SUPPLIERS;
+const SHEET = 'Lim HR S235, 2 mm';
+const TUBE = 'Kvadratna cev 40×40×3';
+
+/** A page of one's own, as the buyer at a desk or a supplier on a phone. */
+async function pageOf(who: 'buyer' | 'supplier') {
+  const phone = { width: 390, height: 844 };
+  const context = await visitor(browser, product, who === 'supplier' ? phone : {});
+  const page = await context.newPage();
+  return { page, problems: watchConsole(page), close: () => context.close() };
+}
+
+async function openLink(page: Page, link: string, pib: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel(/PIB \(tax number\)/).fill(pib);
+  await page.getByRole('button', { name: 'Open the request' }).click();
+}
+
+async function openRequest(page: Page, id: number): Promise<void> {
+  await logIn(page, 'owner@demo.test');
+  await page.goto(`/procurements/requests/${id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const linkIn = (mail: { links: string[] }) =>
+  mail.links.find((link) => link.includes('/procurements/confirm/')) ?? '';
+
+it('S1.02 S1.06 S2.14 S2.23 a question to all, target prices and their answer, an edit that has to be confirmed', async () => {
+  const name = 'Limovi, pregovor';
+  const { id, links } = await sendRequest(product, owner, { name });
+  const metal = await pageOf('supplier');
+  const celik = await pageOf('supplier');
+  const buyer = await pageOf('buyer');
+
+  // One supplier asks: nothing is no question.
+  await openLink(metal.page, links.get(METAL.name) ?? '', METAL.pib);
+  await metal.page.getByText('Ask the buyer').click();
+  await metal.page.getByRole('button', { name: 'Send the question' }).click();
+  await metal.page.getByText('Your question is required.').waitFor();
+  await metal.page.getByRole('textbox', { name: /^Your question/ }).fill('Može li sečenje na meru?');
+  await metal.page.getByRole('button', { name: 'Send the question' }).click();
+  await metal.page.getByText('The question is sent. You will get an e-mail with the answer.').waitFor();
+  await expectAccessible(metal.page, 'a question on the offer page');
+
+  // The buyer is told, and answers all.
+  await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['100', '410']);
+  await mailTo(product, 'owner@demo.test', 'question-asked', 'Može li sečenje na meru?');
+  await openRequest(buyer.page, id);
+  const questions = buyer.page.getByRole('region', { name: 'Questions from suppliers' });
+  await questions.getByText('Može li sečenje na meru?').waitFor();
+  await expectAccessible(buyer.page, 'a request with a question');
+  await questions.getByRole('button', { name: `Answer: ${METAL.name}` }).click();
+  const answer = buyer.page.getByRole('dialog', { name: `Answer ${METAL.name}` });
+  await answer.getByRole('button', { name: 'Send the answer' }).click();
+  await answer.getByText('Answer is required.').waitFor();
+  await answer.getByRole('textbox', { name: /^Answer/ }).fill('Da, bez doplate.');
+  await answer.getByRole('checkbox', { name: /^Answer all invited suppliers/ }).check();
+  await expectAccessible(buyer.page, 'answering');
+  await answer.getByRole('button', { name: 'Send the answer' }).click();
+  await questions.getByText(/to all invited$/).waitFor();
+
+  // The other one reads it by the link of the mail, not who asked, and answers target prices.
+  const told = await mailTo(product, CELIK.contact.email, 'question-answered', 'bez doplate');
+  expect(told.text).not.toContain(METAL.name);
+  await buyer.page.getByRole('button', { name: `Actions for the offer of ${CELIK.name}` }).click();
+  await buyer.page.getByRole('menuitem', { name: 'Propose target prices' }).click();
+  const targets = buyer.page.getByRole('dialog', { name: `Target prices for ${CELIK.name}` });
+  await targets.getByRole('button', { name: 'Send the target prices' }).click();
+  await targets.getByText('Target price is required.').waitFor();
+  await targets.getByRole('textbox', { name: SHEET }).fill('100,01');
+  await targets.getByRole('button', { name: 'Send the target prices' }).click();
+  await targets.getByText(/^Target price .*100/).waitFor();
+  await targets.getByRole('textbox', { name: SHEET }).fill('92.5');
+  await targets.getByRole('textbox', { name: /^Message/ }).fill('Možete li bliže?');
+  await expectAccessible(buyer.page, 'target prices');
+  await targets.getByRole('button', { name: 'Send the target prices' }).click();
+  await buyer.page.getByText('target prices sent').waitFor();
+  await buyer.page.getByText('target 92.50 RSD').waitFor();
+
+  const proposed = await mailTo(product, CELIK.contact.email, 'counter-proposal', 'Možete li bliže?');
+  await openLink(celik.page, linkIn(proposed), CELIK.pib);
+  await celik.page.getByText('Question from an invited supplier').waitFor();
+  expect(await celik.page.getByRole('main').innerText()).not.toContain(METAL.name);
+  await celik.page.getByText(`${SHEET}: your price 100.00, target price 92.50 RSD`).waitFor();
+  await expectAccessible(celik.page, 'target prices on the offer page');
+  await celik.page.getByRole('button', { name: 'Answer with a changed offer' }).click();
+  await celik.page.getByText('Target price of the buyer: 92.50 RSD').waitFor();
+  await celik.page
+    .getByLabel(/^Unit price/)
+    .nth(0)
+    .fill('95');
+  await celik.page.getByRole('button', { name: 'Send the changed offer' }).click();
+  await celik.page.getByRole('heading', { name: 'The offer is changed' }).waitFor();
+
+  await buyer.page.reload();
+  await buyer.page.getByText('target 92.50 → 95.00', { exact: true }).waitFor();
+  await buyer.page.getByText(`${SHEET}: target 92.50 → 95.00`).waitFor();
+
+  // The request changes: the first thing the supplier reads is that the offer has to be confirmed.
+  await edit(id);
+  await celik.page.reload();
+  await celik.page.getByText('Your offer counts only after you confirm it').waitFor();
+  await celik.page.getByText(`${SHEET}: now 150 kg, before 100`).waitFor();
+  await celik.page.getByText(`No longer asked for: ${TUBE}`).waitFor();
+  const prices = celik.page.getByLabel(/^Unit price/);
+  await prices.nth(1).waitFor();
+  expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(['95', '']);
+  await expectAccessible(celik.page, 'an offer to be confirmed again');
+  await celik.page.getByRole('button', { name: 'Confirm the offer' }).click();
+  expect(await prices.nth(1).evaluate((input) => input === document.activeElement)).toBe(true);
+  await prices.nth(1).fill('12');
+  await celik.page.getByRole('button', { name: 'Confirm the offer' }).click();
+  await celik.page.getByRole('heading', { name: 'The offer counts again' }).waitFor();
+  const { rfps } = await owner<{ rfps: { to_be_reconfirmed: boolean; offer: { price: string } | null }[] }>(
+    'GET',
+    `purchases/${id}`,
+  );
+  // 150 × 95 + 30 × 12
+  expect(rfps[1]).toMatchObject({ to_be_reconfirmed: false, offer: { price: '14610.00' } });
+  for (const { problems, close } of [metal, celik, buyer]) {
+    expect(problems).toEqual([]);
+    await close();
+  }
+});
+
+/** More sheets, no tubes, screws instead: as the buyer's form sends it. */
+async function edit(id: number): Promise<void> {
+  interface Detail {
+    readonly name: string;
+    readonly category: { id: number };
+    readonly date_for_offer: string;
+    readonly articles: { id: number; name: string; quantity: string; unit: string; note: string }[];
+    readonly rfps: { supplier: { id: number } }[];
+  }
+  const before = await owner<Detail>('GET', `purchases/${id}`);
+  const [sheet] = before.articles;
+  await owner('PUT', `purchases/${id}`, {
+    name: before.name,
+    category_id: before.category.id,
+    date_for_offer: before.date_for_offer,
+    supplier_ids: before.rfps.map(({ supplier }) => supplier.id),
+    articles: [
+      { ...sheet, quantity: '150' },
+      { name: 'Vijak M8', quantity: '30', unit: 'pieces' },
+    ],
+  });
+}
+
+it('S1.02 S2.23 S8.12 after the deadline nothing is answered any more, but an offer on paper is entered', async () => {
+  const { id, links } = await sendRequest(product, owner, { name: 'Ponuda telefonom', hours: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '410']);
+  const hash = links.get(INOX.name)?.split('/').at(-1);
+  await fetch(`${product.url}/api/supplier-offers/${hash}/questions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pib: INOX.pib, question: 'Koji je čelik?' }),
+  });
+  await product.setClock('1 hour 2 seconds');
+  const { page, problems, close } = await pageOf('buyer');
+  await openRequest(page, id);
+  await page.getByRole('button', { name: /^Answer/ }).hover();
+  await page.getByText('The offer deadline must lie in the future. Set a later one.').first().waitFor();
+
+  await page.getByRole('button', { name: `Enter the offer of ${INOX.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Enter the offer of ${INOX.name}` });
+  await dialog.getByRole('button', { name: 'Enter the offer' }).click();
+  await dialog.getByText('Given by is required.').waitFor();
+  await dialog.getByRole('textbox', { name: /^Given by/ }).fill('Ana Ilić, telefonom');
+  await dialog.getByRole('textbox', { name: `Unit price, net: ${SHEET}` }).fill('97,5');
+  await dialog.getByRole('textbox', { name: `Quantity: ${SHEET}` }).fill('60');
+  await dialog.getByText('5,850.00').waitFor();
+  await dialog.getByRole('button', { name: 'Enter the offer' }).click();
+  await dialog.getByText('Attach the paper that proves it.').waitFor();
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'ponuda.png', mimeType: 'image/png', buffer: smallPng(8, 8, [20, 120, 60]) });
+  await dialog.getByText('ponuda.png').waitFor();
+  await expectAccessible(page, 'entering an offer');
+  await dialog.getByRole('button', { name: 'Enter the offer' }).click();
+  await page.getByText(/^entered by .*, given by Ana Ilić, telefonom$/).waitFor();
+  await page.getByText('only 60 kg').waitFor();
+  await page.getByText('Given by Ana Ilić, telefonom').waitFor();
+  await expectAccessible(page, 'a comparison with an entered offer');
+
+  // The sheets are split: sixty from the one, the rest from the other.
+  await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${INOX.name}` }).check();
+  await page.getByText(`${SHEET} is accepted from ${INOX.name}`).waitFor();
+  await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${METAL.name}` }).click();
+  const quantity = page.getByRole('dialog', { name: `How much from ${METAL.name}?` });
+  await quantity.getByRole('button', { name: 'Accept the quantity' }).click();
+  await page.getByText('40 kg accepted').waitFor();
+  await page.getByText('60 kg accepted').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+  await product.setClock('0');
+});
