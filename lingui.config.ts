@@ -20,7 +20,7 @@ const PEOPLE = [
 ].map((name) => `apps/web/src/features/${name}`);
 const MODERATION = ['moderation', 'affiliates'].map((name) => `apps/web/src/features/${name}`);
 /** The parts of a purchase's life that one role works in, each with words of its own. */
-const TRADE = ['ad-hoc', 'direct'].map((name) => `apps/web/src/features/${name}`);
+const TRADE = ['trade'].map((name) => `apps/web/src/features/${name}`);
 const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);
 const MONEY = ['finances', 'budgets'].map((name) => `apps/web/src/features/${name}`);
 const below = (folder: string) => `${folder}/**`;

@@ -18,8 +18,15 @@ import { historyQuery } from './request-queries.ts';
 
 type View = 'all' | HistoryEvent['views'][number];
 
+interface HistoryRailProps {
+  readonly id: number;
+  readonly serverNow: string;
+  /** Nobody was invited, so there is no negotiation to tell from the rest. */
+  readonly whole?: boolean;
+}
+
 /** Negotiation history and procurement history as one timeline (specification §2), newest first. */
-export function HistoryRail({ id, serverNow }: { id: number; serverNow: string }) {
+export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) {
   const { t } = useLingui();
   const format = useFormats();
   const moment = useMomentWords(serverNow);
@@ -31,26 +38,31 @@ export function HistoryRail({ id, serverNow }: { id: number; serverNow: string }
 
   return (
     <div className={styles.rail}>
-      <h2 className="visually-hidden">
+      <h2 className={whole ? styles.head : 'visually-hidden'}>
         <Trans>History</Trans>
       </h2>
-      <SegmentedControl
-        block
-        label={t`Part of the history`}
-        value={view}
-        onChange={setView}
-        segments={[
-          { value: 'all', label: t({ message: 'All', context: 'history' }) },
-          {
-            value: 'negotiation',
-            label: t({ message: 'Negotiation', comment: 'short for the negotiation history' }),
-          },
-          {
-            value: 'procurement',
-            label: t({ message: 'Steps', comment: 'short for the procurement history, the path of states' }),
-          },
-        ]}
-      />
+      {!whole && (
+        <SegmentedControl
+          block
+          label={t`Part of the history`}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'all', label: t({ message: 'All', context: 'history' }) },
+            {
+              value: 'negotiation',
+              label: t({ message: 'Negotiation', comment: 'short for the negotiation history' }),
+            },
+            {
+              value: 'procurement',
+              label: t({
+                message: 'Steps',
+                comment: 'short for the procurement history, the path of states',
+              }),
+            },
+          ]}
+        />
+      )}
       {failure && (
         <ErrorState
           message={failure.text}

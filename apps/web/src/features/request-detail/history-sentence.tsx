@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchases';
-import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import type { ReactNode } from 'react';
+import { ActorName } from './actor-name.tsx';
 import { numberOf, recordsOf, suppliersOf, textOf } from './history-data.ts';
 
 interface SentenceProps {
@@ -11,18 +12,25 @@ interface SentenceProps {
 
 /** Who did what, as one sentence; an unknown kind still says who and where it led. */
 export function HistorySentence({ event }: SentenceProps): ReactNode {
-  const who = <b>{event.actor_name}</b>;
+  const who = <ActorName event={event} />;
   const supplierName = event.supplier?.name ?? dataSupplier(event);
   const supplier = <b>{supplierName}</b>;
   const { data } = event;
   switch (event.kind) {
     case 'create':
+      if (isTrade(event)) return <Trans context="history">{who} raised the purchase</Trans>;
       return <Trans context="history">{who} raised the request</Trans>;
     case 'edit':
     case 'edit_suppliers':
+      if (isTrade(event)) return <Trans context="history">{who} changed the purchase</Trans>;
       return <Trans context="history">{who} changed the request</Trans>;
     case 'resubmit':
+      if (isTrade(event)) return <Trans context="history">{who} submitted the purchase again</Trans>;
       return <Trans context="history">{who} submitted the request again</Trans>;
+    case 'approve':
+      return <Trans context="history">{who} approved the purchase</Trans>;
+    case 'reject':
+      return <Trans context="history">{who} rejected the purchase</Trans>;
     case 'approve_initiation':
       return <Trans context="history">{who} approved the initiation</Trans>;
     case 'reject_initiation':
@@ -193,6 +201,11 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     default:
       return <OtherEntry event={event} />;
   }
+}
+
+/** Of an ad hoc or direct purchase, which nobody calls a request. */
+function isTrade({ to_status: to }: HistoryEvent): boolean {
+  return to === PURCHASE_STATUS.AD_HOC || to === PURCHASE_STATUS.DIRECT_INITIATE;
 }
 
 function dataSupplier({ data }: HistoryEvent): string {

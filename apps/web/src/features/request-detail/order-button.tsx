@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+interface OrderButtonProps {
+  readonly purchaseId: number;
+  readonly award: PurchaseDetail['awards'][number];
+}
+
+/** The purchase order of one supplier, to download. */
+export function OrderButton({ purchaseId, award }: OrderButtonProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const fetchOrder = async () => {
+    setBusy(true);
+    try {
+      await download('GET purchases/{id}/orders/{award_id}', `${award.order_number}.pdf`, {
+        params: { id: purchaseId, award_id: award.id },
+      });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      icon={<IconFileTypePdf aria-hidden="true" />}
+      busy={busy}
+      aria-label={t`Order as PDF: ${award.order_number}, ${award.supplier.name}`}
+      onClick={() => void fetchOrder()}
+    >
+      <Trans>Order as PDF</Trans>
+    </Button>
+  );
+}

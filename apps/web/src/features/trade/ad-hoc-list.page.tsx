@@ -1,0 +1,5 @@
+import { TradeList } from './trade-list.tsx';
+
+export default function AdHocListPage() {
+  return <TradeList kind="ad_hoc" />;
+}

@@ -1,0 +1,5 @@
+import { TradeList } from './trade-list.tsx';
+
+export default function DirectListPage() {
+  return <TradeList kind="direct" />;
+}

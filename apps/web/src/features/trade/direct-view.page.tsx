@@ -1,0 +1,5 @@
+import { TradeView } from './trade-view.tsx';
+
+export default function DirectViewPage() {
+  return <TradeView kind="direct" />;
+}

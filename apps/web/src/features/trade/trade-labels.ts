@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** The fields' names, in the order of the form. */
+export function useTradeLabels() {
+  const { t } = useLingui();
+  return {
+    name: t({ message: 'Purchase name', comment: 'what is bought, in a few words' }),
+    supplier_id: t`Supplier`,
+    currency: t`Currency`,
+    category_id: t`Category`,
+    sector_id: t`Department`,
+    lines: t`Items`,
+    'lines.*.name': t({ message: 'Item', comment: 'column: name of an article' }),
+    'lines.*.quantity': t`Quantity`,
+    'lines.*.unit': t`Unit`,
+    'lines.*.unit_price': t`Unit price`,
+    'lines.*.vat_rate': t({ message: 'VAT, %', comment: 'column: the VAT rate in per cent' }),
+    'lines.*.net': t({ message: 'Net', comment: 'column: what the line comes to without VAT' }),
+    date_for_delivery: t`Delivery date`,
+    delivery_place: t`Delivery place`,
+    description: t`Description`,
+    file_ids: t`Papers`,
+    'file_ids.*': t`Papers`,
+  } as const;
+}
+
+export type TradeLabels = ReturnType<typeof useTradeLabels>;
