@@ -31,6 +31,22 @@ export interface RequestContent {
   readonly attachments: readonly { readonly file_id: number; readonly for_suppliers: boolean }[];
 }
 
+interface LinesOfForm {
+  readonly name: string;
+  readonly quantity: string | null;
+  readonly unit: string;
+  readonly articles: readonly (Pick<EditedArticle, 'name' | 'quantity' | 'unit' | 'note'> & {
+    readonly id?: number | undefined;
+  })[];
+}
+
+/** The lines of a form; a request described without articles has one implicit line (decisions 1). */
+export function linesOf({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
+  if (articles.length > 0)
+    return articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
+  return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
+}
+
 /** The fields an edit can change; `supplier_files` are those of the attachments that suppliers get. */
 export const REQUEST_FIELDS = [
   'name',

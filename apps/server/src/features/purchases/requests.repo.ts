@@ -82,14 +82,6 @@ export function requestColumns(form: RequestForm, categorySector: number | null)
   } satisfies PurchaseChange;
 }
 
-/** The lines of a form; a request described without articles has one implicit line (decisions 1). */
-export function formArticles(form: RequestForm): EditedArticle[] {
-  if (form.articles.length > 0)
-    return form.articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
-  const { name, quantity, unit } = form;
-  return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
-}
-
 /** Writes the lines of a new request. */
 export async function insertArticles(
   tx: TenantTx,

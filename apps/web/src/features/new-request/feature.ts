@@ -11,7 +11,17 @@ export const feature: Feature = {
       title: msg({ message: 'New request' }),
       gate: gates.newRequest,
       layout: 'content',
+      // The budget in the rail speaks the words of the budgets.
+      area: 'money',
       page: () => import('./new-request.page.tsx'),
+    },
+    {
+      path: '/procurements/requests/$id/edit',
+      title: msg({ message: 'Edit request' }),
+      gate: gates.requestsOverview,
+      layout: 'content',
+      area: 'money',
+      page: () => import('./edit-request.page.tsx'),
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPremium } from '@ponuda/domain/company/plans';
-import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { isOut } from '@ponuda/domain/purchase/request-edit';
+import { PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { lazy, Suspense, useState } from 'react';
@@ -73,7 +74,7 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
           ways.next
         )}
       </span>
-      {phone && (
+      {phone && ways.mail && (
         <Button size="sm" icon={<IconMail />} onClick={() => setMailOpen(true)}>
           <Trans>See the mail</Trans>
         </Button>
@@ -94,7 +95,15 @@ function useWays(start: Start) {
   const premium = start.kind === 'edit' ? start.purchase.premium : isPremium(plan);
   if (start.kind === 'edit') {
     const { status } = start.purchase;
+    if (isOut(status as PurchaseStatus))
+      return {
+        canSend: false,
+        mail: false,
+        saveLabel: t`Review and save`,
+        next: t`Before anything is saved you see what suppliers are told.`,
+      };
     return {
+      mail: true,
       canSend: !premium && status === PURCHASE_STATUS.REQUESTED,
       saveLabel: t`Save changes`,
       next: t`Nothing is sent to suppliers by saving.`,
@@ -103,8 +112,9 @@ function useWays(start: Start) {
   return premium
     ? {
         canSend: false,
+        mail: true,
         saveLabel: t`Submit for approval`,
         next: t`An owner or admin approves it first. Then it goes to the suppliers.`,
       }
-    : { canSend: true, saveLabel: t`Save for later`, next: '' };
+    : { canSend: true, mail: true, saveLabel: t`Save for later`, next: '' };
 }

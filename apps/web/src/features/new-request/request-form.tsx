@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isOut } from '@ponuda/domain/purchase/request-edit';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -11,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { CategoryBudget } from '../budgets/public.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
 import { Discard } from './discard.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -24,11 +28,15 @@ import { type RequestFormState, type Start, useRequestForm } from './use-request
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 
+const EditReview = lazy(() => import('./edit-review.tsx'));
+
 /** What, by when, from whom, on one page; beside it the mail as the suppliers will get it. */
 export function RequestForm({ start }: { start: Start }) {
   const { t } = useLingui();
   const state = useRequestForm(start);
   const phone = useMedia(PHONE);
+  // Those invited already get another mail, which the review shows before it is saved.
+  const out = start.kind === 'edit' && isOut(start.purchase.status as PurchaseStatus);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });
   const [article, setRow] = useAskedArticle(state);
@@ -42,7 +50,14 @@ export function RequestForm({ start }: { start: Start }) {
       width={372}
       className={styles.page}
       railLabel={t`The mail the suppliers get`}
-      rail={phone ? null : <MailPreview state={state} recipients={recipients} />}
+      rail={
+        phone || out ? null : (
+          <>
+            <MailPreview state={state} recipients={recipients} />
+            <CategoryBudget categoryId={categoryId} />
+          </>
+        )
+      }
       foot={<RequestFoot state={state} start={start} recipients={recipients} phone={phone} />}
     >
       <PageHeader
@@ -66,6 +81,16 @@ export function RequestForm({ start }: { start: Start }) {
         <SuppliersSection state={state} suggested={suggested} article={article} />
         <AttachmentsSection state={state} copied={start.kind === 'copy'} />
       </form>
+      {start.kind === 'edit' && state.review && (
+        <Suspense fallback={null}>
+          <EditReview
+            purchase={start.purchase}
+            body={state.review}
+            busy={state.busy}
+            onEnd={state.endReview}
+          />
+        </Suspense>
+      )}
       <LeaveGuard wouldLose={() => state.draft.refused && state.wouldLose()} />
     </RailLayout>
   );

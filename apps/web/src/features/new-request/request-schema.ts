@@ -1,10 +1,13 @@
 import { requestBody } from '@ponuda/contract/purchases';
 import type { FieldErrors, Rule } from '@ponuda/contract/rules';
 import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import type { z } from 'zod';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
 
 type Path = readonly PropertyKey[];
+/** What goes to the server. */
+export type RequestSent = z.output<typeof requestBody>;
 
 /** Where in the form stands what the body calls so: the grid has empty lines that are not sent. */
 function placeOf(path: Path, values: RequestValues): PropertyKey[] {
@@ -23,7 +26,20 @@ export function errorsInForm(errors: FieldErrors, values: RequestValues): FieldE
 }
 
 /** The form over the contract's own schema: what is typed becomes the body, what it breaks comes back to its field. */
-export const requestFormSchema = requestValues.transform((values, ctx) => {
+export const requestFormSchema = formSchema({ deadlineLater: false });
+
+/** The same where the deadline may come later (premium, before the request is proposed). */
+export const withoutDeadlineSchema = formSchema({ deadlineLater: true });
+
+function formSchema({ deadlineLater }: { readonly deadlineLater: boolean }) {
+  return requestValues.transform((values, ctx) => readForm(values, ctx, deadlineLater));
+}
+
+function readForm(
+  values: RequestValues,
+  ctx: z.core.$RefinementCtx<RequestValues>,
+  deadlineLater: boolean,
+): RequestSent {
   const parsed = requestBody.safeParse(bodyOf(values, currentLanguage()), { reportInput: true });
   const refuse = (rule: Rule, path: PropertyKey[]) =>
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
@@ -33,8 +49,9 @@ export const requestFormSchema = requestValues.transform((values, ctx) => {
   const told = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
   if (values.by_articles && rowsSent(values).length === 0 && !told)
     refuse('required', ['articles', 0, 'name']);
+  if (values.date_for_offer === '' && !deadlineLater) refuse('required', ['date_for_offer']);
   // The server judges by its own clock; a day that is over needs no question.
   const { date_for_offer: day } = values;
   if (isDay(day) && day < dayInBelgrade(new Date().toISOString())) refuse('date_ahead', ['date_for_offer']);
   return parsed.success ? parsed.data : ({} as never);
-});
+}

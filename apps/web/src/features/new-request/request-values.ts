@@ -6,7 +6,7 @@ import {
   instantInBelgrade,
   isDay,
 } from '@ponuda/domain/dates';
-import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { DEFAULT_UNIT, type Unit } from '@ponuda/domain/units';
@@ -40,7 +40,16 @@ export const requestValues = z.object({
   sector_id: z.number().nullable(),
   description: z.string(),
   by_articles: z.boolean(),
-  articles: z.array(z.object({ name: z.string(), quantity: z.string(), unit: z.string(), note: z.string() })),
+  articles: z.array(
+    z.object({
+      /** Of a line that is there already. */
+      article_id: z.number().optional(),
+      name: z.string(),
+      quantity: z.string(),
+      unit: z.string(),
+      note: z.string(),
+    }),
+  ),
   quantity: z.string(),
   unit: z.string(),
   date_for_offer: z.string(),
@@ -116,10 +125,13 @@ export function bodyOf(values: RequestValues, language: Language): RequestBody {
     articles: rowsSent(values).flatMap((row) => {
       const article = values.articles[row];
       if (!article) return [];
-      const { quantity, unit, ...texts } = article;
-      return [{ ...texts, unit: unit as Unit, quantity: wireQuantity(quantity, language) }];
+      const { article_id: id, quantity, unit, name, note } = article;
+      const line = { name, note, unit: unit as Unit, quantity: wireQuantity(quantity, language) };
+      return [id === undefined ? line : { ...line, id }];
     }),
-    date_for_offer: deadlineInstant(values.date_for_offer, values.offer_time),
+    // Left empty it may come later, where the request's state allows that.
+    date_for_offer:
+      values.date_for_offer === '' ? null : deadlineInstant(values.date_for_offer, values.offer_time),
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     delivery_place: values.delivery_place,
     note: values.note,
@@ -134,6 +146,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
   const articles = purchase.articles.filter(({ implicit }) => !implicit);
   const typed = (quantity: string) => formatForInput(quantity, language);
   const copied = as === 'copy';
+  const standing = purchase.rfps.filter(({ withdrawn_at }) => withdrawn_at === null);
   return {
     ...BLANK_REQUEST,
     name: purchase.name,
@@ -142,7 +155,13 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
     sector_id: purchase.sector?.id ?? null,
     by_articles: articles.length > 0,
     articles: withBlankLast(
-      articles.map(({ name, quantity, unit, note }) => ({ name, quantity: typed(quantity), unit, note })),
+      articles.map(({ id, name, quantity, unit, note }) => ({
+        ...(copied ? {} : { article_id: id }),
+        name,
+        quantity: typed(quantity),
+        unit,
+        note,
+      })),
     ),
     quantity: purchase.quantity === null ? '' : typed(purchase.quantity),
     unit: purchase.unit ?? DEFAULT_UNIT,
@@ -151,9 +170,15 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
     date_for_delivery: copied ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     note: purchase.note,
-    supplier_ids: purchase.rfps
-      .filter(({ withdrawn_at }) => withdrawn_at === null)
-      .map(({ supplier }) => supplier.id),
+    supplier_ids: standing.map(({ supplier }) => supplier.id),
+    // Shown by name although nobody suggests them for this category.
+    other_suppliers: standing.map(({ supplier: { id, name, city }, contact_person }) => ({
+      id,
+      name,
+      city,
+      contact_email: contact_person?.email ?? null,
+      lang: DEFAULT_LANGUAGE,
+    })),
     preselected_for: purchase.category.id,
     // Files belong to one request only.
     attachments: copied

@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { isPremium } from '@ponuda/domain/company/plans';
+import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -11,12 +14,18 @@ import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session.ts';
+import { useActor, useMe } from '../../lib/session.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 import { readDraft } from './draft.ts';
+import { outcomeOf } from './edit-content.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
-import { errorsInForm, requestFormSchema } from './request-schema.ts';
+import {
+  errorsInForm,
+  type RequestSent,
+  requestFormSchema,
+  withoutDeadlineSchema,
+} from './request-schema.ts';
 import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts';
 import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
 import { type Steady, useSteadyErrors } from './use-steady-errors.ts';
@@ -35,6 +44,11 @@ export interface RequestFormState extends ContractForm<typeof requestFormSchema>
   readonly steady: Steady;
   readonly submit: (intent: Intent) => void;
   readonly intent: Intent | null;
+  /** In premium the deadline may come later. */
+  readonly deadlineLater: boolean;
+  /** What is about to be saved of a request that is out, to be looked at before; null: nothing is asked. */
+  readonly review: RequestSent | null;
+  readonly endReview: (save: boolean) => void;
   /** Keeps what stands here although somebody changed the request meanwhile. */
   readonly overwrite: () => void;
 }
@@ -44,7 +58,12 @@ export function useRequestForm(start: Start): RequestFormState {
   const labels = useRequestLabels();
   const language = useLanguage();
   const { id: userId } = useMe();
+  const premiumPlan = isPremium(useActor().plan);
   const edited = start.kind === 'edit' ? start.purchase : null;
+  const out = edited !== null && isOut(edited.status as PurchaseStatus);
+  const deadlineLater = edited
+    ? mayLackDeadline(edited.premium, edited.status as PurchaseStatus)
+    : mayLackDeadline(premiumPlan, null);
   const [place] = useState(() => ({
     userId,
     of: start.kind === 'new' ? 'new' : `${start.kind}:${start.purchase.id}`,
@@ -55,6 +74,8 @@ export function useRequestForm(start: Start): RequestFormState {
   const [kept] = useState(() => readDraft(place, edited?.version ?? 0, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
   const [intent, setIntent] = useState<Intent | null>(null);
+  const [review, setReview] = useState<RequestSent | null>(null);
+  const reviewed = useRef(false);
   const wanted = useRef<Intent>('save');
   const version = useRef(edited?.version ?? 0);
   const finish = useFinish();
@@ -66,15 +87,21 @@ export function useRequestForm(start: Start): RequestFormState {
       : call('POST purchases', { body, idempotencyKey: key });
 
   const contract = useContractForm({
-    schema: requestFormSchema,
+    schema: deadlineLater ? withoutDeadlineSchema : requestFormSchema,
     labels,
     defaultValues: kept?.values ?? base,
     send: async (body) => {
       const values = contract.form.getValues();
+      const outcome = edited && out ? outcomeOf(edited, body) : null;
+      if (outcome?.changed.length === 0) {
+        draft.drop();
+        return finish.unchanged(outcome.id);
+      }
+      if (outcome && !reviewed.current) return setReview(body);
       try {
         const purchase = await write(body);
         draft.drop();
-        await finish(purchase, wanted.current, edited !== null);
+        await finish.kept(purchase, wanted.current, { edited: edited !== null, mails: outcome?.mails ?? 0 });
       } catch (error) {
         throw error instanceof ApiError ? inForm(error, values) : error;
       }
@@ -84,7 +111,14 @@ export function useRequestForm(start: Start): RequestFormState {
 
   const submit = (next: Intent) => {
     wanted.current = next;
+    reviewed.current = false;
     setIntent(next);
+    contract.onSubmit();
+  };
+  const endReview = (save: boolean) => {
+    setReview(null);
+    if (!save) return;
+    reviewed.current = true;
     contract.onSubmit();
   };
   return {
@@ -93,6 +127,9 @@ export function useRequestForm(start: Start): RequestFormState {
     steady,
     labels,
     draft,
+    deadlineLater,
+    review,
+    endReview,
     intent: contract.busy ? intent : null,
     submit,
     overwrite: () => {
@@ -126,7 +163,12 @@ function useFinish() {
   const client = useQueryClient();
   const go = useGo();
 
-  return async (kept: PurchaseDetail, intent: Intent, edited: boolean): Promise<void> => {
+  const unchanged = (id: number): void => {
+    toasts.add({ kind: 'info', title: t`Nothing was changed` });
+    go(paths.request(id), { replace: true });
+  };
+
+  const kept = async (kept: PurchaseDetail, intent: Intent, { edited, mails }: Kept): Promise<void> => {
     let purchase = kept;
     let refusal: ApiError | null = null;
     if (intent === 'send') {
@@ -156,9 +198,11 @@ function useFinish() {
       const next =
         intent === 'send'
           ? t`${purchase.request_number}: ${plural(count, { one: '# supplier is invited', other: '# suppliers are invited' })}.`
-          : premium && !edited
-            ? t`${purchase.request_number} waits for approval. Then it can go to the suppliers.`
-            : t`${purchase.request_number} is kept. Nothing was sent to suppliers.`;
+          : mails > 0
+            ? t`Mails are on their way: ${plural(mails, { one: '# supplier', other: '# suppliers' })}.`
+            : premium && !edited
+              ? t`${purchase.request_number} waits for approval. Then it can go to the suppliers.`
+              : t`${purchase.request_number} is kept. Nothing was sent to suppliers.`;
       toasts.add({
         kind: 'success',
         title: edited && intent === 'save' ? t`Changes saved` : t`Request submitted`,
@@ -167,4 +211,11 @@ function useFinish() {
     }
     go(paths.request(purchase.id), { replace: true });
   };
+  return { kept, unchanged };
+}
+
+interface Kept {
+  readonly edited: boolean;
+  /** Suppliers who are written to by saving. */
+  readonly mails: number;
 }

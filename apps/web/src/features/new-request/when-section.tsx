@@ -30,7 +30,13 @@ export function WhenSection({ state }: { state: RequestFormState }) {
       <div className={styles.when}>
         <div className={styles.deadline}>
           <div className={styles.moment}>
-            <Field label={labels.date_for_offer} error={errorOf('date_for_offer')} required>
+            <Field
+              label={labels.date_for_offer}
+              error={errorOf('date_for_offer')}
+              required={!state.deadlineLater}
+              optional={state.deadlineLater}
+              hint={state.deadlineLater && <Trans>May come later, before you propose the request.</Trans>}
+            >
               <Controller
                 control={form.control}
                 name="date_for_offer"

@@ -4,6 +4,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -73,12 +74,7 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
         allowed={can.approve_initiation}
         variant="primary"
         icon={<IconCheck aria-hidden="true" />}
-        busy={writes.busy === 'approve_initiation'}
-        onClick={() =>
-          void writes.run('approve_initiation', detailCalls.approveInitiation(id), {
-            title: t`The initiation is approved`,
-          })
-        }
+        onClick={() => setAsked('approve_initiation')}
       >
         <Trans>Approve initiation</Trans>
       </AllowedButton>
@@ -86,10 +82,7 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
         allowed={can.request}
         variant="primary"
         icon={<IconSend aria-hidden="true" />}
-        busy={writes.busy === 'request'}
-        onClick={() =>
-          void writes.run('request', detailCalls.request(id), { title: t`The request is proposed` })
-        }
+        onClick={() => setAsked('request')}
       >
         <Trans comment="proposes the request after its initiation was approved">Propose the request</Trans>
       </AllowedButton>
@@ -98,12 +91,7 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
           allowed={can.resubmit}
           variant="primary"
           icon={<IconSend aria-hidden="true" />}
-          busy={writes.busy === 'resubmit'}
-          onClick={() =>
-            void writes.run('resubmit', detailCalls.resubmit(purchase), {
-              title: t`The request is submitted again`,
-            })
-          }
+          onClick={() => setAsked('resubmit')}
         >
           <Trans>Submit again</Trans>
         </AllowedButton>
@@ -114,8 +102,17 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
         icon={<IconSend aria-hidden="true" />}
         onClick={() => setAsked('send')}
       >
-        <Trans>Send to suppliers</Trans>
+        {purchase.premium ? <Trans>Confirm the request</Trans> : <Trans>Send to suppliers</Trans>}
       </AllowedButton>
+      {!purchase.bidding_open && (
+        <AllowedButton
+          allowed={can.extend_deadline}
+          icon={<IconCalendarPlus aria-hidden="true" />}
+          onClick={() => setAsked('extend_deadline')}
+        >
+          <Trans>Extend the deadline</Trans>
+        </AllowedButton>
+      )}
       <MoreMenu purchase={purchase} mayCopy={gates.newRequest(actor)} onAsk={setAsked} />
       {asked && (
         <Suspense fallback={null}>
@@ -160,7 +157,17 @@ function MoreMenu({ purchase, mayCopy, onAsk }: MoreMenuProps) {
             id: 'edit',
             label: t({ message: 'Change', context: 'button' }),
             icon: <IconPencil />,
-            link: <Link href={`${paths.newRequest()}?edit=${id}`} />,
+            link: <Link href={paths.requestEdit(id)} />,
+          },
+        ]
+      : []),
+    ...(can.extend_deadline.ok && purchase.bidding_open
+      ? [
+          {
+            id: 'extend_deadline',
+            label: t`Extend the deadline`,
+            icon: <IconCalendarPlus />,
+            onSelect: () => onAsk('extend_deadline'),
           },
         ]
       : []),

@@ -42,6 +42,14 @@ export const detailCalls = {
     (id: number, supplier_ids: number[]): PurchaseWrite =>
     (version) =>
       call('POST purchases/{id}/invitations', { params: { id }, version, body: { supplier_ids } }),
+  extendDeadline:
+    (id: number, date_for_offer: string): PurchaseWrite =>
+    (version) =>
+      call('POST purchases/{id}/deadline', { params: { id }, version, body: { date_for_offer } }),
+  withdrawInvitation:
+    (id: number, body: { rfp_id: number; reason: string }): PurchaseWrite =>
+    (version) =>
+      call('POST purchases/{id}/invitations/withdraw', { params: { id }, version, body }),
   cancel:
     (id: number, cancel_reason: string): PurchaseWrite =>
     (version) =>

@@ -7,6 +7,7 @@ import { Change } from '../../ui/timeline.tsx';
 import styles from './history.module.css';
 import {
   decimalOf,
+  type EventData,
   lineChangesOf,
   moneyOf,
   numberOf,
@@ -14,6 +15,7 @@ import {
   suppliersOf,
   textOf,
 } from './history-data.ts';
+import { RequestEdits } from './history-edits.tsx';
 
 /** What changed: old struck, new bold; reasons and notes in their own words. */
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
@@ -46,6 +48,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
       {event.kind === 'accept_offer' && <Accepted event={event} />}
       {event.kind === 'extend_deadline' && <Deadline event={event} />}
       {event.kind === 'deadline_passed' && <Counts event={event} />}
+      {isRecord(data.edits) && <RequestEdits edits={data.edits} />}
       {data.acceptance_undone === true && (
         <p className={styles.detail}>
           <Trans>The acceptance is undone by this.</Trans>
@@ -61,6 +64,8 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
     </>
   );
 }
+
+const isRecord = (value: unknown): value is EventData => typeof value === 'object' && value !== null;
 
 function Moved({ event }: { event: HistoryEvent }) {
   const { i18n } = useLingui();

@@ -18,10 +18,12 @@ interface InvitationsProps {
   readonly writes: RequestWrites;
   /** Enters the offer that a supplier gave another way. */
   readonly onEnter: (rfp: Rfp) => void;
+  /** Takes its invitation back. */
+  readonly onWithdraw: (rfp: Rfp) => void;
 }
 
 /** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
-export function Invitations({ purchase, writes, onEnter }: InvitationsProps) {
+export function Invitations({ purchase, writes, onEnter, onWithdraw }: InvitationsProps) {
   const without = purchase.rfps.filter((rfp) => rfp.offer === null);
   if (without.length === 0) return null;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
@@ -32,14 +34,27 @@ export function Invitations({ purchase, writes, onEnter }: InvitationsProps) {
       </h2>
       <ul className={styles.rows}>
         {without.map((rfp) => (
-          <Invitation key={rfp.id} rfp={rfp} purchase={purchase} writes={writes} onEnter={onEnter} />
+          <Invitation
+            key={rfp.id}
+            rfp={rfp}
+            purchase={purchase}
+            writes={writes}
+            onEnter={onEnter}
+            onWithdraw={onWithdraw}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Invitation({ rfp, purchase, writes, onEnter }: InvitationsProps & { readonly rfp: Rfp }) {
+function Invitation({
+  rfp,
+  purchase,
+  writes,
+  onEnter,
+  onWithdraw,
+}: InvitationsProps & { readonly rfp: Rfp }) {
   const { t } = useLingui();
   const moment = useMomentWords(purchase.server_now);
   const name = rfp.supplier.name;
@@ -99,6 +114,16 @@ function Invitation({ rfp, purchase, writes, onEnter }: InvitationsProps & { rea
           >
             <Trans>Send a new link</Trans>
           </AllowedButton>
+        )}
+        {rfp.can.withdraw_invitation.ok && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t`Withdraw the invitation of ${name}`}
+            onClick={() => onWithdraw(rfp)}
+          >
+            <Trans context="button, takes an invitation back">Withdraw</Trans>
+          </Button>
         )}
       </span>
     </li>

@@ -35,7 +35,9 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
         background: true,
       }),
   });
-  const invited = new Set(purchase.rfps.map((rfp) => rfp.supplier.id));
+  const invited = new Set(
+    purchase.rfps.filter((rfp) => rfp.withdrawn_at === null).map((rfp) => rfp.supplier.id),
+  );
   const options = (suggested.data?.data ?? [])
     .filter(({ id }) => !invited.has(id))
     .map((supplier): ComboboxOption => {

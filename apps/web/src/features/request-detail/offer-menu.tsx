@@ -5,6 +5,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconFilePencil from '@tabler/icons-react/dist/esm/icons/IconFilePencil.mjs';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -12,7 +13,14 @@ import type { MenuItem } from '../../ui/menu-entry.tsx';
 import { isShown, reasonOf } from './allowance.ts';
 import type { Accepting } from './use-accepting.tsx';
 
-const ACTIONS = ['counter_propose', 'enter_offer', 'undo', 'resend', 'reject'] as const;
+const ACTIONS = [
+  'counter_propose',
+  'enter_offer',
+  'undo',
+  'resend',
+  'reject',
+  'withdraw_invitation',
+] as const;
 
 /** What needs no words: nothing to take back yet, and suppliers who still bid themselves. */
 const UNSAID: readonly (string | undefined)[] = [
@@ -64,6 +72,12 @@ export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }
       icon: <IconX />,
       tone: 'danger',
       onSelect: () => accepting.reject(rfp),
+    }),
+    ...entry('withdraw_invitation', {
+      label: t`Withdraw the invitation`,
+      icon: <IconUserMinus />,
+      tone: 'danger',
+      onSelect: () => accepting.withdraw(rfp),
     }),
   ];
   if (entries.length === 0) return null;

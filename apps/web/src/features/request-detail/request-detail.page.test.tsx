@@ -445,6 +445,9 @@ describe('the steps of the head', () => {
     });
     expect(screen.getByText('Check the quantities')).toBeTruthy();
     press('Submit again');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText(/Check the quantities/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Submit again' }));
     await waitFor(() => expect(writes[0]?.url).toBe('/api/purchase-steps/status/-1/7'));
   });
 });

@@ -4,6 +4,9 @@ import type { RequestWrites } from './use-request-writes.ts';
 
 const CounterDialog = lazy(() => import('./counter-dialog.tsx'));
 const EnterOfferDialog = lazy(() => import('./enter-offer-dialog.tsx'));
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
+
+const DIALOGS = { negotiate: CounterDialog, enter: EnterOfferDialog, withdraw: WithdrawDialog };
 
 /** What is done with one supplier in a dialog of its own. */
 export interface Negotiation {
@@ -11,20 +14,23 @@ export interface Negotiation {
   readonly negotiate: (rfp: Rfp) => void;
   /** An offer that it gave another way. */
   readonly enter: (rfp: Rfp) => void;
+  /** Its invitation taken back. */
+  readonly withdraw: (rfp: Rfp) => void;
 }
 
 export function useNegotiation(
   purchase: PurchaseDetail,
   writes: RequestWrites,
 ): { readonly negotiation: Negotiation; readonly dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ what: 'negotiate' | 'enter'; rfpId: number } | null>(null);
+  const [asked, setAsked] = useState<{ what: keyof Negotiation; rfpId: number } | null>(null);
   // The newest state of the invitation: it may change while the dialog is open.
   const rfp = purchase.rfps.find(({ id }) => id === asked?.rfpId);
-  const Shown = asked?.what === 'enter' ? EnterOfferDialog : CounterDialog;
+  const Shown = DIALOGS[asked?.what ?? 'negotiate'];
   return {
     negotiation: {
       negotiate: ({ id }) => setAsked({ what: 'negotiate', rfpId: id }),
       enter: ({ id }) => setAsked({ what: 'enter', rfpId: id }),
+      withdraw: ({ id }) => setAsked({ what: 'withdraw', rfpId: id }),
     },
     dialog: rfp && (
       <Suspense fallback={null}>

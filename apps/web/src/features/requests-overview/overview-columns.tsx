@@ -79,7 +79,11 @@ export function NextActor({ row }: { row: PurchaseRow }) {
     case 'suppliers':
       return <Trans context="whose turn it is">suppliers</Trans>;
     case 'confirmers':
-      return <Trans context="whose turn it is">confirmation</Trans>;
+      return row.status < PURCHASE_STATUS.ACTIVE ? (
+        <Trans context="whose turn it is">approval</Trans>
+      ) : (
+        <Trans context="whose turn it is">confirmation</Trans>
+      );
     case 'storekeeper':
       return <Trans context="whose turn it is">warehouse</Trans>;
     case 'finances':

@@ -1,6 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
+import { linesOf } from '@ponuda/domain/purchase/request-edit';
 import { readClock } from '../../../platform/db/clock.ts';
 import { demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
@@ -12,7 +13,6 @@ import { scopeOf, within } from '../purchase-scope.ts';
 import { judgePurchase } from '../purchase-state.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
 import {
-  formArticles,
   insertArticles,
   insertPurchase,
   replaceAttachments,
@@ -44,7 +44,7 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
       columns: requestColumns(form, category.sector_id),
       data: { suppliers: suppliers.map(({ supplier }) => ({ supplier })) },
     });
-    await insertArticles(tx, locked.row.id, formArticles(form));
+    await insertArticles(tx, locked.row.id, linesOf(form));
     await replaceAttachments(tx, locked.row.id, form);
     await chooseSuppliers(tx, locked.row.id, suppliers);
     const judged = await judgePurchase(scopeOf(inside), locked);

@@ -1,7 +1,13 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { FieldErrors } from '@ponuda/contract/rules';
 import { verdict } from '@ponuda/domain/purchase/can';
-import { changedFields, editAction, isOut, matchArticles } from '@ponuda/domain/purchase/request-edit';
+import {
+  changedFields,
+  editAction,
+  isOut,
+  linesOf,
+  matchArticles,
+} from '@ponuda/domain/purchase/request-edit';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
@@ -16,7 +22,7 @@ import { scopeOf, within } from '../purchase-scope.ts';
 import { judgePurchase } from '../purchase-state.ts';
 import { applyTransition } from '../purchases.repo.ts';
 import { demandForm, type FormRecords, type RequestForm } from '../request-form.ts';
-import { changeArticles, formArticles, replaceAttachments, requestColumns } from '../requests.repo.ts';
+import { changeArticles, replaceAttachments, requestColumns } from '../requests.repo.ts';
 
 /**
  * Changes a request. Before it is sent: a rejection is cleared; once the initiation is approved, a change of what
@@ -61,7 +67,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   if (out && changed.length === 0) return;
 
   if (LINES.some((field) => changed.includes(field)))
-    await changeArticles(tx, row.id, matchArticles(facts.articles, formArticles(form)), {
+    await changeArticles(tx, row.id, matchArticles(facts.articles, linesOf(form)), {
       keepRemovedAt: out ? now : null,
     });
   if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form);
@@ -73,7 +79,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   const revision = row.revision + (allowed.row.effects.includes('raise_revision') ? 1 : 0);
   const written = await applyTransition(tx, locked, allowed, {
     by: byUser(ctx),
-    data: { changed, ...(out ? changes : {}) },
+    data: { changed, ...(out ? { edits: changes } : {}) },
     set: { ...columns, revision },
   });
   if (out) {

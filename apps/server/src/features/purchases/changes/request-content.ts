@@ -1,9 +1,9 @@
-import type { RequestContent } from '@ponuda/domain/purchase/request-edit';
+import { linesOf, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import type { AttachmentRow } from '../attachments.read.ts';
 import { isOfRequest } from '../attachments.read.ts';
 import type { PurchaseFacts } from '../purchase-facts.read.ts';
 import type { RequestForm } from '../request-form.ts';
-import { formArticles, type requestColumns } from '../requests.repo.ts';
+import type { requestColumns } from '../requests.repo.ts';
 
 /** What a request holds now, as an edit compares it; suppliers whose invitation is withdrawn are not its own. */
 export function contentOf(
@@ -34,7 +34,7 @@ export function contentOf(
 export function contentOfForm(form: RequestForm, columns: ReturnType<typeof requestColumns>): RequestContent {
   return {
     ...columns,
-    articles: formArticles(form),
+    articles: linesOf(form),
     suppliers: form.supplier_ids,
     attachments: form.attachments,
   };

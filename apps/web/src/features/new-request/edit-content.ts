@@ -1,0 +1,84 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import {
+  type ArticleEdit,
+  articleEdits,
+  changedFields,
+  editOutcome,
+  linesOf,
+  type RequestContent,
+  type RequestField,
+} from '@ponuda/domain/purchase/request-edit';
+import { OFFER_STATUS, type OfferStatus, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import type { RequestSent } from './request-schema.ts';
+
+/** What saving the form would do to a request that is out, by the rules the server saves by. */
+export interface Outcome {
+  readonly id: number;
+  readonly before: RequestContent;
+  readonly after: RequestContent;
+  readonly changed: readonly RequestField[];
+  readonly items: readonly ArticleEdit[];
+  /** Names of suppliers. */
+  readonly told: readonly string[];
+  readonly toReconfirm: readonly string[];
+  readonly undone: readonly string[];
+  readonly withdrawn: readonly string[];
+  readonly invited: readonly number[];
+  /** Suppliers who get a mail. */
+  readonly mails: number;
+}
+
+export function outcomeOf(purchase: PurchaseDetail, body: RequestSent): Outcome {
+  const before = contentOf(purchase);
+  const after = contentOfBody(body);
+  const invitations = purchase.rfps.map((rfp) => ({
+    // The contract's schema gives it as a number of the statuses there are.
+    status: rfp.status as OfferStatus,
+    toBeReconfirmed: rfp.to_be_reconfirmed,
+    withdrawnAt: rfp.withdrawn_at,
+    sentAt: rfp.sent_at,
+    supplierId: rfp.supplier.id,
+    name: rfp.supplier.name,
+  }));
+  const status = purchase.status as PurchaseStatus;
+  const { told, toReconfirm, withdrawn, invited } = editOutcome(status, invitations, before, after);
+  const undone = [...toReconfirm, ...withdrawn].filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED);
+  const names = (list: typeof invitations | typeof told) => list.map(({ name }) => name);
+  return {
+    id: purchase.id,
+    before,
+    after,
+    changed: changedFields(before, after),
+    items: articleEdits(before.articles, after.articles),
+    told: names(told),
+    toReconfirm: names(toReconfirm),
+    undone: names(undone),
+    withdrawn: names(withdrawn),
+    invited,
+    mails: told.length + invited.length + withdrawn.filter(({ sentAt }) => sentAt !== null).length,
+  };
+}
+
+function contentOf(purchase: PurchaseDetail): RequestContent {
+  return {
+    name: purchase.name,
+    description: purchase.description,
+    category_id: purchase.category.id,
+    sector_id: purchase.sector?.id ?? null,
+    quantity: purchase.quantity,
+    unit: purchase.unit,
+    articles: purchase.articles,
+    date_for_offer: purchase.date_for_offer,
+    date_for_delivery: purchase.date_for_delivery,
+    delivery_place: purchase.delivery_place,
+    note: purchase.note,
+    publish_to_marketplace: purchase.publish_to_marketplace,
+    suppliers: purchase.rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
+    attachments: purchase.attachments.map(({ id, for_suppliers }) => ({ file_id: id, for_suppliers })),
+  };
+}
+
+function contentOfBody(body: RequestSent): RequestContent {
+  const { supplier_ids: suppliers, ...fields } = body;
+  return { ...fields, suppliers, articles: linesOf(body) };
+}
