@@ -310,6 +310,8 @@ export const historyEvent = z.object({
   views: z.array(z.enum(['negotiation', 'procurement'])),
   actor_kind: z.enum(['user', 'supplier', 'system']),
   actor_name: z.string(),
+  /** In whose place; null for oneself. */
+  stands_in_for: z.string().nullable(),
   rfp_id: z.int().nullable(),
   supplier: named.nullable(),
   from_status: z.int().nullable(),

@@ -202,11 +202,11 @@ describe('nothing else widens', () => {
   });
 });
 
-/** Whether a row of the table is an approval by the hand-written list. */
+/** Whether it is an approval by the hand-written list; sending is one in premium only. */
 const isApproval = (kind: string, premium: boolean, from: number | null, action: PurchaseAction) =>
   APPROVALS.some(
     (one) =>
-      one.kind === kind && one.action === action && one.from === from && (one.premium !== true || premium),
+      one.kind === kind && one.action === action && one.from === from && (action !== 'send' || premium),
   ) ||
   // The two steps of confirmation begin from bidding as well, once it is proposed.
   (kind === 'request' && from === S.ACTIVE && (action === 'confirm' || action === 'reject_realization'));

@@ -25,6 +25,8 @@ export interface Confirmation {
   readonly currency: Currency;
   readonly rates: RatesOfDay;
   readonly confirmLimit: string | null;
+  /** In whose place; null for oneself. */
+  readonly standsInForUserId: number | null;
   readonly digest: string;
   readonly at: string;
 }
@@ -35,6 +37,7 @@ export async function insertConfirmation(tx: TenantTx, confirmation: Confirmatio
     .insertInto('confirmations', {
       purchase_id: confirmation.purchaseId,
       user_id: confirmation.userId,
+      stands_in_for_user_id: confirmation.standsInForUserId,
       value_choice: confirmation.value,
       net: confirmation.net.toFixed(2),
       net_eur: confirmation.netEur.toFixed(2),

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import type { Tenant } from '../../platform/db/tenant.ts';
-import { isMailable } from './mailable.ts';
+import { isMailable } from '../../platform/mail/mailable.ts';
 
 /** A supplier as it is invited: with the contact person who gets the mails of a category. */
 export interface Invitable {

@@ -1,3 +1,4 @@
+import type { Delegator } from '@ponuda/domain/access/stand-ins';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -13,6 +14,8 @@ export type EventActor =
       readonly impersonatorId: number | null;
       /** Done through the link of a mail. */
       readonly byMail?: boolean;
+      /** In whose place; both names stand in the history (decisions 4). */
+      readonly standsInFor?: Pick<Delegator, 'userId' | 'name'> | undefined;
     }
   | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'system' };
@@ -56,6 +59,8 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
       actor_user_id: by.kind === 'user' ? by.userId : null,
       actor_name: by.kind === 'system' ? '' : by.name,
       impersonator_id: by.kind === 'user' ? by.impersonatorId : null,
+      stands_in_for_user_id: by.kind === 'user' ? (by.standsInFor?.userId ?? null) : null,
+      stands_in_for_name: by.kind === 'user' ? (by.standsInFor?.name ?? null) : null,
       from_status: event.from ?? null,
       to_status: event.to ?? null,
       data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.byMail ? { via: 'mail' } : {}) }),

@@ -1,40 +1,55 @@
-import { hasPermission, isOwner, isStaff } from '@ponuda/domain/access/actor';
+import { type Actor, hasPermission, isOwner, isStaff } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
+import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { type InboxGroup, mine, othersOnly, type Reading, readGroup } from './inbox.read.ts';
+import { type InboxGroup, mine, type Reading, readGroup } from './inbox.read.ts';
 import { type Params, statusIn } from './list-filter.ts';
 
 /** Premium: initiations and requests that wait for staff. */
 export async function readToApprove(reading: Reading): Promise<InboxGroup | null> {
-  const { ctx } = reading;
-  if (!isStaff(ctx.actor)) return null;
-  return readGroup(reading, (params) => [
+  return readForApprovers(reading, isStaff, () => [
     `p.kind = 'request' and p.premium and not p.rejected`,
     statusIn([S.INITIATED, S.REQUESTED]),
-    ...othersOnly(ctx, params),
   ]);
 }
 
 /** Ad hoc purchases that wait for approval, within the caller's limit. */
 export async function readAdHocToApprove(reading: Reading): Promise<InboxGroup | null> {
-  const { actor } = reading.ctx;
-  if (!gates.app(actor) || !(isStaff(actor) || hasPermission(actor, 'ad-hoc-approval'))) return null;
-  return readGroup(reading, (params) => [
+  const may = (acting: Actor) => isStaff(acting) || hasPermission(acting, 'ad-hoc-approval');
+  return readForApprovers(reading, may, (acting, params) => [
     `p.kind = 'ad_hoc' and p.status = ${S.AD_HOC} and not p.rejected`,
-    ...withinLimit(reading, params),
-    ...othersOnly(reading.ctx, params),
+    ...withinLimit(acting, params),
   ]);
 }
 
 /** The same of direct purchases. */
 export async function readDirectToApprove(reading: Reading): Promise<InboxGroup | null> {
-  const { actor } = reading.ctx;
-  if (!gates.app(actor) || !(isStaff(actor) || hasPermission(actor, 'direct-approval'))) return null;
-  return readGroup(reading, (params) => [
+  const may = (acting: Actor) => isStaff(acting) || hasPermission(acting, 'direct-approval');
+  return readForApprovers(reading, may, (acting, params) => [
     `p.kind = 'direct' and p.status = ${S.DIRECT_INITIATE} and not p.rejected`,
-    ...withinLimit(reading, params),
-    ...othersOnly(reading.ctx, params),
+    ...withinLimit(acting, params),
   ]);
+}
+
+/** What waits for the caller, or for somebody they stand in for; null where it never would. */
+async function readForApprovers(
+  reading: Reading,
+  may: (acting: Actor) => boolean,
+  conditionsOf: (acting: Actor, params: Params) => string[],
+): Promise<InboxGroup | null> {
+  const { actor, company } = reading.ctx;
+  const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
+  if (acting.length === 0) return null;
+  return readGroup(reading, (params) => {
+    const ways = acting.map(({ actor: as, standsInFor }) => {
+      // Under four eyes nobody approves what they, or the one they stand in for, created (decisions 4).
+      const both = [actor.userId, standsInFor?.userId ?? actor.userId];
+      const others = () => `p.creator_id <> all(${params.add(both)}::int[])`;
+      const whose = company.settings.four_eyes ? [others()] : [];
+      return [...conditionsOf(as, params), ...whose].join(' and ');
+    });
+    return [`(${ways.map((way) => `(${way})`).join(' or ')})`];
+  });
 }
 
 /** Suppliers' questions without an answer: one's own requests, for staff all. */
@@ -79,8 +94,7 @@ export async function readToAgree(reading: Reading): Promise<InboxGroup | null> 
 }
 
 /** An empty limit is none; the amount is that of the purchase's award, net in the company's currency. */
-function withinLimit({ ctx }: Reading, params: Params): string[] {
-  const { confirmLimit } = ctx.actor;
+function withinLimit({ confirmLimit }: Actor, params: Params): string[] {
   if (confirmLimit === null) return [];
   return [
     `coalesce((select sum(w.net_in_company_currency) from awards w

@@ -1,5 +1,6 @@
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
+import { capacities } from '@ponuda/domain/access/stand-ins';
 import { dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { confirmRefusal } from '@ponuda/domain/purchase/confirm-right';
@@ -67,24 +68,24 @@ export function readToResubmit(reading: Reading): Promise<InboxGroup> {
 export async function readToConfirm(reading: Reading): Promise<InboxGroup | null> {
   const { ctx, scope, now } = reading;
   const { actor } = ctx;
+  const fourEyes = ctx.company.settings.four_eyes;
   if (!gates.purchaseConfirmation(actor)) return null;
   const params = new Params();
   const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
-  const conditions = [`(${waits})`, ...othersOnly(ctx, params)];
+  const conditions = [`(${waits})`];
   const rows = await readRows(reading, params, conditions, CANDIDATES_MAX);
   const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
   const { currency } = scope.settings;
   const may = rows.filter((row) => {
     const company = dec(row.accepted_total ?? '0');
     const eur = today ? convert(company, currency, 'EUR', today.rates) : company;
-    return confirmRefusal(actor, { company, eur }) === null;
+    return capacities(actor).some(
+      ({ actor: acting, standsInFor }) =>
+        confirmRefusal(acting, { company, eur }) === null &&
+        !(fourEyes && [actor.userId, standsInFor?.userId].includes(row.creator.id)),
+    );
   });
   return { total: may.length, items: may.slice(0, SHOWN) };
-}
-
-/** Under four eyes nobody decides what they created (decisions 4). */
-export function othersOnly({ company, session }: CompanyContext, params: Params): string[] {
-  return company.settings.four_eyes ? [`p.creator_id <> ${params.add(session.user.id)}`] : [];
 }
 
 /** The deadlines that run out next, of what the caller sees. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
-import { isMailable } from './mailable.ts';
+import { isMailable } from '../../platform/mail/mailable.ts';
 import type { RfpFacts } from './purchase-facts.read.ts';
 
 /** Why this supplier cannot get a new link, or null where it can; the purchase itself is judged by the table. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import type { Tenant } from '../../platform/db/tenant.ts';
-import { isMailable } from './mailable.ts';
+import { isMailable } from '../../platform/mail/mailable.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 export interface Recipient {

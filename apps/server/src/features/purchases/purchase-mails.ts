@@ -1,4 +1,5 @@
 import { isStaff } from '@ponuda/domain/access/actor';
+import { capacities } from '@ponuda/domain/access/stand-ins';
 import type { ApprovalStep } from '@ponuda/domain/purchase/approvers';
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
@@ -26,8 +27,11 @@ export async function tellApprovers(change: Told, step: Exclude<ApprovalStep, 'r
   if (step === 'purchase') return await tellPurchaseApprovers(change);
   const { row } = change.locked;
   const fourEyes = change.ctx.company.settings.four_eyes;
-  const staff = (await readColleagues(change.tx)).filter(
-    ({ id, actor }) => isStaff(actor) && !(fourEyes && id === row.creator_id),
+  const staff = (await readColleagues(change.tx)).filter(({ actor }) =>
+    capacities(actor).some(
+      (one) =>
+        isStaff(one.actor) && !(fourEyes && [actor.userId, one.standsInFor?.userId].includes(row.creator_id)),
+    ),
   );
   await tellAwaiting(change, staff, { step, net: null, suppliers: [] }, null);
 }

@@ -9,8 +9,8 @@ import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/g
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanySettings } from '../../platform/auth/authenticate.ts';
+import { isMailable } from '../../platform/mail/mailable.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
-import { isMailable } from './mailable.ts';
 import type { OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { bareState } from './purchase-row.ts';

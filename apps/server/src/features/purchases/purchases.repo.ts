@@ -50,7 +50,7 @@ export interface TransitionEntry {
 export async function applyTransition(
   tx: TenantTx,
   { row, now }: LockedPurchase,
-  { action, to, row: transition }: Allowed,
+  { action, to, row: transition, standsInFor }: Allowed,
   { by, rfpId, data, note, set }: TransitionEntry,
 ): Promise<LockedPurchase> {
   const moved = to === row.status ? {} : { status: to, status_since: now };
@@ -64,7 +64,7 @@ export async function applyTransition(
   await appendEvent(tx, {
     purchaseId: row.id,
     kind: action,
-    by,
+    by: by.kind === 'user' ? { ...by, standsInFor } : by,
     rfpId,
     from: row.status,
     to,

@@ -6,6 +6,8 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/lang
 import { type ApprovalAction, judgeApprover } from '@ponuda/domain/purchase/approvers';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
+import { sql } from 'kysely';
+import { type DelegationRow, STANDS_IN_FOR, standsInForAll } from '../../platform/auth/authenticate.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import type { Judged } from './purchase-state.ts';
 
@@ -18,13 +20,16 @@ export interface Colleague {
   readonly actor: Actor;
 }
 
-/** The people of an active company, with what they may do. */
+/** The people of an active company, with what they may do and whom they stand in for today. */
 export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   const users = await tenant
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .selectAll('users')
     .select('companies.plan')
+    .select(
+      sql<DelegationRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
+    )
     .where('users.deleted_at', 'is', null)
     .orderBy('users.id')
     .execute();
@@ -43,6 +48,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
         purchaseConfirmation: user.purchase_confirmation,
         confirmLimit: user.confirm_limit,
         sectorIds: [],
+        ...standsInForAll(user.stands_in_for),
         plan: user.plan as Plan,
         companyActive: true,
         externalSupplier: 'none',

@@ -79,6 +79,7 @@ interface Row {
   confirm_limit: string | null;
   is_moderator: boolean;
   sector_ids: number[];
+  stands_in_for: DelegationRow[];
   now: string;
   company_id: number | null;
   company_name: string | null;
@@ -90,10 +91,20 @@ interface Row {
   external_supplier: number | null;
 }
 
+/** Whom `users u` stands in for today, both days included, with the rights those have at this moment. */
+export const STANDS_IN_FOR = `(
+        select coalesce(json_agg(json_build_object('user_id', o.id, 'name', o.name, 'role', o.role,
+          'permissions', o.permissions, 'purchase_confirmation', o.purchase_confirmation,
+          'confirm_limit', o.confirm_limit::text, 'date_to', d.date_to) order by d.id), '[]')
+        from delegations d join users o on o.id = d.user_id and o.deleted_at is null
+        where d.stand_in_id = u.id and d.ended_at is null
+          and (now_utc() at time zone 'Europe/Belgrade')::date between d.date_from and d.date_to)`;
+
 /** Of `users u` and `companies c`: everything that decides what somebody may do. */
 const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
+      ${STANDS_IN_FOR} as stands_in_for,
       c.id as company_id, c.name as company_name, c.status, c.plan, c.activated_date, c.plan_until,
       c.settings, c.external_supplier`;
 
@@ -131,6 +142,32 @@ export async function sessionByMail(db: Db, userId: number): Promise<Session | u
   return row && sessionOf(row);
 }
 
+export interface DelegationRow {
+  readonly user_id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly permissions: Permission[];
+  readonly purchase_confirmation: boolean;
+  readonly confirm_limit: string | null;
+  readonly date_to: string;
+}
+
+/** What `STANDS_IN_FOR` read, as the domain's rules look at it. */
+export function standsInForAll(rows: readonly DelegationRow[]): Pick<Actor, 'standsInForAll'> {
+  if (rows.length === 0) return {};
+  return {
+    standsInForAll: rows.map((row) => ({
+      userId: row.user_id,
+      name: row.name,
+      until: row.date_to,
+      role: row.role,
+      permissions: effectivePermissions(row.role, row.permissions),
+      purchaseConfirmation: row.purchase_confirmation,
+      confirmLimit: row.confirm_limit,
+    })),
+  };
+}
+
 function sessionOf(row: Row): Session {
   const plan = row.plan ?? '';
   return {
@@ -153,6 +190,7 @@ function sessionOf(row: Row): Session {
       purchaseConfirmation: row.purchase_confirmation,
       confirmLimit: row.confirm_limit,
       sectorIds: row.sector_ids,
+      ...standsInForAll(row.stands_in_for),
       plan,
       companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
       externalSupplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',

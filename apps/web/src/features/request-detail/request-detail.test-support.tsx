@@ -271,6 +271,7 @@ export function historyEvent(more: Partial<HistoryEvent>): HistoryEvent {
     views: ['procurement'],
     actor_kind: 'user',
     actor_name: 'Marko Petrović',
+    stands_in_for: null,
     rfp_id: null,
     supplier: null,
     from_status: null,

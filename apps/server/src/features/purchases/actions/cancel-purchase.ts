@@ -3,13 +3,13 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
+import { isMailable } from '../../../platform/mail/mailable.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { releaseBudget } from '../budget.repo.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
 import { byUser } from '../events.repo.ts';
 import { sender } from '../invitation-mails.ts';
 import { requestCancelledMail } from '../mail/request-cancelled.tsx';
-import { isMailable } from '../mailable.ts';
 import { readInvitedContacts } from '../offer-recipients.read.ts';
 import { applyTransition } from '../purchases.repo.ts';
 

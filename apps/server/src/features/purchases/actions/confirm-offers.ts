@@ -66,7 +66,8 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
     netEur: accepted.netEur,
     currency: ctx.company.settings.currency,
     rates: facts.rates,
-    confirmLimit: ctx.actor.confirmLimit,
+    confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
+    standsInForUserId: allowed.standsInFor?.userId ?? null,
     digest,
     at: locked.now,
   });

@@ -33,8 +33,10 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
             {
               user: named(one),
               rule: verdict.rule,
-              limit: LIMITED.has(next.action) ? one.actor.confirmLimit : null,
-              stands_in_for: standsInFor(one, colleagues),
+              limit: LIMITED.has(next.action) ? (verdict.standsInFor ?? one.actor).confirmLimit : null,
+              stands_in_for: verdict.standsInFor
+                ? { id: verdict.standsInFor.userId, name: verdict.standsInFor.name }
+                : null,
             },
           ]
         : [],
@@ -50,8 +52,3 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
 const LIMITED: ReadonlySet<string> = new Set(['confirm', 'approve']);
 
 const named = ({ id, name }: Colleague) => ({ id, name });
-
-function standsInFor({ actor }: Colleague, colleagues: readonly Colleague[]) {
-  const other = colleagues.find(({ id }) => id === (actor.standsInFor ?? null));
-  return other ? named(other) : null;
-}

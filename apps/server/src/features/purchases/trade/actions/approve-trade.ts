@@ -48,7 +48,8 @@ export async function approveTrade(change: Change): Promise<void> {
     netEur: accepted.netEur,
     currency,
     rates: facts.rates,
-    confirmLimit: ctx.actor.confirmLimit,
+    confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
+    standsInForUserId: allowed.standsInFor?.userId ?? null,
     digest,
     at: locked.now,
   });

@@ -1,1 +1,0 @@
-export { isMailable } from '../../platform/mail/mailable.ts';

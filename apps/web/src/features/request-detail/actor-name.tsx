@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { HistoryEvent } from '@ponuda/contract/purchases';
+
+/** Who did it; a stand-in with whom they stood in for (decisions 4). */
+export function ActorName({ event }: { event: Pick<HistoryEvent, 'actor_name' | 'stands_in_for'> }) {
+  const { actor_name: who, stands_in_for: whom } = event;
+  if (whom === null) return <b>{who}</b>;
+  return (
+    <Trans comment="who did it: a stand-in, and whom they stood in for">
+      <b>{who}</b> for <b>{whom}</b>
+    </Trans>
+  );
+}
