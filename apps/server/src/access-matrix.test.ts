@@ -158,6 +158,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST user-profile/become': { allowed: ALL_OWNERS, always: true },
 
   'GET budgets': { allowed: STAFF },
+  'GET budgets/options': { allowed: STAFF },
   'GET budgets/{categoryId}': { allowed: STAFF, of: 'category' },
   'GET budgets/record/{id}': { allowed: STAFF, of: 'budget' },
   'GET budgets/ledger/{id}': { allowed: STAFF, of: 'budget' },

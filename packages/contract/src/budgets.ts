@@ -131,6 +131,12 @@ export const budgetsApi = {
     query: z.object({ page, category_id: filterId(), period }),
     response: paged(budget),
   },
+  'GET budgets/options': {
+    summary: 'Budgets that are not over yet, for pickers.',
+    response: z.object({
+      data: z.array(budget.pick({ id: true, category: true, date_from: true, date_to: true })),
+    }),
+  },
   'GET budgets/{categoryId}': {
     summary:
       "The budget of a category in force on a purchase's date, today without one, with what that purchase would leave.",

@@ -1,6 +1,7 @@
 import type { Budget } from '@ponuda/contract/budgets';
 import type { Days } from '@ponuda/domain/budget/period';
 import { budgetStanding } from '@ponuda/domain/budget/standing';
+import type { Day } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
@@ -39,6 +40,19 @@ const ONE = {
   text: `select ${COLUMNS} from budgets b join categories c on c.id = b.category_id
     where b.company_id = $1 and b.id = $2 and b.deleted_at is null`,
 };
+
+const OPTIONS = {
+  name: 'budget-options',
+  text: `select b.id, b.date_from, b.date_to, jsonb_build_object('id', c.id, 'name', c.name) as category
+    from budgets b join categories c on c.id = b.category_id
+    where b.company_id = $1 and b.deleted_at is null and b.date_to >= $2
+    order by name_key(c.name), c.id, b.date_from limit 1000`,
+};
+
+/** Budgets that are not over yet, for pickers. */
+export function readBudgetOptions(tenant: Tenant, today: Day) {
+  return tenant.rows<Pick<Budget, 'id' | 'category' | 'date_from' | 'date_to'>>(OPTIONS, [today]);
+}
 
 /** The company's budgets by category, the newest period first. */
 export async function pageOfBudgets(tenant: Tenant, { page, categoryId, days }: BudgetFilter) {

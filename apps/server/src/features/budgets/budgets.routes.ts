@@ -8,7 +8,7 @@ import { createBudget } from './actions/create-budget.ts';
 import { deleteBudget } from './actions/delete-budget.ts';
 import { exportLedger } from './actions/export-ledger.ts';
 import { moveMoney } from './actions/move-money.ts';
-import { demandCategory, getBudget, pageOfBudgets } from './budgets.read.ts';
+import { demandCategory, getBudget, pageOfBudgets, readBudgetOptions } from './budgets.read.ts';
 import { pageOfChanges } from './changes.read.ts';
 import { pageOfLedger, readBalance } from './ledger.read.ts';
 import { readBudgetStatistics } from './statistics.read.ts';
@@ -30,6 +30,11 @@ export const budgetsRoutes = [
     gate: 'budgetsView',
     handle: (ctx, { query: { page, category_id, period } }) =>
       pageOfBudgets(ctx.tenant, { page, categoryId: category_id, days: daysOf(period, today(ctx)) }),
+  }),
+
+  route('GET budgets/options', {
+    gate: 'budgets',
+    handle: async (ctx) => ({ data: await readBudgetOptions(ctx.tenant, today(ctx)) }),
   }),
 
   // Who may is judged with the purchase: its confirmer sees its budget too.

@@ -271,6 +271,15 @@ describe('the list', () => {
     expect((await list({ category_id: category.id, period: 'year' })).total).toBe(0);
   });
 
+  it('offers pickers what is not over yet', async () => {
+    await createBudget(owner, category, { date_to: '2020-12-31' });
+    const budget = await createBudget(owner, category, { date_from: '2021-01-01' });
+    const { body } = await owner<{ data: Budget[] }>('GET', 'budgets/options');
+    expect(body.data.filter((one) => one.category.id === category.id).map(({ id }) => id)).toEqual([
+      budget.id,
+    ]);
+  });
+
   it('S6.02 S6.09 whoever may view budgets reads all, and writes nothing', async () => {
     const budget = await createBudget(admin, category);
     for (const path of ['', `/record/${budget.id}`, `/ledger/${budget.id}`, `/changes/${budget.id}`])

@@ -11,6 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Home' }),
       gate: gates.home,
       layout: 'content',
+      area: 'money',
       page: () => import('./home.page.tsx'),
     },
   ],

@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { BudgetStrip } from '../budgets/public.ts';
 import { purchaseKeys, serverOffset } from '../purchases/public.ts';
 import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';
@@ -37,10 +38,17 @@ export default function HomePage() {
 
   return (
     <RailLayout
-      railLabel={t`Deadlines`}
+      railLabel={t`Deadlines and budgets`}
       width={352}
       rail={
-        inbox.data ? <Deadlines rows={inbox.data.deadlines} offset={offset} /> : <SkeletonText lines={6} />
+        <>
+          {inbox.data ? (
+            <Deadlines rows={inbox.data.deadlines} offset={offset} />
+          ) : (
+            <SkeletonText lines={6} />
+          )}
+          <BudgetStrip />
+        </>
       }
     >
       <PageHeader

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { budgetStanding } from '@ponuda/domain/budget/standing';
+import { dec, max } from '@ponuda/domain/money/decimal';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { cssVars } from '../../ui/css-vars.ts';
+import styles from './budget-bar.module.css';
+
+/** What a budget holds, as the wire has it. */
+export interface Sums {
+  readonly amount: string;
+  readonly committed: string;
+  readonly actual: string;
+}
+
+export function standingOf({ amount, committed, actual }: Sums) {
+  return budgetStanding({ amount: dec(amount), committed: dec(committed), actual: dec(actual) });
+}
+
+/** Paid and committed as parts of a budget; orange once it is nearly spent, which words beside it say too. */
+export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large?: boolean }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { spent, left, percent, state } = standingOf(sums);
+  const whole = max(dec(sums.amount), spent);
+  const part = (amount: string) =>
+    whole.isPositive() ? `${dec(amount).mul(dec(100)).div(whole, 2).toString()}%` : '0%';
+  const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
+  const rest = format.amount(left.toString());
+  return (
+    <span
+      role="img"
+      aria-label={t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}`}
+      className={classNames(styles.bar, large && styles.large)}
+      data-near={state !== 'healthy' || undefined}
+    >
+      <span className={styles.paid} style={cssVars({ '--part': part(sums.actual) })} />
+      <span className={styles.committed} style={cssVars({ '--part': part(sums.committed) })} />
+    </span>
+  );
+}
+
+/** What is left, with the icon and the word that belong to orange. */
+export function Left({ sums }: { readonly sums: Sums }) {
+  const format = useFormats();
+  const { left, state } = standingOf(sums);
+  const amount = <bdi className="num">{format.amount(left.abs().toString())}</bdi>;
+  if (state === 'healthy')
+    return (
+      <span className={styles.left}>
+        <Trans comment="what is left of a budget">{amount} left</Trans>
+      </span>
+    );
+  return (
+    <span className={styles.left} data-near>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {state === 'over' ? (
+        <Trans comment="how much more than a budget was spent">{amount} overspent</Trans>
+      ) : (
+        <Trans comment="what is left of a budget that is nearly spent">only {amount} left</Trans>
+      )}
+    </span>
+  );
+}
+
+/** What the two colours of a bar are. */
+export function Legend() {
+  return (
+    <p className={styles.legend}>
+      <span data-of="paid">
+        <Trans context="part of a budget">paid</Trans>
+      </span>
+      <span data-of="committed">
+        <Trans context="part of a budget">committed, not yet paid</Trans>
+      </span>
+    </p>
+  );
+}

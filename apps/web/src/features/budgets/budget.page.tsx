@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BudgetRecord } from '@ponuda/contract/budgets';
+import { gates } from '@ponuda/domain/access/gates';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Link, useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useIdParam } from '../../lib/route-params.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { budgetKeys, budgetQuery } from './budgets.api.ts';
+import { readLedgerSearch } from './budgets-search.ts';
+import { Period } from './budgets-table.tsx';
+import { Ledger } from './ledger.tsx';
+import { Standing } from './standing.tsx';
+import { Trail } from './trail.tsx';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const DeleteBudget = lazy(() => import('./delete-budget.tsx'));
+
+/** One budget: how it stands now or stood on a day, every movement, and who changed what it is. */
+export default function BudgetPage() {
+  const { t } = useLingui();
+  const id = useIdParam();
+  const go = useGo();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readLedgerSearch);
+  const [opened, setOpened] = useState<'move' | 'delete' | null>(null);
+  const found = useQuery({ ...budgetQuery(id, search.until), placeholderData: keepPreviousData });
+  const failure = found.error && failureOf(found.error);
+  const budget = found.data?.id === id ? found.data : undefined;
+  const close = () => setOpened(null);
+  const changed = () => client.invalidateQueries({ queryKey: budgetKeys.all });
+
+  return (
+    <RailLayout railLabel={t`Changes of the budget`} width={372} rail={<Trail budgetId={id} />}>
+      <PageHeader
+        title={budget ? budget.category.name : <Trans>Budget</Trans>}
+        breadcrumb={[
+          <Link key="budgets" href={paths.budgets()}>
+            <Trans>Budgets</Trans>
+          </Link>,
+          budget?.category.name ?? t`Budget`,
+        ]}
+        meta={budget && <Period budget={budget} />}
+        actions={budget && <Actions budget={budget} onOpen={setOpened} />}
+      />
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {!budget && !failure && <SkeletonText lines={8} />}
+      {budget && (
+        <>
+          <Standing budget={budget} until={search.until} onUntil={(until) => setSearch({ until })} />
+          <Ledger budget={budget} search={search} onSearch={setSearch} />
+          <Suspense fallback={null}>
+            {opened === 'move' && (
+              <MoveDialog budget={budget} onClose={close} onMoved={() => void changed()} />
+            )}
+            {opened === 'delete' && (
+              <DeleteBudget
+                budget={budget}
+                onClose={close}
+                onDeleted={() => {
+                  go(paths.budgets(), { replace: true });
+                  client.removeQueries({ queryKey: budgetKeys.one(id) });
+                  void changed();
+                }}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </RailLayout>
+  );
+}
+
+interface ActionsProps {
+  readonly budget: BudgetRecord;
+  readonly onOpen: (what: 'move' | 'delete') => void;
+}
+
+/** For those who manage budgets; what would be refused says why. */
+function Actions({ budget, onOpen }: ActionsProps) {
+  const actor = useActor();
+  if (!gates.budgets(actor)) return null;
+  const nothingLeft = Number(budget.left) <= 0;
+  return (
+    <>
+      {budget.used ? (
+        <OffButton
+          icon={<IconTrash size={18} />}
+          place="hover"
+          reason={<Trans>Purchases are counted in this budget, so it cannot be deleted.</Trans>}
+        >
+          <Trans>Delete</Trans>
+        </OffButton>
+      ) : (
+        <Button icon={<IconTrash size={18} />} onClick={() => onOpen('delete')}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+      {nothingLeft ? (
+        <OffButton
+          icon={<IconArrowsExchange size={18} />}
+          place="hover"
+          reason={<Trans>Nothing is left that could be moved.</Trans>}
+        >
+          <Trans>Move money</Trans>
+        </OffButton>
+      ) : (
+        <Button icon={<IconArrowsExchange size={18} />} onClick={() => onOpen('move')}>
+          <Trans>Move money</Trans>
+        </Button>
+      )}
+      <Link href={paths.budgetEdit(budget.id)} className={buttonClass({ variant: 'primary' })}>
+        <IconPencil size={18} aria-hidden="true" />
+        <Trans>Change budget</Trans>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Budget } from '@ponuda/contract/budgets';
+import { useFormats } from '../../lib/format.ts';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { BudgetBar, Left } from './budget-bar.tsx';
+import styles from './budgets.module.css';
+
+const useAmount = () => {
+  const format = useFormats();
+  return (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
+};
+
+/** Both days of a budget. */
+export function Period({
+  budget: { date_from, date_to },
+}: {
+  readonly budget: Pick<Budget, 'date_from' | 'date_to'>;
+}) {
+  const format = useFormats();
+  return (
+    <span className={styles.period}>
+      {format.day(date_from)} – {format.day(date_to)}
+    </span>
+  );
+}
+
+/** The columns of the list of budgets. */
+export function useBudgetColumns(currency: string): Column<Budget>[] {
+  const { t } = useLingui();
+  const amount = useAmount();
+  return [
+    { id: 'category', head: t`Category`, rowHead: true, cell: (row) => row.category.name },
+    { id: 'period', head: t`Period`, nowrap: true, cell: (row) => <Period budget={row} /> },
+    { id: 'amount', head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
+    {
+      id: 'committed',
+      head: t({ message: 'Committed', context: 'part of a budget' }),
+      align: 'end',
+      cell: (row) => amount(row.committed),
+    },
+    {
+      id: 'actual',
+      head: t({ message: 'Paid', context: 'part of a budget' }),
+      align: 'end',
+      cell: (row) => amount(row.actual),
+    },
+    {
+      id: 'spent',
+      head: t`Spent`,
+      align: 'end',
+      width: 120,
+      cell: (row) => (
+        <span className={styles.spent}>
+          <span className="num">{row.percent} %</span>
+          <BudgetBar sums={row} />
+        </span>
+      ),
+    },
+    {
+      id: 'left',
+      head: t({ message: 'Left', context: 'of a budget' }),
+      align: 'end',
+      cell: (row) => <Left sums={row} />,
+    },
+  ];
+}
+
+/** A budget on a phone: the same data as in the table. */
+export function BudgetCard({ row, parts }: { readonly row: Budget; readonly parts: CardParts }) {
+  const amount = useAmount();
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardLine}>
+        <span className={styles.title}>{parts.link(row.category.name)}</span>
+        <Left sums={row} />
+      </span>
+      <BudgetBar sums={row} />
+      <span className={styles.cardLine} data-second>
+        <Trans comment="parts of a budget">
+          {amount(row.actual)} paid + {amount(row.committed)} committed
+        </Trans>
+        <span>
+          <Trans comment="of the whole budget">of {amount(row.amount)}</Trans>
+        </span>
+      </span>
+      <span className="muted">
+        <Period budget={row} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Budget } from '@ponuda/contract/budgets';
+import { gates } from '@ponuda/domain/access/gates';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { Link, useGo } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { useActor, useMe } from '../../lib/session.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { budgetKeys, categoryOptionsQuery, statisticsQuery } from './budgets.api.ts';
+import styles from './budgets.module.css';
+import { readBudgetsSearch } from './budgets-search.ts';
+import { BudgetCard, useBudgetColumns } from './budgets-table.tsx';
+import { Overview } from './overview.tsx';
+
+/** What may be spent, what is, and what is left: together, by category, and budget by budget. */
+export default function BudgetsPage() {
+  const { t } = useLingui();
+  const go = useGo();
+  const actor = useActor();
+  const { company } = useMe();
+  const [search, setSearch] = useSearchState(readBudgetsSearch);
+  const { period, category } = search;
+  const statistics = useQuery(statisticsQuery(period));
+  const failure = statistics.error && failureOf(statistics.error);
+  // Staff pick a category; whoever only views budgets may not read the list of categories.
+  const categories = useQuery({ ...categoryOptionsQuery, enabled: gates.categoriesRead(actor) });
+  const query = { page: search.page, period, ...(category === '' ? {} : { category_id: category }) };
+  const list = usePagedList<Budget>({
+    queryKey: [...budgetKeys.all, 'list', query],
+    fetchPage: (signal) => call('GET budgets', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const columns = useBudgetColumns(company?.settings.currency ?? '');
+  const add = gates.budgets(actor) && (
+    <Link href={paths.budgetCreate()} className={buttonClass({ variant: 'primary' })}>
+      <IconPlus size={18} aria-hidden="true" />
+      <Trans>New budget</Trans>
+    </Link>
+  );
+
+  return (
+    <>
+      <PageHeader title={t`Budgets overview`} actions={add} />
+      <div className={styles.filters}>
+        <SegmentedControl
+          label={t`Period`}
+          value={period}
+          onChange={(chosen) => setSearch({ period: chosen === 'in_force' ? undefined : chosen })}
+          segments={[
+            { value: 'in_force', label: t`In force today` },
+            { value: 'quarter', label: t`This quarter` },
+            { value: 'year', label: t`This year` },
+            { value: 'all', label: t({ message: 'All', context: 'budgets of every period' }) },
+          ]}
+        />
+      </div>
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void statistics.refetch()}
+          retrying={statistics.isFetching}
+        />
+      )}
+      {statistics.isPending && <SkeletonText lines={6} />}
+      {statistics.data && <Overview statistics={statistics.data} />}
+      <h2 className={styles.listTitle}>
+        <Trans>Budgets</Trans>
+      </h2>
+      <search className={styles.filters}>
+        {categories.data && (
+          <ChipSelect
+            name={t`Category`}
+            all={t({ message: 'all', context: 'filter not set' })}
+            value={category}
+            onChange={(chosen) => setSearch({ category: chosen })}
+            options={categories.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </search>
+      <ListTable
+        caption={t`Budgets`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        href={(row) => paths.budget(row.id)}
+        onOpen={(row) => go(paths.budget(row.id))}
+        card={(row, parts) => <BudgetCard row={row} parts={parts} />}
+        onPage={(page) => setSearch({ page })}
+        onClear={category === '' ? undefined : () => setSearch({ category: '' })}
+        empty={
+          <EmptyState
+            title={
+              period === 'all' ? <Trans>No budgets yet</Trans> : <Trans>No budgets in this period</Trans>
+            }
+            text={
+              <Trans>
+                A budget says how much may be spent on a category in a period. Every confirmed purchase is
+                counted in it.
+              </Trans>
+            }
+            action={add}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+
+const common = { layout: 'content', area: 'money' } as const;
+
+export const feature: Feature = {
+  id: 'budgets',
+  pages: [
+    {
+      ...common,
+      path: paths.budgets(),
+      title: msg({ message: 'Budgets overview' }),
+      gate: gates.budgetsView,
+      page: () => import('./budgets.page.tsx'),
+    },
+    {
+      ...common,
+      path: paths.budgetCreate(),
+      title: msg({ message: 'New budget' }),
+      gate: gates.budgets,
+      page: () => import('./new-budget.page.tsx'),
+    },
+    {
+      ...common,
+      path: `${paths.budgets()}/$id`,
+      title: msg({ message: 'Budget' }),
+      gate: gates.budgetsView,
+      page: () => import('./budget.page.tsx'),
+    },
+    {
+      ...common,
+      path: `${paths.budgets()}/$id/edit`,
+      title: msg({ message: 'Change budget' }),
+      gate: gates.budgets,
+      page: () => import('./edit-budget.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { download } from '../../lib/download.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Link } from '../../lib/link.tsx';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { budgetKeys } from './budgets.api.ts';
+import styles from './budgets.module.css';
+import { type LedgerSearch, readLedgerSearch } from './budgets-search.ts';
+import { purchasePath } from './purchase-path.ts';
+import { useEntryWords } from './use-entry-words.ts';
+
+interface LedgerProps {
+  readonly budget: BudgetRecord;
+  readonly search: LedgerSearch;
+  readonly onSearch: (
+    patch: { readonly [P in keyof LedgerSearch]?: LedgerSearch[P] },
+    change?: { readonly replace?: boolean },
+  ) => void;
+}
+
+/** Every movement of a budget, newest first; their sum is what is spent. */
+export function Ledger({ budget, search, onSearch }: LedgerProps) {
+  const { t } = useLingui();
+  const { id, currency } = budget;
+  const { page, kind, until } = search;
+  const filter = { ...(kind === '' ? {} : { kind }), ...(until === '' ? {} : { as_of: until }) };
+  const list = usePagedList<BudgetEntry>({
+    queryKey: [...budgetKeys.all, 'ledger', id, filter, page],
+    fetchPage: (signal) =>
+      call('GET budgets/ledger/{id}', { params: { id }, query: { page, ...filter }, signal }),
+    page,
+    onPage: (next) => onSearch({ page: next }, { replace: true }),
+  });
+  const words = useEntryWords();
+  const columns = useColumns(currency, words);
+  return (
+    <section className={styles.section} aria-labelledby="budget-ledger">
+      <header className={styles.head}>
+        <h2 id="budget-ledger">
+          <Trans>Movements</Trans>
+        </h2>
+        {list.total > 0 && <ExportButton id={id} filter={filter} />}
+      </header>
+      <search>
+        <ChipSelect
+          name={t`Movement`}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={kind}
+          onChange={(chosen) => onSearch({ kind: readLedgerSearch({ kind: chosen }).kind })}
+          options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+        />
+      </search>
+      <ListTable
+        caption={t`Movements of the budget`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        card={(row) => <Card row={row} words={words} />}
+        onPage={(next) => onSearch({ page: next })}
+        onClear={kind === '' && until === '' ? undefined : () => onSearch({ kind: '', until: '' })}
+        empty={
+          <EmptyState
+            title={<Trans>No purchase is counted here yet</Trans>}
+            text={
+              <Trans>
+                A purchase of this category is counted when it is confirmed or approved within the period.
+              </Trans>
+            }
+          />
+        }
+      />
+    </section>
+  );
+}
+
+type Words = ReturnType<typeof useEntryWords>;
+
+/** Its number, and the way to it for whoever may see it. */
+function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
+  if (purchase.id === null) return <span className="num">{purchase.request_number}</span>;
+  return (
+    <>
+      <Link className="link num" href={purchasePath(purchase.kind, purchase.id)}>
+        {purchase.request_number}
+      </Link>{' '}
+      {purchase.name}
+    </>
+  );
+}
+
+function useColumns(currency: string, words: Words): Column<BudgetEntry>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    { id: 'at', head: t`Time`, nowrap: true, width: 148, cell: (row) => format.instant(row.at) },
+    { id: 'purchase', head: t`Purchase`, rowHead: true, cell: (row) => <Purchase row={row} /> },
+    { id: 'kind', head: t`Movement`, cell: (row) => words[row.kind] },
+    {
+      id: 'amount',
+      head: t`Amount, ${currency}`,
+      align: 'end',
+      cell: (row) => <bdi className="num">{format.amount(row.amount)}</bdi>,
+    },
+  ];
+}
+
+function Card({ row, words }: { readonly row: BudgetEntry; readonly words: Words }) {
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardLine}>
+        <span className={styles.title}>
+          <Purchase row={row} />
+        </span>
+        <bdi className="num">{format.amount(row.amount)}</bdi>
+      </span>
+      <span className={styles.cardLine} data-second>
+        <span>{words[row.kind]}</span>
+        <span>{format.instant(row.at)}</span>
+      </span>
+    </div>
+  );
+}
+
+interface ExportProps {
+  readonly id: number;
+  readonly filter: { readonly kind?: BudgetEntry['kind']; readonly as_of?: string };
+}
+
+/** Downloads what the filters show, all pages of it. */
+function ExportButton({ id, filter }: ExportProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await download('GET budgets/ledger/{id}/export', '', { params: { id }, query: filter });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: failureOf(error).text, timeout: 10_000 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" icon={<IconDownload size={18} />} busy={busy} onClick={() => void save()}>
+      <Trans>Export (.xlsx)</Trans>
+    </Button>
+  );
+}

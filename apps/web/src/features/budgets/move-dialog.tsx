@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '@ponuda/contract/budgets';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useFormats } from '../../lib/format.ts';
+import { useContractForm } from '../../lib/forms.ts';
+import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { typedDecimal } from '../../lib/typed-decimal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { budgetKeys } from './budgets.api.ts';
+import styles from './budgets.module.css';
+
+const schema = moveBody.omit({ from_id: true }).extend({
+  amount: z.string().transform(typedDecimal(2)).pipe(moveBody.shape.amount),
+});
+
+interface MoveDialogProps {
+  readonly budget: BudgetRecord;
+  readonly onClose: () => void;
+  readonly onMoved: () => void;
+}
+
+/** Moves money of this budget to another; both keep a line of it. */
+export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const labels = { to_id: t`To the budget of`, amount: t`Amount`, reason: t`Reason` };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema,
+    labels,
+    defaultValues: { amount: '', reason: '' },
+    send: async (body) => {
+      const { to } = await call('POST budgets/move', {
+        body: { ...body, from_id: budget.id },
+        idempotencyKey,
+      });
+      const moved = format.money(body.amount, budget.currency);
+      toasts.add({ kind: 'success', title: t`Money moved`, text: t`${moved} to ${to.category.name}` });
+      onMoved();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!wouldLose()}
+      title={<Trans>Move money from “{budget.category.name}”</Trans>}
+      description={<Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="move" busy={busy}>
+            <Trans>Move money</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="move" className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Field label={labels.to_id} error={errorOf('to_id')} required>
+          <Controller
+            control={form.control}
+            name="to_id"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <TargetPicker from={budget.id} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+            )}
+          />
+        </Field>
+        <Field label={labels.amount} error={errorOf('amount')} required>
+          <NumberInput
+            {...form.register('amount')}
+            maxLength={20}
+            autoComplete="off"
+            suffix={budget.currency}
+          />
+        </Field>
+        <LeftAfter budget={budget} typed={useWatch({ control: form.control, name: 'amount' })} />
+        <Field
+          label={labels.reason}
+          error={errorOf('reason')}
+          hint={<Trans>It stands at both budgets, with your name.</Trans>}
+          required
+        >
+          <TextArea {...form.register('reason')} maxLength={MOVE_REASON_MAX} rows={2} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TargetPickerProps {
+  readonly from: number;
+  readonly value: number | undefined;
+  readonly onChange: (id: number | undefined) => void;
+  readonly onBlur: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** Any other budget in force, by its category and period. */
+function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const budgets = useQuery({
+    queryKey: [...budgetKeys.all, 'targets'],
+    queryFn: ({ signal }) => call('GET budgets/options', { background: true, signal }),
+  });
+  const others = (budgets.data?.data ?? []).filter(({ id }) => id !== from);
+  return (
+    <Combobox
+      ref={ref}
+      onBlur={onBlur}
+      searchLabel={t`Search budgets`}
+      placeholder={t`Choose a budget`}
+      loading={budgets.isPending}
+      value={value ? String(value) : null}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+      options={others.map(({ id, category, date_from, date_to }) => ({
+        value: String(id),
+        label: category.name,
+        hint: `${format.day(date_from)} – ${format.day(date_to)}`,
+      }))}
+    />
+  );
+}
+
+/** What would stay, as soon as an amount is typed. */
+function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
+  const format = useFormats();
+  const amount = parseDecimal(typedDecimal(2)(typed ?? ''));
+  const left = parseDecimal(budget.left);
+  if (!amount || !left) return null;
+  const after = left.sub(amount);
+  if (after.isNegative()) return null;
+  return (
+    <p className="muted" role="status">
+      <Trans>Then {format.money(after.toString(), budget.currency)} is left here.</Trans>
+    </p>
+  );
+}

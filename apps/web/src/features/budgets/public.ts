@@ -1,0 +1,2 @@
+export { BudgetStrip } from './budget-strip.tsx';
+export { CategoryBudget } from './category-budget.tsx';

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BudgetRecord } from '@ponuda/contract/budgets';
+import { isDay } from '@ponuda/domain/dates';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BudgetBar, Left, Legend } from './budget-bar.tsx';
+import styles from './budgets.module.css';
+
+interface StandingProps {
+  readonly budget: BudgetRecord;
+  /** The day it is looked at; '' is now. */
+  readonly until: string;
+  readonly onUntil: (day: string) => void;
+}
+
+/** How a budget stands now, or stood at the end of a day, played back from its movements. */
+export function Standing({ budget, until, onUntil }: StandingProps) {
+  const format = useFormats();
+  const { currency, as_of } = budget;
+  const shown = as_of ?? budget;
+  const money = (amount: string) => <bdi className="num">{format.amount(amount)}</bdi>;
+  return (
+    <section className={styles.standing} aria-labelledby="budget-standing">
+      <header className={styles.head}>
+        <h2 id="budget-standing">
+          {as_of ? <Trans>As it was on {format.day(as_of.day)}</Trans> : <Trans>As it is now</Trans>}
+        </h2>
+        <UntilDay value={until} onChange={onUntil} />
+      </header>
+      <dl className={styles.sums}>
+        <div>
+          <dt>
+            <Trans>Budget, {currency}</Trans>
+          </dt>
+          <dd>{money(shown.amount)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans context="part of a budget">Committed</Trans>
+          </dt>
+          <dd>{money(shown.committed)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans context="part of a budget">Paid</Trans>
+          </dt>
+          <dd>{money(shown.actual)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Spent</Trans>
+          </dt>
+          <dd>
+            {money(shown.spent)} <span className="unit">{shown.percent} %</span>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans context="of a budget">Left</Trans>
+          </dt>
+          <dd>
+            <Left sums={shown} />
+          </dd>
+        </div>
+      </dl>
+      <BudgetBar sums={shown} large />
+      <Legend />
+    </section>
+  );
+}
+
+/** The day to look at; what is no day yet shows nothing else. */
+function UntilDay({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <span className={styles.day}>
+      <span className="muted" aria-hidden="true">
+        <Trans>As of</Trans>
+      </span>
+      <DateInput
+        aria-label={t`As of`}
+        className={styles.date}
+        value={typed}
+        onChange={(day) => {
+          setTyped(day);
+          if (day === '' || isDay(day)) onChange(day);
+        }}
+      />
+      {value !== '' && (
+        <IconButton size="sm" label={t`Show it as it is now`} icon={<IconX />} onClick={() => onChange('')} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BudgetChange } from '@ponuda/contract/budgets';
+import { dec } from '@ponuda/domain/money/decimal';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Change, Timeline } from '../../ui/timeline.tsx';
+import { budgetKeys } from './budgets.api.ts';
+import styles from './budgets.module.css';
+
+/** Who made the budget, changed it, and moved money in or out, newest first. */
+export function Trail({ budgetId: id }: { readonly budgetId: number }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const trail = useInfiniteQuery({
+    queryKey: [...budgetKeys.all, 'trail', id],
+    queryFn: ({ pageParam: page, signal }) =>
+      call('GET budgets/changes/{id}', { params: { id }, query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) =>
+      current_page < last_page ? current_page + 1 : undefined,
+  });
+  const failure = trail.error && failureOf(trail.error);
+  const changes = trail.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <section className={styles.card} aria-labelledby="budget-trail">
+      <h2 id="budget-trail" className={styles.listTitle}>
+        <Trans>Changes of the budget</Trans>
+      </h2>
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void trail.refetch()}
+          retrying={trail.isFetching}
+        />
+      )}
+      {trail.isPending && <SkeletonText lines={4} />}
+      {trail.data && changes.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing was changed yet.</Trans>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <Timeline
+          label={t`Changes of the budget`}
+          events={changes.map((change) => ({
+            id: String(change.id),
+            ours: true,
+            text: <Sentence change={change} />,
+            details: <Details change={change} />,
+            time: format.instant(change.at),
+            at: change.at,
+          }))}
+        />
+      )}
+      {trail.hasNextPage && (
+        <Button
+          size="sm"
+          className={styles.more}
+          busy={trail.isFetchingNextPage}
+          onClick={() => void trail.fetchNextPage()}
+        >
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Sentence({ change: { kind, user, amount, other } }: { readonly change: BudgetChange }) {
+  const format = useFormats();
+  const who = <b>{user}</b>;
+  const sum = <bdi className="num">{format.amount(dec(amount).abs().toString())}</bdi>;
+  const there = other && (
+    <Link className="link" href={paths.budget(other.id)}>
+      {other.category}
+    </Link>
+  );
+  switch (kind) {
+    case 'create':
+      return (
+        <Trans>
+          {who} created the budget with {sum}
+        </Trans>
+      );
+    case 'edit':
+      return <Trans>{who} changed the budget</Trans>;
+    case 'move_in':
+      return (
+        <Trans>
+          {who} moved {sum} here from {there}
+        </Trans>
+      );
+    case 'move_out':
+      return (
+        <Trans>
+          {who} moved {sum} from here to {there}
+        </Trans>
+      );
+    case 'delete':
+      return <Trans>{who} deleted the budget</Trans>;
+  }
+}
+
+function Details({
+  change: { kind, amount, amount_after, reason, changes },
+}: {
+  readonly change: BudgetChange;
+}) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const names = { category: t`Category`, date_from: t`First day`, date_to: t`Last day` };
+  const after = dec(amount_after);
+  const before = after.sub(dec(amount));
+  return (
+    <>
+      {reason !== '' && <p>{reason}</p>}
+      {kind !== 'create' && !before.equals(after) && (
+        <Change
+          label={t`Amount`}
+          from={format.amount(before.toString())}
+          to={format.amount(after.toString())}
+        />
+      )}
+      {changes.map(({ field, from, to }) => (
+        <Change
+          key={field}
+          label={names[field]}
+          from={field === 'category' ? from : format.day(from)}
+          to={field === 'category' ? to : format.day(to)}
+        />
+      ))}
+    </>
+  );
+}
