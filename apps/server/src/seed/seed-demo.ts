@@ -2,6 +2,7 @@ import { Tenant } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/http/route.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 import { seedCast } from './seed-cast.ts';
+import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPurchases } from './seed-purchases.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
@@ -12,5 +13,8 @@ export async function seedDemo({ db, pool }: Platform, say: (line: string) => vo
   const companies = await seedCast(db);
   await seedAffiliate(db, companies);
   const morava = companies.get('morava');
-  if (morava !== undefined) await seedPurchases(new Tenant(db, pool, morava));
+  if (morava === undefined) return;
+  const tenant = new Tenant(db, pool, morava);
+  await seedPurchases(tenant);
+  await seedReceipts(tenant);
 }

@@ -13,6 +13,7 @@ import {
   type DemoRequest,
   type DemoStage,
 } from './demo-requests.ts';
+import { tradeEntries } from './seed-trade.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -33,6 +34,7 @@ interface Cast {
   readonly now: number;
   readonly buyers: readonly Person[];
   readonly owner: Person;
+  readonly storekeeper: Person;
   readonly categories: ReadonlyMap<
     string,
     { id: number; sectorId: number | null; suppliers: readonly Supplier[] }
@@ -92,6 +94,7 @@ async function readCast(tenant: Tenant): Promise<Cast> {
   return {
     now: Date.now(),
     owner: find('owner@demo.test'),
+    storekeeper: find('storekeeper@demo.test'),
     buyers: [find('user@demo.test'), find('admin@demo.test'), find('owner@demo.test')],
     categories,
   };
@@ -458,7 +461,8 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
   let from: PurchaseStatus = PURCHASE_STATUS.CLOSED;
   for (const [to, kind, at] of later) {
     if (status === PURCHASE_STATUS.CLOSED) break;
-    events.push({ kind, at: Math.min(at, cast.now - HOUR), user: cast.owner, from, to });
+    const user = kind === 'receive' ? cast.storekeeper : cast.owner;
+    events.push({ kind, at: Math.min(at, cast.now - HOUR), user, from, to });
     from = to;
     if (to === status) break;
   }
@@ -588,24 +592,23 @@ async function seedBudgets(tx: TenantTx, cast: Cast): Promise<void> {
   await tx.insertInto('budgets', rows).execute();
 }
 
-/** A year of the demo company: purchases in every state of a request, with offers, awards and history. */
+/** A year of the demo company: purchases of every kind in every state, with offers, awards and history. */
 export async function seedPurchases(tenant: Tenant): Promise<void> {
   const cast = await readCast(tenant);
   const numbers = new Map<number, number>();
   const random = wheel();
   await tenant.transaction(async (tx) => {
     await seedBudgets(tx, cast);
-    for (const plan of plans(cast)) {
-      const year = new Date(plan.raised).getUTCFullYear();
+    const requests = plans(cast).map((plan) => ({
+      raised: plan.raised,
+      seed: (number: string) => seedPurchase(tx, cast, plan, number, () => random.next().value),
+    }));
+    const entries = [...requests, ...(await tradeEntries(tx, cast.now))];
+    for (const { raised, seed } of entries.sort((a, b) => a.raised - b.raised)) {
+      const year = new Date(raised).getUTCFullYear();
       const next = (numbers.get(year) ?? 0) + 1;
       numbers.set(year, next);
-      await seedPurchase(
-        tx,
-        cast,
-        plan,
-        `${year}-${String(next).padStart(4, '0')}`,
-        () => random.next().value,
-      );
+      await seed(`${year}-${String(next).padStart(4, '0')}`);
     }
     await tx
       .insertInto(

@@ -2,12 +2,15 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
+import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPurchases } from './seed-purchases.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await seedPurchases(await server.tenant('morava'));
+  const morava = await server.tenant('morava');
+  await seedPurchases(morava);
+  await seedReceipts(morava);
 });
 afterAll(() => server.stop());
 
@@ -61,4 +64,20 @@ it('the counts by status are those of a recount', async () => {
     'select status, count(*)::int as n from purchases group by status order by status',
   );
   expect(kept).toEqual(counted);
+});
+
+it('what stands as received has come by its papers, and what is still expected has not', async () => {
+  const { rows } = await server.platform.pool.query<{ status: number; goods_open: boolean; n: number }>(
+    "select status, goods_open, count(*)::int as n from purchases where kind = 'request' and status in (3, 5, 6, 9) group by 1, 2 order by 1",
+  );
+  expect(rows.map(({ status, goods_open }) => [status, goods_open])).toEqual([
+    [3, true],
+    [5, false],
+    [6, false],
+    [9, false],
+  ]);
+  const { rows: states } = await server.platform.pool.query<{ kind: string; state: string }>(
+    'select distinct kind, state from receipts order by 1, 2',
+  );
+  expect(states.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['receipt done', 'short waiting']);
 });

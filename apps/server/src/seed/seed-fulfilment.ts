@@ -1,0 +1,215 @@
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { appendEvent } from '../features/purchases/events.repo.ts';
+import { noteGoods } from '../features/purchases/warehouse/goods.repo.ts';
+import {
+  insertReceipt,
+  type NewReceiptLine,
+  takeReceiptNumber,
+} from '../features/purchases/warehouse/receipts.repo.ts';
+import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+interface Ordered {
+  readonly purchaseId: number;
+  readonly status: number;
+  readonly awardId: number;
+  readonly orderNumber: string;
+  readonly supplier: string;
+  /** When its goods came, by its history; null: they are still expected. */
+  readonly receivedAt: string | null;
+  readonly confirmedAt: string;
+  readonly lines: readonly {
+    readonly articleId: number;
+    readonly name: string;
+    readonly unit: string;
+    readonly ordered: Decimal;
+  }[];
+}
+
+interface Keeper {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Goods receipts of the demo's orders, so that what stands as received, paid or delivered has come by its papers as
+ * well; some of what is still expected has come in part.
+ */
+export async function seedReceipts(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const keeper = await readKeeper(tx);
+    const orders = await readOrders(tx);
+    const came = orders.filter(({ receivedAt }) => receivedAt !== null);
+    // In the order in which they came, so that their numbers rise.
+    for (const order of [...came].sort((a, b) => (a.receivedAt ?? '').localeCompare(b.receivedAt ?? '')))
+      await receive(tx, keeper, order, { at: order.receivedAt ?? '', part: dec('1') });
+    const open = orders.filter(({ status }) => status === PURCHASE_STATUS.CLOSED);
+    for (const order of open) await noteGoods(tx, order.purchaseId);
+    const [first, second] = [...open].sort((a, b) => a.confirmedAt.localeCompare(b.confirmedAt));
+    if (first) {
+      await receive(tx, keeper, first, { at: daysAgo(3), part: dec('0.6'), told: true });
+      await waitingShortClosing(tx, keeper, first);
+    }
+    if (second) await receive(tx, keeper, second, { at: daysAgo(1), part: dec('0.5'), told: true });
+  });
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY - 2 * HOUR).toISOString();
+
+async function readKeeper(tx: TenantTx): Promise<Keeper> {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', 'storekeeper@demo.test')
+    .executeTakeFirstOrThrow();
+}
+
+async function readOrders(tx: TenantTx): Promise<Ordered[]> {
+  const awards = await tx
+    .selectFrom('awards')
+    .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .leftJoin('events', (join) =>
+      join.onRef('events.purchase_id', '=', 'purchases.id').on('events.kind', '=', 'receive'),
+    )
+    .select(['awards.id', 'awards.purchase_id', 'awards.order_number', 'awards.created_at'])
+    .select(['purchases.status', 'suppliers.name', 'events.at'])
+    .where('purchases.kind', '=', 'request')
+    .orderBy('awards.id')
+    .execute();
+  const lines = await tx
+    .selectFrom('award_lines')
+    .innerJoin('articles', 'articles.id', 'award_lines.article_id')
+    .select(['award_lines.award_id', 'award_lines.article_id', 'award_lines.quantity'])
+    .select(['articles.name', 'articles.unit'])
+    .orderBy('articles.position')
+    .execute();
+  return awards.map((award) => ({
+    purchaseId: award.purchase_id,
+    status: award.status,
+    awardId: award.id,
+    orderNumber: award.order_number,
+    supplier: award.name,
+    receivedAt: award.at,
+    confirmedAt: award.created_at,
+    lines: lines
+      .filter(({ award_id }) => award_id === award.id)
+      .map(({ article_id, name, unit, quantity }) => ({
+        articleId: article_id,
+        name,
+        unit,
+        ordered: dec(quantity),
+      })),
+  }));
+}
+
+interface Delivery {
+  readonly at: string;
+  /** How much of what was ordered came; whole pieces. */
+  readonly part: Decimal;
+  /** Its history does not say it yet. */
+  readonly told?: true;
+}
+
+async function receive(
+  tx: TenantTx,
+  keeper: Keeper,
+  order: Ordered,
+  { at, part, told }: Delivery,
+): Promise<void> {
+  const number = await takeReceiptNumber(tx, at);
+  const lines = order.lines.map(
+    ({ articleId, ordered }): NewReceiptLine => ({
+      articleId,
+      quantity: ordered.mul(part).roundHalfUp(0),
+      damaged: ZERO,
+      closedShort: ZERO,
+    }),
+  );
+  const deliveryNoteNumber = `OT-${order.orderNumber}`;
+  await insertReceipt(tx, {
+    purchaseId: order.purchaseId,
+    awardId: order.awardId,
+    number,
+    kind: 'receipt',
+    state: 'done',
+    deliveryNoteNumber,
+    note: told ? 'Ostatak stiže sledećom turom.' : '',
+    userId: keeper.id,
+    at,
+    lines,
+  });
+  if (told)
+    await tell(tx, keeper, order, { kind: 'receive', at, number, lines, delivery_note: deliveryNoteNumber });
+}
+
+/** What a storekeeper has entered and staff have to agree to. */
+async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered): Promise<void> {
+  const [line] = order.lines;
+  if (!line) return;
+  const at = daysAgo(0);
+  const number = await takeReceiptNumber(tx, at);
+  const lines = [
+    {
+      articleId: line.articleId,
+      quantity: ZERO,
+      damaged: ZERO,
+      closedShort: line.ordered.mul(dec('0.1')).roundHalfUp(0),
+    },
+  ];
+  const reason = 'Dobavljač nema više na lageru, ostatak neće stići.';
+  await insertReceipt(tx, {
+    purchaseId: order.purchaseId,
+    awardId: order.awardId,
+    number,
+    kind: 'short',
+    state: 'waiting',
+    note: reason,
+    userId: keeper.id,
+    at,
+    lines,
+  });
+  await tell(tx, keeper, order, { kind: 'close_short', at, number, lines, reason, waits: true });
+}
+
+interface Told extends Readonly<Record<string, unknown>> {
+  readonly kind: string;
+  readonly at: string;
+  readonly number: string;
+  readonly lines: readonly NewReceiptLine[];
+}
+
+async function tell(
+  tx: TenantTx,
+  keeper: Keeper,
+  order: Ordered,
+  { kind, at, number, lines, ...more }: Told,
+) {
+  await appendEvent(tx, {
+    purchaseId: order.purchaseId,
+    kind,
+    by: { kind: 'user', userId: keeper.id, name: keeper.name, impersonatorId: null },
+    from: PURCHASE_STATUS.CLOSED,
+    to: PURCHASE_STATUS.CLOSED,
+    at,
+    data: {
+      receipt: number,
+      order: order.orderNumber,
+      supplier: order.supplier,
+      ...more,
+      goods: lines.map((line) => {
+        const article = order.lines.find(({ articleId }) => articleId === line.articleId);
+        return {
+          name: article?.name ?? '',
+          unit: article?.unit ?? 'pieces',
+          quantity: line.quantity.toString(),
+          damaged: '0',
+          closed_short: line.closedShort.toString(),
+        };
+      }),
+    },
+  });
+}
