@@ -150,6 +150,9 @@ const slipQuery = z.object({
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
 });
 
+/** Of the accountant's sheet. */
+export const exportPeriod = z.object({ from: day(), to: day() });
+
 export const financesApi = {
   'GET purchase-steps/finances/purchases/get': {
     summary: 'Awards with what is to be paid of them, the overdue first.',
@@ -230,7 +233,7 @@ export const financesApi = {
   },
   'GET purchase-steps/finances/payments/export': {
     summary: 'The payments of a period as a sheet for the accountant, both days included.',
-    query: z.object({ from: day(), to: day() }),
+    query: exportPeriod,
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
 } as const satisfies ApiSpec;

@@ -3,12 +3,14 @@ import { feature as audit } from '../features/audit/feature.ts';
 import { feature as budgets } from '../features/budgets/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
+import { feature as finances } from '../features/finances/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as moderation } from '../features/moderation/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
 import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as packages } from '../features/packages/feature.ts';
 import { feature as profile } from '../features/profile/feature.ts';
+import { feature as purchaseConfirmation } from '../features/purchase-confirmation/feature.ts';
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as sso } from '../features/sso/feature.ts';
@@ -29,8 +31,10 @@ export const features: readonly Feature[] = [
   packages,
   requestsOverview,
   requestDetail,
+  purchaseConfirmation,
   trade,
   warehouse,
+  finances,
   company,
   audit,
   sso,

@@ -1,0 +1,31 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import { dec } from '@ponuda/domain/money/decimal';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import styles from './finances.module.css';
+
+interface AmountCellProps {
+  readonly value: string | null;
+  readonly currency: Currency;
+  /** A second line beneath it. */
+  readonly under?: ReactNode;
+}
+
+/** An amount with its currency; a dash where there is nothing of it. */
+export function AmountCell({ value, currency, under }: AmountCellProps) {
+  const format = useFormats();
+  return (
+    <span className={styles.amount}>
+      {value === null || dec(value).isZero() ? (
+        <span className="muted">–</span>
+      ) : (
+        <bdi className="num">{format.money(value, currency)}</bdi>
+      )}
+      {under && (
+        <span className={styles.meta} data-second>
+          {under}
+        </span>
+      )}
+    </span>
+  );
+}

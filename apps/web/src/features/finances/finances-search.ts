@@ -1,0 +1,30 @@
+import type { MoneyTab } from '@ponuda/contract/finances';
+import type { QueryOf } from '../../lib/call-types.ts';
+import { pageOf } from '../../lib/search-state.ts';
+
+/** What the list of finances shows, as it stands in the address. */
+export interface FinancesSearch {
+  readonly tab: MoneyTab;
+  /** A part of an order's number, of a supplier's or a purchase's name. */
+  readonly q: string;
+  readonly page: number;
+}
+
+export const TABS: readonly MoneyTab[] = ['to_pay', 'prepaid', 'refund', 'paid', 'all'];
+
+export function readFinancesSearch(raw: Record<string, unknown>): FinancesSearch {
+  return {
+    tab: TABS.find((tab) => tab === raw.tab) ?? 'to_pay',
+    q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
+    page: pageOf(raw.page),
+  };
+}
+
+export function queryOf({
+  tab,
+  q,
+  page,
+}: FinancesSearch): QueryOf<'GET purchase-steps/finances/purchases/get'> {
+  const wanted = q.trim();
+  return { tab, page, ...(wanted === '' ? {} : { q: wanted }) };
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FinanceRow } from '@ponuda/contract/finances';
+import { dec } from '@ponuda/domain/money/decimal';
+import { useFormats } from '../../lib/format.ts';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { PurchaseStatusPill } from '../purchases/public.ts';
+import { AmountCell } from './amount-cell.tsx';
+import { DueDay } from './due-day.tsx';
+import styles from './finances.module.css';
+
+/** What is prepaid or to come back of an award, said beside its sum. */
+function Beside({ row }: { row: FinanceRow }) {
+  const format = useFormats();
+  const prepaid = format.money(row.prepaid, row.currency);
+  const refund = format.money(row.refund_due, row.currency);
+  if (dec(row.refund_due).isPositive()) return <Trans comment="paid too much">refund due {refund}</Trans>;
+  if (dec(row.prepaid).isPositive())
+    return <Trans comment="paid before the goods came">prepaid {prepaid}</Trans>;
+  return null;
+}
+
+const hasBeside = (row: FinanceRow) => dec(row.refund_due).isPositive() || dec(row.prepaid).isPositive();
+
+/** The columns of the list of finances: one award a row, in its own currency. */
+export function useFinanceColumns(): Column<FinanceRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    {
+      id: 'due',
+      head: t({ message: 'Due', context: 'column: the day of payment' }),
+      width: 176,
+      cell: (row) => <DueDay day={row.next_due} overdue={row.overdue} />,
+    },
+    {
+      id: 'supplier',
+      head: t`Supplier and order`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{row.supplier.name}</b>
+          <span className={styles.meta} data-second>
+            <bdi>{row.order_number}</bdi> · {row.purchase.name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'gross',
+      head: t({ message: 'Ordered', context: 'column: an amount with VAT' }),
+      align: 'end',
+      width: 160,
+      cell: (row) => (
+        <AmountCell
+          value={row.gross}
+          currency={row.currency}
+          under={
+            <Trans comment="an amount without VAT">
+              net <bdi className="num">{format.amount(row.net)}</bdi>
+            </Trans>
+          }
+        />
+      ),
+    },
+    {
+      id: 'received',
+      head: t({ message: 'Received', context: 'column: value of what came in' }),
+      align: 'end',
+      width: 150,
+      cell: (row) => <AmountCell value={row.received} currency={row.currency} />,
+    },
+    {
+      id: 'paid',
+      head: t({ message: 'Paid', context: 'column: an amount' }),
+      align: 'end',
+      width: 160,
+      cell: (row) => (
+        <AmountCell value={row.paid} currency={row.currency} under={hasBeside(row) && <Beside row={row} />} />
+      ),
+    },
+    {
+      id: 'left',
+      head: t`Still to pay`,
+      align: 'end',
+      width: 150,
+      cell: (row) => (
+        <b>
+          <AmountCell value={row.left_to_pay} currency={row.currency} />
+        </b>
+      ),
+    },
+    {
+      id: 'status',
+      head: t`Status`,
+      width: 170,
+      cell: (row) => <PurchaseStatusPill status={row.purchase.status} />,
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts }) {
+  const { t } = useLingui();
+  const figures = [
+    { label: t({ message: 'Ordered', context: 'column: an amount with VAT' }), value: row.gross },
+    { label: t({ message: 'Paid', context: 'column: an amount' }), value: row.paid },
+    { label: t`Still to pay`, value: row.left_to_pay },
+  ];
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <PurchaseStatusPill status={row.purchase.status} />
+        {row.next_due !== null && <DueDay day={row.next_due} overdue={row.overdue} />}
+      </div>
+      <span className={styles.cardTitle}>{parts.link(row.supplier.name)}</span>
+      <span className={styles.meta}>
+        <bdi>{row.order_number}</bdi> · {row.purchase.name}
+      </span>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <AmountCell value={value} currency={row.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasBeside(row) && (
+        <span className={styles.meta}>
+          <Beside row={row} />
+        </span>
+      )}
+    </div>
+  );
+}

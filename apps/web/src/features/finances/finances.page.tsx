@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { fetchFinances, financeKeys } from './finances.api.ts';
+import styles from './finances.module.css';
+import { queryOf, readFinancesSearch, TABS } from './finances-search.ts';
+import { FinanceCard, useFinanceColumns } from './finances-table.tsx';
+import { MoneySums } from './money-sums.tsx';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+
+/** What is to be paid, prepaid or to come back, order by order (specification §2). */
+export default function FinancesPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readFinancesSearch);
+  const [exporting, setExporting] = useState(false);
+  const list = usePagedList<FinanceRow>({
+    queryKey: financeKeys.list(queryOf(search)),
+    fetchPage: (signal) => fetchFinances(queryOf(search), signal),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  // The same answer as the list's, read once more for its counts and sums.
+  const { data } = useQuery({
+    queryKey: financeKeys.list(queryOf(search)),
+    queryFn: ({ signal }) => fetchFinances(queryOf(search), signal),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  });
+  const columns = useFinanceColumns();
+  const labels: Readonly<Record<MoneyTab, string>> = {
+    to_pay: t({ message: 'To pay', context: 'tab of orders' }),
+    prepaid: t({ message: 'Prepaid', context: 'tab of orders' }),
+    refund: t({ message: 'Refund due', context: 'tab of orders' }),
+    paid: t({ message: 'Paid', context: 'tab of orders' }),
+    all: t({ message: 'All', context: 'tab of orders' }),
+  };
+  return (
+    <>
+      <PageHeader
+        title={t`Finances overview`}
+        actions={
+          <Button icon={<IconDownload size={18} />} onClick={() => setExporting(true)}>
+            <Trans>Export payments</Trans>
+          </Button>
+        }
+      />
+      <MoneySums sums={data?.sums} />
+      <Tabs
+        label={t`Finances overview`}
+        tabs={TABS.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}
+        value={search.tab}
+        onChange={(tab) => setSearch({ tab })}
+      >
+        <search className={styles.filters}>
+          <SearchInput
+            className={styles.search}
+            label={t`Order, supplier or purchase`}
+            value={search.q}
+            onChange={(q) => setSearch({ q })}
+          />
+        </search>
+        <ListTable
+          caption={labels[search.tab]}
+          columns={columns}
+          list={list}
+          rowKey={(row) => String(row.award_id)}
+          href={(row) => paths.financePurchase(row.purchase.id)}
+          card={(row, parts) => <FinanceCard row={row} parts={parts} />}
+          onPage={(page) => setSearch({ page })}
+          onClear={search.q.trim() === '' ? undefined : () => setSearch({ q: '' })}
+          empty={<Empty tab={search.tab} />}
+        />
+      </Tabs>
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            today={data?.today ?? new Date().toISOString().slice(0, 10)}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Empty({ tab }: { tab: MoneyTab }) {
+  switch (tab) {
+    case 'to_pay':
+      return (
+        <EmptyState
+          title={<Trans>Nothing is to be paid</Trans>}
+          text={<Trans>Confirmed orders stand here until they are paid.</Trans>}
+        />
+      );
+    case 'prepaid':
+      return (
+        <EmptyState
+          title={<Trans>Nothing is prepaid</Trans>}
+          text={<Trans>What is paid before the goods came stands here until they are in.</Trans>}
+        />
+      );
+    case 'refund':
+      return (
+        <EmptyState
+          title={<Trans>No refunds are due</Trans>}
+          text={<Trans>Where more is paid than is due, the rest stands here until it is settled.</Trans>}
+        />
+      );
+    case 'paid':
+      return <EmptyState title={<Trans>Nothing is paid yet</Trans>} />;
+    case 'all':
+      return <EmptyState title={<Trans>No orders yet</Trans>} />;
+  }
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { invoiceBody } from '@ponuda/contract/finances';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { isApiError } from '../../lib/api-error.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { typedDecimal } from '../../lib/typed-decimal.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+import styles from './finances.module.css';
+
+const { amount, issued_on } = invoiceBody.shape;
+const schema = invoiceBody.omit({ award_id: true }).extend({
+  amount: z.string().transform(typedDecimal(2)).pipe(amount),
+  issued_on: z
+    .string()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(issued_on.unwrap()),
+});
+
+interface InvoiceDialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly award: Award;
+  readonly onClose: () => void;
+  readonly onEntered: () => void;
+}
+
+/** Notes an invoice of the supplier, so that it shows when it falls due. */
+export default function InvoiceDialog({ purchase, award, onClose, onEntered }: InvoiceDialogProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const formId = useId();
+  const today = dayInBelgrade(purchase.server_now);
+  const labels = {
+    number: t`Invoice number`,
+    amount: t`Amount with VAT`,
+    issued_on: t`Date of the invoice`,
+    due_date: t`Due date`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema,
+    labels,
+    defaultValues: {
+      number: '',
+      amount: format.typed(award.money?.payable ?? '0'),
+      issued_on: '',
+      due_date: '',
+    },
+    send: async (body) => {
+      try {
+        await call('POST purchase-steps/finances/invoices/{id}', {
+          params: { id: purchase.id },
+          version: purchase.version,
+          body: { ...body, award_id: award.id },
+        });
+        toasts.add({ kind: 'success', title: t`Invoice ${body.number} entered` });
+        onEntered();
+      } catch (error) {
+        if (isApiError(error, 'stale')) void client.invalidateQueries({ queryKey: purchaseKeys.all });
+        throw error;
+      }
+    },
+  });
+  const typed = parseDecimal(typedDecimal(2)(useWatch({ control: form.control, name: 'amount' }) ?? ''));
+  const above = typed && award.money && typed.compare(dec(award.money.payable)) > 0;
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Invoice of {award.supplier.name}</Trans>}
+      description={
+        <Trans>
+          Order <bdi>{award.order_number}</bdi>
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            <Trans>Save the invoice</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Field label={labels.number} error={errorOf('number')} required>
+          <TextInput {...form.register('number')} maxLength={SHORT_TEXT_MAX} />
+        </Field>
+        <Field
+          label={labels.amount}
+          error={errorOf('amount')}
+          hint={
+            above ? t`This is more than the order comes to. Ask the supplier why before you pay.` : undefined
+          }
+          required
+        >
+          <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
+        </Field>
+        <Field label={labels.issued_on} error={errorOf('issued_on')} optional>
+          <Controller
+            control={form.control}
+            name="issued_on"
+            render={({ field }) => (
+              <DateInput {...field} value={field.value ?? ''} max={today} today={today} />
+            )}
+          />
+        </Field>
+        <Field label={labels.due_date} error={errorOf('due_date')} required>
+          <Controller
+            control={form.control}
+            name="due_date"
+            render={({ field }) => <DateInput {...field} today={today} />}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dec } from '@ponuda/domain/money/decimal';
+import { useFormats } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { FinancePage } from './finances.api.ts';
+import styles from './finances.module.css';
+
+type Sums = FinancePage['sums'];
+
+/** What is open over all awards, per currency: a sum over currencies would be none. */
+export function MoneySums({ sums }: { sums: Sums | undefined }) {
+  const { t } = useLingui();
+  if (sums === undefined) return <Skeleton height="64px" />;
+  const facts = [
+    { id: 'to_pay' as const, label: t`Still to pay` },
+    { id: 'prepaid' as const, label: t({ message: 'Prepaid', context: 'money paid before goods came' }) },
+    { id: 'refund' as const, label: t`Refunds due` },
+  ];
+  return (
+    <dl className={styles.sums} aria-label={t`Open amounts`}>
+      {facts.map(({ id, label }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>
+            <PerCurrency sums={sums} of={id} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PerCurrency({ sums, of }: { sums: Sums; of: 'to_pay' | 'prepaid' | 'refund' }) {
+  const format = useFormats();
+  const open = sums.filter((sum) => !dec(sum[of]).isZero());
+  if (open.length === 0)
+    return (
+      <span className="muted">
+        <Trans comment="no amount is open">nothing</Trans>
+      </span>
+    );
+  return open.map((sum) => (
+    <bdi key={sum.currency} className="num">
+      {format.money(sum[of], sum.currency)}
+    </bdi>
+  ));
+}
