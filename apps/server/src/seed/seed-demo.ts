@@ -1,6 +1,7 @@
 import { Tenant } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/http/route.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
+import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPurchases } from './seed-purchases.ts';
@@ -17,4 +18,6 @@ export async function seedDemo({ db, pool }: Platform, say: (line: string) => vo
   const tenant = new Tenant(db, pool, morava);
   await seedPurchases(tenant);
   await seedReceipts(tenant);
+  // Last: sized by what all of it has spent.
+  await seedBudgets(tenant);
 }

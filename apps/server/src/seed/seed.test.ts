@@ -2,6 +2,7 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
+import { seedBudgets } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPurchases } from './seed-purchases.ts';
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
   await seedReceipts(morava);
+  await seedBudgets(morava);
 });
 afterAll(() => server.stop());
 
@@ -80,4 +82,21 @@ it('what stands as received has come by its papers, and what is still expected h
     'select distinct kind, state from receipts order by 1, 2',
   );
   expect(states.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['receipt done', 'short waiting']);
+});
+
+it('budgets stand healthy, nearly spent and overspent, and their trails add up to them', async () => {
+  const { rows } = await server.platform.pool.query<{ name: string; percent: number }>(
+    `select c.name, round((b.committed + b.actual) * 100 / b.amount)::int as percent
+     from budgets b join categories c on c.id = b.category_id where b.committed + b.actual > 0`,
+  );
+  // In the first days of a year nothing may be spent yet.
+  for (const { name, percent } of rows) {
+    if (name === 'Spojni materijal') expect(percent).toBe(94);
+    else if (name === 'Ambalaža') expect(percent).toBe(104);
+    else expect(percent).toBeLessThan(90);
+  }
+  const { rows: wrong } = await server.platform.pool.query(
+    'select b.id from budgets b left join budget_changes h on h.budget_id = b.id group by b.id having coalesce(sum(h.amount), 0) <> b.amount',
+  );
+  expect(wrong).toEqual([]);
 });
