@@ -9,6 +9,7 @@ const GUEST_PATHS = [
   '/send-password/',
   '/marketplace/register',
   '/affiliate/',
+  '/procurements/approve/',
 ] as const;
 
 export type WebEntry = 'index' | 'login' | 'offer';

@@ -70,6 +70,13 @@ export const GUEST_PAGES: readonly GuestPage[] = [
     areas: ['registration'],
     page: () => import('./pages/affiliate.page.tsx'),
   },
+  {
+    path: '/procurements/approve/',
+    // Whoever is logged in approves by the mail all the same: the link says as whom.
+    public: true,
+    areas: ['registration', 'terms'],
+    page: () => import('./pages/approve.page.tsx'),
+  },
 ];
 
 /** The page of a path, and what stands behind it; the login where none fits. */

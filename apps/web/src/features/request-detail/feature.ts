@@ -12,13 +12,5 @@ export const feature: Feature = {
       layout: 'content',
       page: () => import('./request-detail.page.tsx'),
     },
-    // Where the mail to those who may confirm leads; the decision is the foot of the same page.
-    {
-      path: '/procurements/purchase-confirmation/$id',
-      title: msg({ message: 'Purchase confirmation' }),
-      gate: gates.purchaseConfirmation,
-      layout: 'content',
-      page: () => import('./request-detail.page.tsx'),
-    },
   ],
 };

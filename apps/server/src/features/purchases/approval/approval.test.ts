@@ -57,6 +57,23 @@ async function makeDear(): Promise<void> {
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
 }
 
+/** The one budget of the category, for this year. */
+async function budget(amount: string): Promise<void> {
+  const category_id = idIn(morava.categories, 'Limovi i profili');
+  const tenant = await server.tenant('morava');
+  await tenant.transaction(async (tx) => {
+    const known = await tx
+      .updateTable('budgets')
+      .set({ amount })
+      .where('category_id', '=', category_id)
+      .executeTakeFirst();
+    if (known.numUpdatedRows === 0n)
+      await tx
+        .insertInto('budgets', { category_id, amount, date_from: '2020-01-01', date_to: '2099-12-31' })
+        .execute();
+  });
+}
+
 /** The secret of the newest link that went to somebody. */
 async function linkOf(email: string): Promise<string> {
   const mails = await mailsTo(server, email, 'awaiting-confirmation');
@@ -91,14 +108,9 @@ describe('the list of what waits', () => {
     expect((await rowOf(approver))?.confirm).toEqual({ ok: false, code: 'approval_band_missing' });
     expect((await rowOf(owner))?.confirm).toEqual({ ok: true });
     await settings({ budget_policy: 'stop' });
-    const category = idIn(morava.categories, 'Limovi i profili');
-    await server.db.updateTable('budgets').set({ amount: '1' }).where('category_id', '=', category).execute();
+    await budget('1');
     expect((await rowOf(owner))?.confirm.code).toBe('budget_exceeded');
-    await server.db
-      .updateTable('budgets')
-      .set({ amount: '90000000' })
-      .where('category_id', '=', category)
-      .execute();
+    await budget('90000000');
     await settings({ four_eyes: true });
     const own = await activeRequest(server, { creator: 'owner@demo.test' });
     await sendOffer(server, own, own.invited[0], ['1', '1']);
@@ -201,7 +213,7 @@ describe('approving from the mail', () => {
         value: '4k_less',
         suppliers: [{ name: scene.invited[0].name, net: '5100.00' }],
         lines: [
-          { name: 'Lim 2 mm', quantity: '100.000', net: '1000.00' },
+          { name: 'Lim 2 mm', quantity: '100', net: '1000.00' },
           { name: 'Profil 40x40', net: '4100.00' },
         ],
       },
@@ -312,9 +324,6 @@ describe('approving from the mail', () => {
     expect(await refusal()).toEqual(['refused', 'forbidden', null]);
     await user({ purchase_confirmation: true });
     await settings({ budget_policy: 'stop' });
-    const category = idIn(morava.categories, 'Limovi i profili');
-    const budget = (amount: string) =>
-      server.db.updateTable('budgets').set({ amount }).where('category_id', '=', category).execute();
     await budget('1');
     expect(await refusal()).toEqual(['refused', 'budget_exceeded', null]);
     await budget('90000000');

@@ -1,0 +1,226 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { sum } from '@ponuda/domain/money/decimal';
+import { unitPhrases } from '@ponuda/phrases/units';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { Difference, LowestBadge } from '../request-detail/public.ts';
+import type { Bought, OtherWay } from './bought.ts';
+import styles from './confirmation.module.css';
+
+interface BoughtTableProps {
+  readonly purchase: PurchaseDetail;
+  readonly bought: readonly Bought[];
+}
+
+/** Line by line, with the distance from the lowest price; on a phone two-line rows. */
+export function BoughtTable({ purchase, bought }: BoughtTableProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormats();
+  const phone = useMedia(PHONE);
+  const amount = (line: Bought) => <bdi className="num">{format.amount(line.amount.toString())}</bdi>;
+  const quantity = (line: Bought) => (
+    <>
+      <bdi className="num">{format.quantity(line.quantity.toString())}</bdi> {i18n._(unitPhrases[line.unit])}
+    </>
+  );
+  const distance = (line: Bought) =>
+    line.difference ? <Above line={line} /> : phone ? <Lowest /> : <LowestBadge />;
+  const items = new Set(bought.map(({ key }) => key.split('-')[0])).size;
+  const total = purchase.articles.length;
+  const whole = format.amount(sum(bought.map((line) => line.amount)).toString());
+
+  if (phone)
+    return (
+      <ul className={styles.rows} aria-label={t`What is bought`}>
+        {bought.map((line) => (
+          <li key={line.key}>
+            <span>
+              <b>{line.name}</b>
+              <small>
+                {line.supplier} · {quantity(line)} ×{' '}
+                <bdi className="num">{format.price(line.price.toFixed(2))}</bdi>
+              </small>
+            </span>
+            <span className={styles.end}>
+              <b>{amount(line)}</b>
+              <small>{distance(line)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Item</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Supplier</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Quantity</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Price</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="column: difference to the lowest price">Against the lowest</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="column: net amount of a line">Amount</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bought.map((line) => (
+          <tr key={line.key}>
+            <th scope="row">{line.name}</th>
+            <td>{line.supplier}</td>
+            <td>{quantity(line)}</td>
+            <td>
+              <bdi className="num">{format.price(line.price.toFixed(2))}</bdi>
+            </td>
+            <td>{distance(line)}</td>
+            <td>
+              <b>{amount(line)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={5}>
+            <Trans comment="total of so many items">
+              Total, {items} of {total} items
+            </Trans>
+          </th>
+          <td>
+            <b>
+              <bdi className="num">{whole}</bdi>
+            </b>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Above({ line }: { line: Bought }) {
+  const format = useFormats();
+  const percent = line.difference?.percent;
+  return (
+    <bdi className="num">
+      {percent
+        ? `+${format.percent(percent.toString())}`
+        : `+${format.amount(line.difference?.amount.toString() ?? '0')}`}
+    </bdi>
+  );
+}
+
+function Lowest() {
+  return <Trans comment="the lowest price of a line">lowest</Trans>;
+}
+
+interface OtherWaysTableProps {
+  readonly purchase: PurchaseDetail;
+  readonly ways: readonly OtherWay[];
+}
+
+/** The competing offers, each against what is chosen. */
+export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const phone = useMedia(PHONE);
+  const asked = purchase.articles.length;
+  const name = (way: OtherWay) =>
+    way.supplier ?? (
+      <>
+        <Trans>Lowest per item</Trans>
+        {', '}
+        <Plural value={way.suppliers} one="# supplier" other="# suppliers" />
+      </>
+    );
+  const items = (way: OtherWay) => (
+    <span className={way.complete ? undefined : styles.partial}>
+      {!way.complete && <IconAlertTriangle size={16} aria-hidden="true" />}
+      <Trans comment="items offered of those asked for">
+        {way.items} of {asked}
+      </Trans>
+    </span>
+  );
+  const payment = (way: OtherWay) =>
+    way.payment ?? <Trans comment="payment terms differ by supplier">various</Trans>;
+  const against = (way: OtherWay) =>
+    way.difference ? (
+      <Difference difference={way.difference} />
+    ) : (
+      <span className="muted">
+        <Trans comment="an offer that leaves items out">not comparable</Trans>
+      </span>
+    );
+  const total = (way: OtherWay) => <bdi className="num">{format.amount(way.total.toString())}</bdi>;
+
+  if (phone)
+    return (
+      <ul className={styles.rows} aria-label={t`Other ways`}>
+        {ways.map((way) => (
+          <li key={way.key}>
+            <span>
+              <b>{name(way)}</b>
+              <small>
+                {items(way)}
+                {way.delivery && ` · ${format.day(way.delivery)}`}
+                {way.payment && ` · ${way.payment}`}
+              </small>
+            </span>
+            <span className={styles.end}>
+              <b>{total(way)}</b>
+              <small>{against(way)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Offer</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Items</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="column: delivery date of an offer">Delivery</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="column: payment terms of an offer">Payment</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="column: net amount of a line">Amount</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="column: difference to what is chosen">Against the choice</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ways.map((way) => (
+          <tr key={way.key}>
+            <th scope="row">{name(way)}</th>
+            <td>{items(way)}</td>
+            <td>{format.day(way.delivery)}</td>
+            <td>{payment(way)}</td>
+            <td>{total(way)}</td>
+            <td>{against(way)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

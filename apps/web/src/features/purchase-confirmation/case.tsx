@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Approval } from '@ponuda/contract/confirmation';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { InternalNotes } from '../notes/public.ts';
+import { PurchaseStatusPill } from '../purchases/public.ts';
+import type { Bought, OtherWay } from './bought.ts';
+import { BoughtTable, OtherWaysTable } from './case-tables.tsx';
+import styles from './confirmation.module.css';
+
+interface CaseProps {
+  readonly purchase: PurchaseDetail;
+  readonly approval: Approval | undefined;
+  readonly bought: readonly Bought[];
+  readonly ways: readonly OtherWay[];
+  readonly children?: ReactNode;
+}
+
+/** The matter: who asks, why, what is bought and at which distance from the lowest, and what else could be bought. */
+export function Case({ purchase, approval, bought, ways, children }: CaseProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const asked = approval?.asked;
+  const facts: [string, ReactNode][] = [
+    [t`Raised by`, [purchase.creator.name, purchase.sector?.name].filter(Boolean).join(', ')],
+    ...(asked
+      ? [
+          [
+            t({ message: 'Sent for approval', context: 'who and when' }),
+            <>
+              {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>
+            </>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    ...(purchase.date_for_delivery
+      ? [[t`Delivery by`, format.day(purchase.date_for_delivery)] as [string, ReactNode]]
+      : []),
+    [t`Category`, purchase.category.name],
+  ];
+  const items = bought.length;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.purchaseConfirmations()}>
+            <Trans>Purchase confirmation</Trans>
+          </Link>,
+          purchase.request_number,
+        ]}
+        title={purchase.name}
+        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+      />
+      {children}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {asked && asked.note !== '' && (
+        <figure className={styles.note}>
+          <blockquote>{asked.note}</blockquote>
+          <figcaption>
+            <Trans>{asked.by} with the request for approval</Trans>
+          </figcaption>
+        </figure>
+      )}
+      <section className={styles.section} aria-labelledby="bought">
+        <div className={styles.sectionHead}>
+          <h2 id="bought">
+            <Trans>What is bought</Trans>
+          </h2>
+          <span className="muted">
+            <Trans>prices in {purchase.currency}, without VAT</Trans>
+          </span>
+        </div>
+        {items === 0 ? (
+          <p className="muted">
+            <Trans>Nothing is accepted at the moment.</Trans>
+          </p>
+        ) : (
+          <BoughtTable purchase={purchase} bought={bought} />
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="other-ways">
+        <div className={styles.sectionHead}>
+          <h2 id="other-ways">
+            <Trans>Other ways</Trans>
+          </h2>
+          <Link href={paths.request(purchase.id)}>
+            <Trans>Compare by item</Trans>
+          </Link>
+        </div>
+        {ways.length === 0 ? (
+          <p className="muted">
+            <Plural
+              value={purchase.answered_count}
+              _0="No supplier has sent an offer."
+              one="There is no other offer."
+              other="No other offer came."
+            />
+          </p>
+        ) : (
+          <OtherWaysTable purchase={purchase} ways={ways} />
+        )}
+      </section>
+      <InternalNotes id={purchase.id} />
+    </>
+  );
+}

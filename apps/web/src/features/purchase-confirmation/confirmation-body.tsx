@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Approval } from '@ponuda/contract/confirmation';
+import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import {
+  compare,
+  comparedIn,
+  loadDetailDialogs,
+  requestQuery,
+  scenariosOf,
+  useRequestWrites,
+} from '../request-detail/public.ts';
+import { boughtLines, otherWays } from './bought.ts';
+import { Case } from './case.tsx';
+import styles from './confirmation.module.css';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { useConfirming } from './use-confirming.ts';
+
+const DetailDialogs = lazy(loadDetailDialogs);
+
+interface ConfirmationBodyProps {
+  readonly latest: PurchaseDetail;
+  readonly approval: Approval | undefined;
+  readonly failed: ReactNode;
+}
+
+/**
+ * The case and the decision. It holds on to the state it was opened with, so that nobody confirms a price they have
+ * not seen: a newer one is announced, and shown when asked for.
+ */
+export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyProps) {
+  const { t } = useLingui();
+  const phone = useMedia(PHONE);
+  const router = useRouter();
+  const [seen, setSeen] = useState(latest);
+  // Of the same version, what one may do can still have changed: rights, limits, the budget.
+  const outdated = latest.version !== seen.version;
+  const purchase = outdated ? seen : latest;
+  const [picked, setPicked] = useState<ValueChoice | null>(null);
+  const [asked, setAsked] = useState<'reject_realization' | 'withdraw' | null>(null);
+  const writes = useRequestWrites(purchase.id);
+  const value = picked ?? purchase.accepted?.value ?? '4k_less';
+  const client = useQueryClient();
+  const leave = () => router.history.push(paths.purchaseConfirmations());
+  const showFresh = () => {
+    const fresh = client.getQueryData(requestQuery(latest.id).queryKey);
+    if (fresh) setSeen(fresh);
+    setPicked(null);
+  };
+  const { busy, confirm } = useConfirming(purchase, value, writes, { onDone: leave, onStale: showFresh });
+  const view = useMemo(() => {
+    const inWhat = comparedIn(purchase);
+    const { own, lowest } = scenariosOf(purchase, inWhat);
+    const comparison = compare(purchase, inWhat, own, true);
+    return { own, bought: boughtLines(comparison), ways: otherWays(purchase, comparison, lowest, own) };
+  }, [purchase]);
+
+  const waits =
+    purchase.status === S.VALUATION || (purchase.status === S.ACTIVE && purchase.confirmed_by_owner);
+  const buttons = (
+    <DecisionButtons purchase={purchase} busy={busy} onConfirm={() => void confirm()} onAsk={setAsked} />
+  );
+  const panel = (
+    <DecisionPanel
+      purchase={purchase}
+      approval={approval}
+      own={view.own}
+      value={value}
+      onValue={setPicked}
+      actions={phone ? null : buttons}
+    />
+  );
+  const matter = (
+    <Case purchase={purchase} approval={approval} bought={view.bought} ways={view.ways}>
+      {failed}
+      {outdated && (
+        <Notice
+          tone="warn"
+          role="alert"
+          icon={<IconRefresh />}
+          action={
+            <Button size="sm" onClick={showFresh}>
+              <Trans>Show the new state</Trans>
+            </Button>
+          }
+        >
+          <Trans>This changed while you looked at it. What you see is the state before.</Trans>
+        </Notice>
+      )}
+      {!waits && !outdated && (
+        <Notice tone="sky" icon={<IconInfoCircle />}>
+          <Trans>
+            This does not wait for confirmation any more.{' '}
+            <Link href={paths.request(purchase.id)}>Open the request</Link>
+          </Trans>
+        </Notice>
+      )}
+    </Case>
+  );
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <DetailDialogs
+        asked={asked}
+        purchase={purchase}
+        writes={{
+          ...writes,
+          // Done here, so it is not news; and it waits for this person no more.
+          run: async (...write) => {
+            const fresh = await writes.run(...write);
+            if (fresh) setSeen(fresh);
+            if (fresh && asked === 'withdraw') router.history.push(paths.request(fresh.id));
+            else if (fresh) leave();
+            return fresh;
+          },
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
+  );
+
+  if (phone)
+    return (
+      <div className={styles.phone} data-bleed>
+        <section className={styles.phonePanel} aria-label={t`Decision`}>
+          {panel}
+        </section>
+        <div className={styles.phoneMatter}>{matter}</div>
+        {waits && <StickyFoot actions={buttons} />}
+        {dialog}
+      </div>
+    );
+  return (
+    <RailLayout width={400} railFirst railLabel={t`Decision`} rail={panel}>
+      {matter}
+      {dialog}
+    </RailLayout>
+  );
+}

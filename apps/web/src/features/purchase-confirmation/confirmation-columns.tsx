@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConfirmationRow } from '@ponuda/contract/confirmation';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useFormats } from '../../lib/format.ts';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { reasonOf } from '../request-detail/public.ts';
+import styles from './confirmations.module.css';
+
+/** Whether I may confirm it, else why not: an icon and words, not colour. */
+function MayI({ row }: { row: ConfirmationRow }) {
+  if (row.confirm.ok)
+    return (
+      <span className={styles.may}>
+        <IconCircleCheck size={16} aria-hidden="true" />
+        <Trans context="whether one may confirm a purchase">You may confirm it</Trans>
+      </span>
+    );
+  return (
+    <span className={styles.mayNot}>
+      <IconLock size={16} aria-hidden="true" />
+      {reasonOf(row.confirm)}
+    </span>
+  );
+}
+
+function Since({ row }: { row: ConfirmationRow }) {
+  const format = useFormats();
+  const at = row.asked?.at ?? row.status_since;
+  return (
+    <span className={styles.two}>
+      <bdi className="num">{format.instant(at)}</bdi>
+      {row.asked && <span data-second>{row.asked.by}</span>}
+    </span>
+  );
+}
+
+export function useConfirmationColumns(currency: string): Column<ConfirmationRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    {
+      id: 'number',
+      head: t({ message: 'Number', context: 'request number' }),
+      width: 90,
+      nowrap: true,
+      cell: (row) => row.request_number,
+    },
+    {
+      id: 'name',
+      head: t`Subject`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{row.name}</b>
+          <span data-second>{row.accepted_suppliers.map(({ name }) => name).join(', ')}</span>
+        </span>
+      ),
+    },
+    { id: 'category', head: t`Category`, width: 150, cell: (row) => row.category.name },
+    { id: 'creator', head: t`Raised by`, width: 150, cell: (row) => row.creator.name },
+    {
+      id: 'sum',
+      head: t({ message: `Net, ${currency}`, comment: 'net amount, with the currency' }),
+      align: 'end',
+      width: 130,
+      nowrap: true,
+      cell: (row) =>
+        row.accepted_total !== null && (
+          <b>
+            <bdi className="num">{format.amount(row.accepted_total)}</bdi>
+          </b>
+        ),
+    },
+    { id: 'since', head: t`Waits since`, width: 150, cell: (row) => <Since row={row} /> },
+    { id: 'may', head: t`Confirmation`, width: 250, cell: (row) => <MayI row={row} /> },
+  ];
+}
+
+interface ConfirmationCardProps {
+  readonly row: ConfirmationRow;
+  readonly parts: CardParts;
+  readonly currency: string;
+}
+
+/** The same on a phone. */
+export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps) {
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <span className={styles.title}>{parts.link(row.name)}</span>
+      <p className="muted">
+        {row.request_number} · {row.category.name} · {row.creator.name}
+      </p>
+      <p className={styles.line}>
+        {row.accepted_total !== null && (
+          <b>
+            <bdi className="num">{format.amount(row.accepted_total)}</bdi>{' '}
+            <span className="unit">{currency}</span>
+          </b>
+        )}
+        <bdi className="num muted">{format.instant(row.asked?.at ?? row.status_since)}</bdi>
+      </p>
+      <MayI row={row} />
+    </div>
+  );
+}

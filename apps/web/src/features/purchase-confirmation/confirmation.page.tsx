@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useIdParam } from '../../lib/route-params.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { approvalQuery } from '../approval/public.ts';
+import { requestQuery } from '../request-detail/public.ts';
+import styles from './confirmation.module.css';
+import { ConfirmationBody } from './confirmation-body.tsx';
+
+/** Everything needed to say yes, on one page (specification §2). */
+export default function ConfirmationPage() {
+  const id = useIdParam();
+  return <Confirmation key={id} id={id} />;
+}
+
+function Confirmation({ id }: { id: number }) {
+  const query = useQuery(requestQuery(id));
+  const approval = useQuery(approvalQuery(id));
+  const failure = query.error && failureOf(query.error);
+  const failed = failure && (
+    <ErrorState
+      message={failure.text}
+      errorId={failure.id}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+  if (query.data) return <ConfirmationBody latest={query.data} approval={approval.data} failed={failed} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.purchaseConfirmations()}>
+            <Trans>Purchase confirmation</Trans>
+          </Link>,
+          <Trans key="here">Purchase</Trans>,
+        ]}
+        title={failed ? <Trans>Purchase</Trans> : <Trans>Loading the purchase</Trans>}
+      />
+      {failed ?? (
+        <div className={styles.skeleton} aria-hidden="true">
+          <Skeleton width="60%" height="20px" />
+          <Skeleton height="60px" />
+          <Skeleton height="240px" />
+        </div>
+      )}
+    </>
+  );
+}

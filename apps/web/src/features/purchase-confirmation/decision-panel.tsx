@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Approval } from '@ponuda/contract/confirmation';
+import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
+import type { Scenario } from '@ponuda/domain/purchase/scenarios';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { Approvers } from '../approval/public.ts';
+import { BudgetEffect, MyRight, ValueBand } from '../request-detail/public.ts';
+import styles from './confirmation.module.css';
+
+interface DecisionPanelProps {
+  readonly purchase: PurchaseDetail;
+  readonly approval: Approval | undefined;
+  readonly own: Scenario;
+  readonly value: ValueChoice;
+  readonly onValue: (value: ValueChoice) => void;
+  /** The buttons, where they stand in the panel. */
+  readonly actions: ReactNode;
+}
+
+/** The thing to decide: how much, from whom, against which limit, band and budget, and who else may. */
+export function DecisionPanel({ purchase, approval, own, value, onValue, actions }: DecisionPanelProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { accepted, currency } = purchase;
+  if (!accepted) return null;
+  const nameOf = (rfpId: number) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
+  return (
+    <div className={styles.panel}>
+      <div>
+        <h2 className="visually-hidden">
+          <Trans>Decision</Trans>
+        </h2>
+        <p className="muted">
+          <Trans comment="above the sum that is confirmed">To be confirmed</Trans>
+        </p>
+        <p className={styles.sum}>
+          <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
+        </p>
+        <p className="muted">
+          {currency !== 'EUR' && (
+            <>
+              <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>,{' '}
+            </>
+          )}
+          <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+          {', '}
+          <Trans>
+            with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
+          </Trans>
+        </p>
+      </div>
+      {own.parts.length > 0 && (
+        <ul className={styles.lines} aria-label={t`Suppliers`}>
+          {own.parts.map((part) => (
+            <li key={part.rfpId}>
+              <span>{nameOf(part.rfpId)}</span>
+              <b>
+                <bdi className="num">{format.amount(part.netInCompanyCurrency.toString())}</bdi>
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.right}>
+        <MyRight purchase={purchase} />
+        {approval && <Approvers approval={approval} currency={currency} />}
+      </div>
+      <ValueBand purchase={purchase} value={value} onChange={onValue} />
+      {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <p className={styles.small}>
+        <Trans>
+          The suppliers are told at once. The confirmation holds for these items, prices and this rate; if
+          anything changes, it is asked for again.
+        </Trans>
+      </p>
+    </div>
+  );
+}

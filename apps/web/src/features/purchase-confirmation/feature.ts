@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+
+export const feature: Feature = {
+  id: 'purchase-confirmation',
+  pages: [
+    {
+      path: '/procurements/purchase-confirmation',
+      title: msg({ message: 'Purchase confirmation' }),
+      gate: gates.purchaseConfirmation,
+      layout: 'content',
+      page: () => import('./confirmations.page.tsx'),
+    },
+    {
+      path: '/procurements/purchase-confirmation/$id',
+      title: msg({ message: 'Purchase confirmation' }),
+      gate: gates.purchaseConfirmation,
+      layout: 'content',
+      page: () => import('./confirmation.page.tsx'),
+    },
+  ],
+};

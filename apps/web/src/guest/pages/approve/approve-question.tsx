@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApprovalPage } from '@ponuda/contract/confirmation';
+import { dec } from '@ponuda/domain/money/decimal';
+import { unitPhrases } from '@ponuda/phrases/units';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { GuestPage } from '../guest-message.tsx';
+import styles from './approve.module.css';
+import { pageOfPurchase } from './page-of-purchase.ts';
+
+interface ApproveQuestionProps {
+  readonly page: ApprovalPage;
+  readonly content: NonNullable<ApprovalPage['content']>;
+  readonly busy: boolean;
+  readonly refusal: string | null;
+  readonly onConfirm: () => void;
+}
+
+/** What is approved: who asks, from whom, what, for how much and against which budget; and the one button. */
+export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: ApproveQuestionProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const { currency, asked, budget } = content;
+  const facts: [string, ReactNode][] = [
+    [t`Request number`, page.request_number],
+    [t`Category`, content.category],
+    [t`Raised by`, content.creator],
+    ...(asked ? [[t`Asked by`, `${asked.by}, ${format.instant(asked.at)}`] as [string, ReactNode]] : []),
+    ...(content.date_for_delivery
+      ? [[t`Delivery by`, format.day(content.date_for_delivery)] as [string, ReactNode]]
+      : []),
+    [t`Value`, content.value === '4k_more' ? t`over 4,000 EUR` : t`up to 4,000 EUR`],
+    ...(budget
+      ? [
+          [
+            t`Budget left after it`,
+            <bdi key="b" className="num">
+              {format.money(budget.left_after, currency)}
+            </bdi>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+  ];
+  const overspent = budget !== null && dec(budget.left_after).isNegative();
+  return (
+    <GuestPage title={t`Approve a purchase`} wide>
+      <div className={styles.question}>
+        <header>
+          <p className="muted">{page.company_name}</p>
+          <h1>{page.name}</h1>
+        </header>
+        <div>
+          <p className={styles.sum}>
+            <bdi className="num">{format.amount(content.net)}</bdi> <span className="unit">{currency}</span>
+          </p>
+          <p className="muted">
+            {currency !== 'EUR' && (
+              <>
+                <bdi className="num">{format.money(content.net_eur, 'EUR')}</bdi>,{' '}
+              </>
+            )}
+            <Trans>
+              with VAT <bdi className="num">{format.money(content.gross, currency)}</bdi>
+            </Trans>
+          </p>
+        </div>
+        {asked && asked.note !== '' && <blockquote className={styles.note}>{asked.note}</blockquote>}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section aria-labelledby="lines">
+          <h2 id="lines">
+            <Trans>What is bought</Trans>
+          </h2>
+          <ul className={styles.lines}>
+            {content.lines.map((line) => (
+              <li key={`${line.supplier}-${line.name}`}>
+                <span>
+                  <b>{line.name}</b>
+                  <small>
+                    {line.supplier} · <bdi className="num">{format.quantity(line.quantity)}</bdi>{' '}
+                    {i18n._(unitPhrases[line.unit])}
+                  </small>
+                </span>
+                <bdi className="num">{format.money(line.net, line.currency)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {content.suppliers.length > 1 && (
+          <ul className={styles.lines} aria-label={t`Suppliers`}>
+            {content.suppliers.map((supplier) => (
+              <li key={supplier.name}>
+                <span>{supplier.name}</span>
+                <b>
+                  <bdi className="num">{format.money(supplier.net, currency)}</bdi>
+                </b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {overspent && (
+          <Notice tone="warn" icon={<IconAlertTriangle />}>
+            <Trans>The budget is not enough. You can still confirm; it will be overspent.</Trans>
+          </Notice>
+        )}
+        {refusal !== null && (
+          <Notice tone="red" role="alert" icon={<IconAlertTriangle />}>
+            {refusal}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button variant="primary" size="lg" block busy={busy} onClick={onConfirm}>
+            {page.kind === 'request' ? (
+              <Trans>Confirm the purchase</Trans>
+            ) : (
+              <Trans>Approve the purchase</Trans>
+            )}
+          </Button>
+          <a
+            className={buttonClass({ variant: 'ghost', size: 'lg', block: true })}
+            href={pageOfPurchase(page)}
+          >
+            <Trans>Open the whole purchase, or send it back with a note</Trans>
+          </a>
+        </div>
+        <p className={styles.small}>
+          <Trans>
+            You act as {content.user_name}. The link works once, until{' '}
+            <bdi className="num">{format.instant(content.valid_until)}</bdi>, and only while nothing changes.
+          </Trans>
+        </p>
+      </div>
+    </GuestPage>
+  );
+}

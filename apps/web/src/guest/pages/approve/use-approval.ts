@@ -1,0 +1,53 @@
+import type { ApprovalPage } from '@ponuda/contract/confirmation';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/http.ts';
+import { activate } from '../../../lib/i18n.ts';
+import { readStored } from '../../../lib/storage.ts';
+
+export type ApprovalView =
+  | { readonly is: 'loading' }
+  | { readonly is: 'unknown' }
+  | { readonly is: 'failed'; readonly error: ApiError }
+  | { readonly is: 'shown'; readonly page: ApprovalPage };
+
+/** The page behind an approver's link: opened by a call, approved by another. */
+export function useApproval(hash: string) {
+  const [view, setView] = useState<ApprovalView>({ is: 'loading' });
+  const [busy, setBusy] = useState(false);
+  /** It was given here and now, not found given. */
+  const [done, setDone] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  const open = useCallback(async () => {
+    try {
+      const page = await call('POST approvals/{hash}/open', { params: { hash }, background: true });
+      // Whoever has chosen no language yet reads in the one their mails come in.
+      if (readStored('lang') === null) await activate(page.lang);
+      setView({ is: 'shown', page });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setView(error.status === 422 ? { is: 'unknown' } : { is: 'failed', error });
+    }
+  }, [hash]);
+  useEffect(() => void open(), [open]);
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const page = await call('POST approvals/{hash}/confirm', { params: { hash }, background: true });
+      setDone(true);
+      setView({ is: 'shown', page });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+      // Whatever changed meanwhile: the page says how it stands now.
+      if (error.status !== 0 && error.status < 500) await open();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { view, busy, done, refusal, open, confirm };
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApprovalPage } from '@ponuda/contract/confirmation';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { useFormats } from '../../../lib/format.ts';
+import { say } from '../../../lib/i18n.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { GuestMessage } from '../guest-message.tsx';
+import { pageOfPurchase } from './page-of-purchase.ts';
+
+/** Why the link does not approve any more, in words that lead on. */
+export function WhyNot({ page }: { page: ApprovalPage }) {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`This link does not approve any more`}
+      icon={<IconLinkOff size={22} />}
+      tone="bad"
+      actions={
+        page.state !== 'account_gone' && (
+          <a className={buttonClass({ size: 'lg' })} href={pageOfPurchase(page)}>
+            <Trans>Open the purchase</Trans>
+          </a>
+        )
+      }
+    >
+      <p>
+        {page.request_number}, {page.name}
+      </p>
+      <p>
+        <Reason page={page} />
+      </p>
+    </GuestMessage>
+  );
+}
+
+function Reason({ page }: { page: ApprovalPage }) {
+  const format = useFormats();
+  const { decided } = page;
+  const when = decided && <bdi className="num">{format.instant(decided.at)}</bdi>;
+  switch (page.state) {
+    case 'used':
+      return (
+        <Trans>You have approved this purchase with this link already ({when}). A link works once.</Trans>
+      );
+    case 'decided':
+      return decided ? (
+        <Trans>
+          {decided.by} has approved it already ({when}).
+        </Trans>
+      ) : (
+        <Trans>It has been decided already.</Trans>
+      );
+    case 'cancelled':
+      return <Trans>The purchase was canceled.</Trans>;
+    case 'expired':
+      return <Trans>The link is older than 7 days. Open the purchase and decide there.</Trans>;
+    case 'changed':
+      return (
+        <Trans>
+          The offers, prices, items or the exchange rate changed after the mail was sent. Look at the new
+          state before you decide.
+        </Trans>
+      );
+    case 'withdrawn':
+      return <Trans>It was withdrawn or sent back, and does not wait for approval now.</Trans>;
+    case 'account_gone':
+      return <Trans>The account this mail was sent to cannot approve purchases any more.</Trans>;
+    case 'refused':
+      return page.code === null || page.code === 'forbidden' ? (
+        <Trans>Your rights changed: you may not confirm this purchase any more.</Trans>
+      ) : (
+        say(errorPhrases[page.code])
+      );
+    case 'open':
+      return null;
+  }
+}
