@@ -21,7 +21,6 @@ import { NativeSelect } from './native-select.tsx';
 import styles from './offer-form.module.css';
 import { BLANK_LINE } from './offer-text.ts';
 import { type FieldName, priceField, quantityField } from './read-offer.ts';
-import { ReconfirmNotice } from './reconfirm-notice.tsx';
 import { RequestHead } from './request-head.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -32,6 +31,8 @@ import { useUploads } from './use-uploads.ts';
 import { vatRates } from './vat-rates.ts';
 
 const TargetPrices = lazy(() => import('./target-prices.tsx'));
+/** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
+const ReconfirmNotice = lazy(() => import('./reconfirm-notice.tsx'));
 
 interface OfferFormProps {
   link: Link;

@@ -9,7 +9,7 @@ import { say } from '../lib/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** The buyer has edited the request after the offer: what the supplier has to do, and what is different now. */
-export function ReconfirmNotice({ invitation, offer }: { invitation: Invitation; offer: Offer }) {
+export default function ReconfirmNotice({ invitation, offer }: { invitation: Invitation; offer: Offer }) {
   const { company_name: company, articles, removed_articles: removed, name } = invitation;
   return (
     <Notice

@@ -83,7 +83,7 @@ function Invitation({
       </span>
       <span className={styles.rowActions}>
         {rfp.can.enter_offer.ok && (
-          <Button size="sm" aria-label={t`Enter the offer of ${name}`} onClick={() => onEnter(rfp)}>
+          <Button size="sm" aria-label={t`Enter an offer of ${name}`} onClick={() => onEnter(rfp)}>
             <Trans>Enter an offer</Trans>
           </Button>
         )}

@@ -86,8 +86,10 @@ function QuestionRow({ question, purchase, onAnswer }: QuestionRowProps) {
           </span>
           <span className={styles.rowActions}>
             <AllowedButton allowed={purchase.can.answer_question} size="sm" onClick={onAnswer}>
-              <Trans comment="button: answers a question">Answer</Trans>
-              <span className="visually-hidden">: {supplier.name}</span>
+              <span>
+                <Trans comment="button: answers a question">Answer</Trans>
+                <span className="visually-hidden">: {supplier.name}</span>
+              </span>
             </AllowedButton>
           </span>
         </>
