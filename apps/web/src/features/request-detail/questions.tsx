@@ -2,24 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '@ponuda/contract/negotiation-terms';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
-import { lazy, Suspense, useState } from 'react';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { AllowedButton } from './allowed-button.tsx';
 import { useMomentWords } from './day-words.ts';
 import styles from './facts.module.css';
 import words from './negotiation.module.css';
-import type { RequestWrites } from './use-request-writes.ts';
-
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 
 interface QuestionsProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly onAnswer: (question: Question) => void;
 }
 
 /** What suppliers asked: what waits for an answer first. */
-export function Questions({ purchase, writes }: QuestionsProps) {
-  const [answering, setAnswering] = useState<Question | null>(null);
+export function Questions({ purchase, onAnswer }: QuestionsProps) {
   const { questions } = purchase;
   if (questions.length === 0) return null;
   return (
@@ -33,20 +28,10 @@ export function Questions({ purchase, writes }: QuestionsProps) {
             key={question.id}
             question={question}
             purchase={purchase}
-            onAnswer={() => setAnswering(question)}
+            onAnswer={() => onAnswer(question)}
           />
         ))}
       </ul>
-      {answering && (
-        <Suspense fallback={null}>
-          <AnswerDialog
-            purchase={purchase}
-            question={answering}
-            writes={writes}
-            onClose={() => setAnswering(null)}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }

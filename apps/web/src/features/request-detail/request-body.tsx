@@ -108,7 +108,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {phone && comparison && (
         <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
       )}
-      <Questions purchase={shown} writes={writes} />
+      <Questions purchase={shown} onAnswer={negotiation.answer} />
       <Invitations
         purchase={shown}
         writes={writes}
@@ -118,22 +118,18 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       <RequestFacts purchase={shown} />
       {shown.prices && <InternalNotes id={purchase.id} />}
       {phone && !comparison && <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />}
-      {dialog}
-      {negotiating}
     </>
   );
   const foot = comparison && deciding && (
     <DecisionFoot purchase={shown} own={scenarios.own} writes={writes} busy={actions.busy} />
   );
 
-  if (phone)
-    return (
-      <div className={styles.phone} data-bleed>
-        <div className={styles.phoneMatter}>{matter}</div>
-        {foot}
-      </div>
-    );
-  return (
+  const composed = phone ? (
+    <div className={styles.phone} data-bleed>
+      <div className={styles.phoneMatter}>{matter}</div>
+      {foot}
+    </div>
+  ) : (
     <RailLayout
       width={284}
       railLabel={t`History`}
@@ -142,6 +138,14 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     >
       {matter}
     </RailLayout>
+  );
+  // Beside the page, so that what is typed in a dialog outlives a window made narrower.
+  return (
+    <>
+      {composed}
+      {dialog}
+      {negotiating}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
+import type { Question } from '@ponuda/contract/negotiation-terms';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RequestWrites } from './use-request-writes.ts';
 
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 const CounterDialog = lazy(() => import('./counter-dialog.tsx'));
 const EnterOfferDialog = lazy(() => import('./enter-offer-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
@@ -16,13 +18,21 @@ export interface Negotiation {
   readonly enter: (rfp: Rfp) => void;
   /** Its invitation taken back. */
   readonly withdraw: (rfp: Rfp) => void;
+  /** What it asked. */
+  readonly answer: (question: Question) => void;
+}
+
+interface Asked {
+  readonly what: keyof typeof DIALOGS;
+  readonly rfpId: number;
 }
 
 export function useNegotiation(
   purchase: PurchaseDetail,
   writes: RequestWrites,
 ): { readonly negotiation: Negotiation; readonly dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ what: keyof Negotiation; rfpId: number } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [answering, setAnswering] = useState<Question | null>(null);
   // The newest state of the invitation: it may change while the dialog is open.
   const rfp = purchase.rfps.find(({ id }) => id === asked?.rfpId);
   const Shown = DIALOGS[asked?.what ?? 'negotiate'];
@@ -31,10 +41,19 @@ export function useNegotiation(
       negotiate: ({ id }) => setAsked({ what: 'negotiate', rfpId: id }),
       enter: ({ id }) => setAsked({ what: 'enter', rfpId: id }),
       withdraw: ({ id }) => setAsked({ what: 'withdraw', rfpId: id }),
+      answer: setAnswering,
     },
-    dialog: rfp && (
+    dialog: (
       <Suspense fallback={null}>
-        <Shown purchase={purchase} rfp={rfp} writes={writes} onClose={() => setAsked(null)} />
+        {rfp && <Shown purchase={purchase} rfp={rfp} writes={writes} onClose={() => setAsked(null)} />}
+        {answering && (
+          <AnswerDialog
+            purchase={purchase}
+            question={answering}
+            writes={writes}
+            onClose={() => setAnswering(null)}
+          />
+        )}
       </Suspense>
     ),
   };
