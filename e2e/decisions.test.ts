@@ -162,7 +162,7 @@ describe('deciding on a request', () => {
     });
     await user('PUT', `purchase-steps/status/2/${id}`, {});
     const mail = await mailTo(product, 'approver@demo.test', 'awaiting-confirmation', before.request_number);
-    const link = mail.links.find((one) => one.includes('/procurements/'));
+    const link = mail.links.find((one) => one.includes('/purchase-confirmation/'));
     const context = await visitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
@@ -173,15 +173,11 @@ describe('deciding on a request', () => {
     await page.locator('input[name="password"]').fill('Ponuda!2026');
     await page.locator('button[type="submit"]').click();
     await page.getByRole('heading', { level: 1, name: 'U okviru limita' }).waitFor();
-    await expectAccessible(page, 'waits for the approver');
-    await page.getByRole('button', { name: 'Confirm offers' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
-    await expect.poll(() => dialog.innerText()).toMatch(/Within your limit\s+of\s+400,000\.00\sRSD/);
-    await dialog.getByText('1 supplier gets its order by mail.').waitFor();
-    await dialog.getByText('The other 2 invited suppliers are told that they were not chosen.').waitFor();
-    expect(await dialog.getByRole('radio', { name: 'up to 4,000 EUR' }).isChecked()).toBe(true);
+    const panel = page.getByRole('complementary', { name: 'Decision' });
+    await expect.poll(() => panel.innerText()).toMatch(/Within your limit\s+of\s+400,000\.00\sRSD/);
+    expect(await panel.getByRole('radio', { name: 'up to 4,000 EUR' }).isChecked()).toBe(true);
     await expectAccessible(page, 'confirming within the limit');
-    await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
+    await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
     await page.getByText('The purchase is confirmed').waitFor();
     expect(await user<Detail>('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
     await mailTo(product, 'user@demo.test', 'purchase-confirmed', before.request_number);
