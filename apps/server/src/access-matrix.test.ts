@@ -33,6 +33,8 @@ const STAFF: readonly Person[] = ['owner', 'admin', 'premiumOwner', 'both'];
 /** Whoever sees New request: everybody of an active company but finance and those who are storekeepers only. */
 const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'direct', 'premiumUser'];
 const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
+/** Whoever gives some approval can name a stand-in. */
+const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
 /** Owners, and whoever has the flag with an approval permission. */
 const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
 /** Owners, and whoever has the permission. */
@@ -82,7 +84,8 @@ type Kind =
   | 'department'
   | 'preorder'
   | 'session'
-  | 'picture';
+  | 'picture'
+  | 'delegation';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
@@ -315,6 +318,14 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET notifications/unread': { allowed: COLLEAGUES },
   'PUT notifications/read': { allowed: COLLEAGUES },
   'GET user-profile/notifications': { allowed: EVERYBODY, always: true },
+  'GET user-profile/delegations': { allowed: COLLEAGUES },
+  'GET user-profile/delegations/colleagues': { allowed: APPROVERS },
+  'POST user-profile/delegations': { allowed: APPROVERS },
+  'DELETE user-profile/delegations/{id}': {
+    allowed: STAFF,
+    of: 'delegation',
+    unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
+  },
   'PUT user-profile/notifications': { allowed: EVERYBODY, always: true },
   'GET home/inbox': { allowed: COLLEAGUES },
   'GET statistics/calculations/homepageCalculations': { allowed: COLLEAGUES },
@@ -479,6 +490,7 @@ beforeAll(async () => {
   });
   ids.set('preorder', preorder.body.id);
   ids.set('session', await anotherSession('owner@demo.test'));
+  ids.set('delegation', await delegationOf('owner@demo.test', 'user@demo.test'));
   ids.set('picture', await withPicture('owner@demo.test'));
 });
 afterAll(() => server.stop());
@@ -529,6 +541,22 @@ async function withPicture(email: CastEmail): Promise<number> {
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A stand-in of somebody, by the id. */
+async function delegationOf(who: CastEmail, standIn: CastEmail): Promise<number> {
+  const tenant = await server.tenant('morava');
+  const userId = async (email: CastEmail) =>
+    (await tenant.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const row = { user_id: await userId(who), stand_in_id: await userId(standIn) };
+  // Long from now, so that nobody here stands in for anybody.
+  const { id } = await tenant.transaction((tx) =>
+    tx
+      .insertInto('delegations', { ...row, date_from: '2190-01-01', date_to: '2190-01-02' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   return id;
 }
 

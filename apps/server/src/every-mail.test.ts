@@ -97,6 +97,15 @@ const SAMPLES: Readonly<Record<string, object>> = {
     outcome: 'refused',
     note: DANGER,
   },
+  'stand-in': {
+    event: 'named',
+    to: 'delegator',
+    delegator: 'Ana',
+    standIn: DANGER,
+    by: 'Ana',
+    dateFrom: '2026-11-24',
+    dateTo: '2026-11-30',
+  },
   'deadline-passed': { ...purchase, dateForOffer: WHEN, invited: 5, answered: 2 },
   'initiation-approved': { ...purchase, by: 'Ana' },
   'invitation-declined': {

@@ -4,6 +4,7 @@ import { auth } from './features/auth/index.ts';
 import { budgets } from './features/budgets/index.ts';
 import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
+import { delegations } from './features/delegations/index.ts';
 import { dev } from './features/dev/index.ts';
 import { home } from './features/home/index.ts';
 import { moderation } from './features/moderation/index.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   users,
   purchases,
   notifications,
+  delegations,
   home,
   profile,
   packages,

@@ -5,6 +5,7 @@ import { budgetsApi } from './budgets.ts';
 import { categoriesApi } from './categories.ts';
 import { companyApi } from './company.ts';
 import { confirmationApi } from './confirmation.ts';
+import { delegationsApi } from './delegations.ts';
 import { devApi } from './dev.ts';
 import { financesApi } from './finances.ts';
 import { homeApi } from './home.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...negotiationApi,
   ...homeApi,
   ...notificationsApi,
+  ...delegationsApi,
   ...profileApi,
   ...moderationApi,
   ...affiliatesApi,

@@ -58,6 +58,19 @@ export const me = z.object({
   /** The user's own, additional permissions; the effective set is their union with the role's. */
   permissions: z.array(z.enum(PERMISSIONS)),
   sectors: z.array(named),
+  /** Whom the user stands in for today, with what those may do; the last day is included. */
+  stands_in_for: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      until: z.string(),
+      role: z.enum(['owner', 'admin', 'user']),
+      /** The effective set. */
+      permissions: z.array(z.enum(PERMISSIONS)),
+      purchase_confirmation: z.boolean(),
+      confirm_limit: amount.nullable(),
+    }),
+  ),
 });
 export type Me = z.output<typeof me>;
 

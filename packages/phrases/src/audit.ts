@@ -25,6 +25,8 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   rights_changed: msg({ message: 'Rights changed' }),
   user_deleted: msg({ message: 'User deleted' }),
   work_handed_over: msg({ message: 'Open work handed over' }),
+  stand_in_named: msg({ message: 'Stand-in named' }),
+  stand_in_ended: msg({ message: 'Stand-in ended' }),
   sector_created: msg({ message: 'Department created' }),
   sector_renamed: msg({ message: 'Department renamed' }),
   sectors_merged: msg({ message: 'Departments merged' }),

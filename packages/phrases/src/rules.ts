@@ -68,6 +68,8 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   already_invited: msg({ message: 'You have already invited this address.' }),
   not_sent: msg({ message: 'No invitation can be sent to this address.' }),
   daily_cap: msg({ message: 'No more invitations can be sent today. Send this one tomorrow.' }),
+  date_past: msg({ message: '{field} cannot lie in the past.' }),
+  stand_in_overlap: msg({ message: 'You already have a stand-in from {from} to {to}.' }),
   date_order: msg({ message: 'The last day cannot lie before the first.' }),
   budget_overlap: msg({ message: 'This category already has a budget from {from} to {to}.' }),
   budget_used: msg({ message: '{field} cannot change any more: purchases are counted in this budget.' }),

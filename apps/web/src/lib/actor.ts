@@ -1,6 +1,7 @@
 import type { Me } from '@ponuda/contract/auth';
 import type { Actor, ExternalSupplierState } from '@ponuda/domain/access/actor';
 import { effectivePermissions, effectiveRole } from '@ponuda/domain/access/roles';
+import type { Delegator } from '@ponuda/domain/access/stand-ins';
 import { PLANS, TRIAL_PLAN } from '@ponuda/domain/company/plans';
 
 /** The user as the domain's gates and verdicts see them. */
@@ -20,6 +21,19 @@ export function actorOf(me: Me): Actor {
     companyActive: me.company?.active ?? false,
     externalSupplier: external,
     isModerator: me.is_moderator,
+    ...(me.stands_in_for.length > 0 ? { standsInForAll: me.stands_in_for.map(delegatorOf) } : {}),
     impersonatedBy: me.impersonated_by?.id ?? null,
+  };
+}
+
+function delegatorOf(one: Me['stands_in_for'][number]): Delegator {
+  return {
+    userId: one.id,
+    name: one.name,
+    until: one.until,
+    role: one.role,
+    permissions: new Set(one.permissions),
+    purchaseConfirmation: one.purchase_confirmation,
+    confirmLimit: one.confirm_limit,
   };
 }

@@ -82,6 +82,7 @@ export function jelena(more: Partial<Me> = {}): Me {
     roles: [{ name: 'owner', permissions: [...ROLE_PERMISSIONS.owner] }],
     permissions: [],
     sectors: [],
+    stands_in_for: [],
     ...more,
   };
 }

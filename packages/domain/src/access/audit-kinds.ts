@@ -24,6 +24,8 @@ export const AUDIT_KINDS = [
   'rights_changed',
   'user_deleted',
   'work_handed_over',
+  'stand_in_named',
+  'stand_in_ended',
   'sector_created',
   'sector_renamed',
   'sectors_merged',

@@ -45,6 +45,8 @@ export const RULES = [
   'not_sent',
   'daily_cap',
   'date_order',
+  'date_past',
+  'stand_in_overlap',
   'budget_overlap',
   'budget_used',
   'budget_days',

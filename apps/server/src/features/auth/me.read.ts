@@ -54,6 +54,15 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     roles: [{ name: role, permissions: [...effectivePermissions(role, [])] }],
     permissions: user.permissions as Permission[],
     sectors,
+    stands_in_for: (session.actor.standsInForAll ?? []).map((one) => ({
+      id: one.userId,
+      name: one.name,
+      until: one.until,
+      role: one.role,
+      permissions: [...one.permissions],
+      purchase_confirmation: one.purchaseConfirmation,
+      confirm_limit: one.confirmLimit,
+    })),
   };
 }
 

@@ -4,6 +4,7 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError, notFound } from '../../../platform/errors.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
+import { endDelegationsOf } from '../../delegations/public.ts';
 import { countOpenPurchases, handOverPurchases } from '../../purchases/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandDeletion, type Rights } from '../judge-rights.ts';
@@ -39,6 +40,7 @@ export function deleteUser(ctx: DeletingContext, { id, successorId, reason = '' 
       const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
+    await endDelegationsOf(ctx, tx, id, { whole: true });
     await removeUser(tx, id);
     await recordAudit(tx.trx, {
       ...entry,

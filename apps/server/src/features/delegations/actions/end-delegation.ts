@@ -1,0 +1,54 @@
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { SessionContext } from '../../../platform/http/route.ts';
+import { findDelegation } from '../delegations.read.ts';
+import { lockPeople, markEnded, readOpenOf } from '../delegations.repo.ts';
+import { tellBoth } from '../tell-both.ts';
+
+/** Ends one at once; ending what is over already changes nothing and tells nobody again. */
+export async function endDelegation(ctx: SessionContext, tx: TenantTx, id: number): Promise<void> {
+  const today = dayInBelgrade(await readClock(tx.trx));
+  const row = await findDelegation(tx, id);
+  if (!row || !(await markEnded(tx, id, today))) return;
+  const people = await lockPeople(tx, [row.user_id, row.stand_in_id]);
+  await recordAudit(tx.trx, {
+    kind: 'stand_in_ended',
+    companyId: tx.companyId,
+    by: auditActor(ctx.session),
+    subject: { id: row.stand_in_id, name: row.stand_in_name },
+    ip: ctx.request.ip,
+    data: { from: row.date_from, to: row.date_to },
+  });
+  await tellBoth(
+    tx,
+    {
+      id,
+      delegator: people.find((one) => one.id === row.user_id),
+      standIn: people.find((one) => one.id === row.stand_in_id),
+    },
+    {
+      event: 'ended',
+      delegator: row.user_name,
+      standIn: row.stand_in_name,
+      by: ctx.session.user.name,
+      dateFrom: row.date_from,
+      dateTo: row.date_to,
+    },
+  );
+}
+
+/**
+ * Ends what somebody has lent who has nothing to lend any more, and for a deleted account also what was lent to it.
+ * In the transaction that takes the rights away.
+ */
+export async function endDelegationsOf(
+  ctx: SessionContext,
+  tx: TenantTx,
+  userId: number,
+  { whole }: { readonly whole: boolean },
+): Promise<void> {
+  const today = dayInBelgrade(await readClock(tx.trx));
+  for (const { id } of await readOpenOf(tx, userId, whole, today)) await endDelegation(ctx, tx, id);
+}

@@ -1,0 +1,54 @@
+import type { Delegation, delegationBody } from '@ponuda/contract/delegations';
+import { day, dayInBelgrade } from '@ponuda/domain/dates';
+import type { z } from 'zod';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { fieldError } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { findDelegation, present } from '../delegations.read.ts';
+import { findOverlap, insertDelegation, lockPeople } from '../delegations.repo.ts';
+import { tellBoth } from '../tell-both.ts';
+
+type Body = z.output<typeof delegationBody>;
+
+/** Lends one's own approvals to a colleague for some days; what one stands in for oneself is never lent on. */
+export function nameStandIn(ctx: CompanyContext, body: Body): Promise<Delegation> {
+  const { user } = ctx.session;
+  const days = { from: day(body.date_from), to: day(body.date_to) };
+  return ctx.tenant.transaction(async (tx) => {
+    const people = await lockPeople(tx, [user.id, body.stand_in_id]);
+    const today = dayInBelgrade(await readClock(tx.trx));
+    const delegator = people.find(({ id }) => id === user.id);
+    const standIn = people.find(({ id }) => id === body.stand_in_id && id !== user.id);
+    if (!standIn) throw fieldError('stand_in_id', 'unknown_record');
+    if (days.from < today) throw fieldError('date_from', 'date_past');
+    const overlap = await findOverlap(tx, user.id, days);
+    if (overlap)
+      throw fieldError('date_from', 'stand_in_overlap', { from: overlap.date_from, to: overlap.date_to });
+    const id = await insertDelegation(tx, user.id, standIn.id, days);
+    const data = { from: days.from, to: days.to };
+    await recordAudit(tx.trx, {
+      kind: 'stand_in_named',
+      companyId: tx.companyId,
+      by: auditActor(ctx.session),
+      subject: { id: standIn.id, name: standIn.name },
+      ip: ctx.request.ip,
+      data,
+    });
+    await tellBoth(
+      tx,
+      { id, delegator, standIn },
+      {
+        event: 'named',
+        delegator: user.name,
+        standIn: standIn.name,
+        by: user.name,
+        dateFrom: days.from,
+        dateTo: days.to,
+      },
+    );
+    const row = await findDelegation(tx, id);
+    if (!row) throw new Error('a delegation that was just written is gone');
+    return present(row, today);
+  });
+}

@@ -1,0 +1,90 @@
+import type { Delegation } from '@ponuda/contract/delegations';
+import type { Day } from '@ponuda/domain/dates';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+
+/** Names of a company's people for a picker; more than this no list can show. */
+const COLLEAGUES_MAX = 1000;
+
+export interface DelegationRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly stand_in_id: number;
+  readonly stand_in_name: string;
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly ended_at: string | null;
+}
+
+function rows(tenant: Tenant) {
+  return tenant
+    .selectFrom('delegations')
+    .innerJoin('users as delegator', 'delegator.id', 'delegations.user_id')
+    .innerJoin('users as other', 'other.id', 'delegations.stand_in_id')
+    .select(['delegations.id', 'delegations.user_id', 'delegator.name as user_name'])
+    .select(['delegations.stand_in_id', 'other.name as stand_in_name'])
+    .select(['delegations.date_from', 'delegations.date_to', 'delegations.ended_at']);
+}
+
+export async function findDelegation(tenant: Tenant, id: number): Promise<DelegationRow | undefined> {
+  return rows(tenant).where('delegations.id', '=', id).executeTakeFirst();
+}
+
+interface Wanted {
+  readonly page: number;
+  readonly of: 'mine' | 'for_me' | 'company';
+  readonly userId: number;
+  readonly today: Day;
+}
+
+/** A page of stand-ins, those that begin last first. */
+export async function pageOfDelegations(tenant: Tenant, { page, of, userId, today }: Wanted) {
+  const column = { mine: 'delegations.user_id', for_me: 'delegations.stand_in_id', company: null } as const;
+  const by = column[of];
+  const counted = tenant.selectFrom('delegations').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await (by ? counted.where(by, '=', userId) : counted).executeTakeFirstOrThrow();
+  const all = by ? rows(tenant).where(by, '=', userId) : rows(tenant);
+  const found = await all
+    .orderBy('delegations.date_from', 'desc')
+    .orderBy('delegations.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+    .execute();
+  return pageOf(
+    found.map((row) => present(row, today)),
+    page,
+    total,
+  );
+}
+
+export function present(row: DelegationRow, today: Day): Delegation {
+  return {
+    id: row.id,
+    user: { id: row.user_id, name: row.user_name },
+    stand_in: { id: row.stand_in_id, name: row.stand_in_name },
+    date_from: row.date_from,
+    date_to: row.date_to,
+    state: stateOf(row, today),
+    ended_at: row.ended_at,
+  };
+}
+
+function stateOf({ date_from, date_to, ended_at }: DelegationRow, today: Day): Delegation['state'] {
+  if (ended_at !== null) return 'ended';
+  if (date_to < today) return 'over';
+  return date_from > today ? 'coming' : 'now';
+}
+
+/** Everybody of the company but oneself. */
+export async function readColleagueNames(tenant: Tenant, userId: number) {
+  return tenant
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', userId)
+    .orderBy('name')
+    .limit(COLLEAGUES_MAX)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../platform/mail/template.ts';
+
+export interface StandInMail {
+  readonly event: 'named' | 'ended';
+  /** To whom of the two it goes. */
+  readonly to: 'stand_in' | 'delegator';
+  readonly delegator: string;
+  readonly standIn: string;
+  /** Who named or ended it. */
+  readonly by: string;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+/** Tells both when somebody is named as a stand-in, and when that ends before its last day. */
+export const standInMail = defineMail<StandInMail>({
+  name: 'stand-in',
+  render: (p, ctx) => {
+    const { i18n, formatters, publicUrl } = ctx;
+    return {
+      subject: subjectOf(p, ctx),
+      blocks: [
+        heading(subjectOf(p, ctx)),
+        paragraph(textOf(p, ctx)),
+        keyValues([
+          [i18n._(msg`Away`), p.delegator],
+          [i18n._(msg`Stand-in`), p.standIn],
+          [i18n._(msg`From day`), formatters.day(p.dateFrom)],
+          [i18n._(msg`To day, that day included`), formatters.day(p.dateTo)],
+        ]),
+        ...(p.event === 'named' && p.to === 'stand_in'
+          ? [
+              note(
+                i18n._(
+                  msg`You act within the rights and the limit of ${p.delegator}. Both names stand in the history.`,
+                ),
+              ),
+              button(i18n._(msg`Open Ponuda`), `${publicUrl}/home`),
+            ]
+          : []),
+        ...(p.to === 'delegator'
+          ? [button(i18n._(msg`Your stand-ins`), `${publicUrl}/profile/stand-in`)]
+          : []),
+      ],
+    };
+  },
+});
+
+function subjectOf(p: StandInMail, { i18n }: MailContext): string {
+  if (p.event === 'named')
+    return p.to === 'stand_in'
+      ? i18n._(msg`You stand in for ${p.delegator}`)
+      : i18n._(msg`${p.standIn} stands in for you`);
+  return p.to === 'stand_in'
+    ? i18n._(msg`You no longer stand in for ${p.delegator}`)
+    : i18n._(msg`${p.standIn} no longer stands in for you`);
+}
+
+function textOf(p: StandInMail, { i18n }: MailContext): string {
+  if (p.event === 'ended')
+    return i18n._(msg`${p.by} ended it. From now on nobody acts in the other’s place.`);
+  return p.to === 'stand_in'
+    ? i18n._(
+        msg`On these days what waits for the approval of ${p.delegator} waits for you too. Approve it or send it back.`,
+      )
+    : i18n._(
+        msg`On these days ${p.standIn} can approve what waits for you, or send it back. If you did not want this, end it and tell your administrator.`,
+      );
+}

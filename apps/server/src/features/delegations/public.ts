@@ -1,0 +1,1 @@
+export { endDelegationsOf } from './actions/end-delegation.ts';

@@ -1,0 +1,34 @@
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { isMailable } from '../../platform/mail/mailable.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Person } from './delegations.repo.ts';
+import { type StandInMail, standInMail } from './mail/stand-in.tsx';
+
+interface Pair {
+  readonly id: number;
+  /** Undefined where the account is gone. */
+  readonly delegator: Person | undefined;
+  readonly standIn: Person | undefined;
+}
+
+/** Both are mailed what happened, once each. */
+export async function tellBoth(
+  tx: TenantTx,
+  { id, delegator, standIn }: Pair,
+  params: Omit<StandInMail, 'to'>,
+): Promise<void> {
+  for (const [to, side] of [
+    [standIn, 'stand_in'],
+    [delegator, 'delegator'],
+  ] as const) {
+    if (!to || !isMailable(to.email)) continue;
+    await queueMail(tx.trx, {
+      dedupeKey: `delegation-${id}-${params.event}-${side}`,
+      companyId: tx.companyId,
+      template: standInMail,
+      lang: to.lang,
+      to: { email: to.email, name: to.name },
+      params: { ...params, to: side },
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idParams, moment, named, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, day, id } from './rules.ts';
+
+export const DELEGATION_LISTS = ['mine', 'for_me', 'company'] as const;
+
+/** Who stands in, and on which days, both included, in Europe/Belgrade. */
+export const delegationBody = z
+  .object({ stand_in_id: id(), date_from: day(), date_to: day() })
+  .superRefine((body, ctx) => {
+    if (body.date_from !== '' && body.date_to !== '' && body.date_to < body.date_from)
+      breakRule(ctx, 'date_order', {}, ['date_to']);
+  });
+
+export const delegation = z.object({
+  id: z.int(),
+  /** Who is away, and whose rights are lent. */
+  user: named,
+  stand_in: named,
+  date_from: z.string(),
+  date_to: z.string(),
+  state: z.enum(['coming', 'now', 'over', 'ended']),
+  ended_at: moment.nullable(),
+});
+export type Delegation = z.output<typeof delegation>;
+
+export const delegationsApi = {
+  'GET user-profile/delegations': {
+    summary: 'Stand-ins, newest first: one’s own, those one stands in for, or for staff all of the company.',
+    query: z.object({ page, of: z.enum(DELEGATION_LISTS).default('mine') }),
+    response: paged(delegation),
+  },
+  'GET user-profile/delegations/colleagues': {
+    summary: 'Who can be named as a stand-in.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'POST user-profile/delegations': {
+    summary: 'Names a colleague who gives approvals in the caller’s place for some days.',
+    body: delegationBody,
+    response: delegation,
+    status: 201,
+  },
+  'DELETE user-profile/delegations/{id}': {
+    summary: 'Ends it at once: one’s own, for staff anyone’s.',
+    params: idParams,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;
