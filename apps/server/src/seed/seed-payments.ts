@@ -1,0 +1,266 @@
+import { control97 } from '@ponuda/domain/billing/control-97';
+import { formatAccount } from '@ponuda/domain/billing/supplier-account';
+import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
+import { awardFacts, type PaymentType } from '@ponuda/domain/purchase/facts';
+import { type PurchaseKind, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { readFulfilment } from '../features/purchases/award-facts.read.ts';
+import { keepAwardMoney } from '../features/purchases/award-money.repo.ts';
+import { settleBudget } from '../features/purchases/budget.repo.ts';
+import { appendEvent } from '../features/purchases/events.repo.ts';
+import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
+
+const DAY = 86_400_000;
+const dayAgo = (days: number) => dayInBelgrade(new Date(Date.now() - days * DAY).toISOString());
+const CENTS = 2;
+
+interface Order {
+  readonly id: number;
+  readonly purchaseId: number;
+  readonly kind: PurchaseKind;
+  readonly status: number;
+  readonly orderNumber: string;
+  readonly supplier: string;
+  readonly currency: string;
+  readonly net: Decimal;
+  readonly gross: Decimal;
+  readonly inCompanyCurrency: Decimal;
+  /** When its history says that it was paid. */
+  readonly paidAt: string | null;
+  readonly confirmedAt: string;
+}
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * What the demo's requests were paid: those that stand as paid or delivered in full; of what is received or still
+ * expected some invoices, one of them overdue, a part, advances, and a payment whose reversal waits for the owner.
+ */
+export async function seedPayments(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    await giveAccounts(tx);
+    const payer = await tx
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('email', '=', 'finance@demo.test')
+      .executeTakeFirstOrThrow();
+    const orders = await readOrders(tx);
+    const requests = orders.filter(({ kind }) => kind === 'request');
+    const done: readonly number[] = [S.PAID, S.LOCKED];
+    for (const order of requests.filter(({ status }) => done.includes(status)))
+      await payInFull(tx, payer, order);
+    await seedReceived(
+      tx,
+      payer,
+      requests.filter(({ status }) => status === S.RECEIVED),
+    );
+    await seedExpected(
+      tx,
+      payer,
+      requests.filter(({ status }) => status === S.CLOSED),
+    );
+    for (const order of orders) await settle(tx, order);
+  });
+}
+
+/** Most suppliers' accounts are known; of the last one it has to be asked. */
+async function giveAccounts(tx: TenantTx): Promise<void> {
+  const suppliers = await tx.selectFrom('suppliers').select(['id', 'country']).orderBy('id').execute();
+  for (const [index, { id, country }] of suppliers.slice(0, -1).entries()) {
+    const first16 = `${['160', '170', '205', '265'][index % 4]}${String(4_000_117 + index * 7919).padStart(13, '0')}`;
+    const account =
+      country === 'RS'
+        ? formatAccount({ kind: 'serbian', number: first16 + control97(first16) })
+        : EXAMPLE_IBAN[country];
+    if (account !== undefined)
+      await tx.updateTable('suppliers').set({ account_number: account }).where('id', '=', id).execute();
+  }
+}
+
+/** The examples of the IBAN registry; control digits and lengths fit. */
+const EXAMPLE_IBAN: Readonly<Record<string, string>> = {
+  DE: 'DE89 3704 0044 0532 0130 00',
+  AT: 'AT61 1904 3002 3457 3201',
+  SI: 'SI56 2633 0001 2039 086',
+  BA: 'BA39 1290 0794 0102 8494',
+};
+
+async function readOrders(tx: TenantTx): Promise<Order[]> {
+  const rows = await tx
+    .selectFrom('awards')
+    .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .leftJoin('events', (join) =>
+      join.onRef('events.purchase_id', '=', 'purchases.id').on('events.kind', '=', 'pay'),
+    )
+    .select(['awards.id', 'awards.purchase_id', 'awards.order_number', 'awards.currency', 'awards.net'])
+    .select(['awards.gross', 'awards.net_in_company_currency', 'awards.created_at'])
+    .select(['purchases.kind', 'purchases.status', 'suppliers.name', 'events.at'])
+    .orderBy('awards.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    purchaseId: row.purchase_id,
+    kind: row.kind as PurchaseKind,
+    status: row.status,
+    orderNumber: row.order_number,
+    supplier: row.name,
+    currency: row.currency,
+    net: dec(row.net),
+    gross: dec(row.gross),
+    inCompanyCurrency: dec(row.net_in_company_currency),
+    paidAt: row.at,
+    confirmedAt: row.created_at,
+  }));
+}
+
+async function payInFull(tx: TenantTx, payer: Person, order: Order): Promise<void> {
+  const at = order.paidAt ?? order.confirmedAt;
+  const paidOn = dayInBelgrade(at);
+  const invoiceId = await invoice(tx, payer, order, { amount: order.gross, dueDate: paidOn, at });
+  await payment(tx, payer, order, { type: 'standard', amount: order.gross, paidOn, at, invoiceId });
+}
+
+/** One overdue, one due soon that is paid in part with a reversal that waits. */
+async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
+  const [overdue, part] = orders;
+  const at = new Date(Date.now() - 5 * DAY).toISOString();
+  if (overdue) await invoice(tx, payer, overdue, { amount: overdue.gross, dueDate: dayAgo(2), at });
+  if (!part) return;
+  const half = part.gross.div(dec('2'), CENTS);
+  const dueDate = addDays(dayAgo(0), 6);
+  const invoiceId = await invoice(tx, payer, part, { amount: part.gross, dueDate, at });
+  const paid = { type: 'standard', amount: half, paidOn: dayAgo(1), at, invoiceId } as const;
+  const reversesId = await payment(tx, payer, part, paid);
+  await tellPaid(tx, payer, part, paid);
+  await tx
+    .insertInto('payments', {
+      purchase_id: part.purchaseId,
+      award_id: part.id,
+      kind: 'reversal',
+      state: 'waiting',
+      reverses_id: reversesId,
+      payment_type: 'standard',
+      amount: `-${half.toFixed(CENTS)}`,
+      invoice_id: invoiceId,
+      invoice_number: numberOf(part),
+      note: 'Plaćeno na pogrešan račun, banka vraća uplatu.',
+      user_id: payer.id,
+    })
+    .execute();
+}
+
+/** Advances: a part before anything came, and one of which more came in than is paid. */
+async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
+  // The oldest have goods in already, and what is closed short of them waits; the newest has nothing yet.
+  const [newest, second] = [...orders].sort((a, b) => b.confirmedAt.localeCompare(a.confirmedAt));
+  const at = new Date(Date.now() - 2 * DAY).toISOString();
+  for (const [order, share] of [
+    [newest, '0.3'],
+    [second, '0.5'],
+  ] as const) {
+    if (!order) continue;
+    const amount = order.gross.mul(dec(share)).roundHalfUp(CENTS);
+    const paid = { type: 'advance_partial', amount, paidOn: dayAgo(2), at, invoiceId: null } as const;
+    await payment(tx, payer, order, paid);
+    await tellPaid(tx, payer, order, paid);
+  }
+}
+
+const numberOf = ({ orderNumber }: Order) => `R-${orderNumber}`;
+
+async function invoice(
+  tx: TenantTx,
+  payer: Person,
+  order: Order,
+  { amount, dueDate, at }: { readonly amount: Decimal; readonly dueDate: string; readonly at: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('invoices', {
+      purchase_id: order.purchaseId,
+      award_id: order.id,
+      number: numberOf(order),
+      amount: amount.toFixed(CENTS),
+      due_date: dueDate,
+      user_id: payer.id,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Paid {
+  readonly type: PaymentType;
+  readonly amount: Decimal;
+  readonly paidOn: string;
+  readonly at: string;
+  readonly invoiceId: number | null;
+}
+
+async function payment(tx: TenantTx, payer: Person, order: Order, paid: Paid): Promise<number> {
+  const { id } = await tx
+    .insertInto('payments', {
+      purchase_id: order.purchaseId,
+      award_id: order.id,
+      kind: 'payment',
+      payment_type: paid.type,
+      amount: paid.amount.toFixed(CENTS),
+      invoice_id: paid.invoiceId,
+      invoice_number: paid.invoiceId === null ? '' : numberOf(order),
+      paid_on: paid.paidOn,
+      user_id: payer.id,
+      created_at: paid.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The history of a payment that left the status where it was; the others' tell of theirs already. */
+async function tellPaid(
+  tx: TenantTx,
+  payer: Person,
+  order: Order,
+  { type, amount, at }: Paid,
+): Promise<void> {
+  await appendEvent(tx, {
+    purchaseId: order.purchaseId,
+    kind: 'pay',
+    by: { kind: 'user', userId: payer.id, name: payer.name, impersonatorId: null },
+    from: order.status as never,
+    to: order.status as never,
+    at,
+    data: {
+      supplier: order.supplier,
+      order_number: order.orderNumber,
+      amount: amount.toFixed(CENTS),
+      currency: order.currency,
+      payment_type: type,
+    },
+  });
+}
+
+/** Brings what stands beside an award, and what its budget holds, in line with its receipts and payments. */
+async function settle(tx: TenantTx, order: Order): Promise<void> {
+  const lines = await tx.selectFrom('award_lines').selectAll().where('award_id', '=', order.id).execute();
+  const { record } = (await readFulfilment(tx, order.purchaseId)).of(order.id, lines);
+  const facts = awardFacts(record);
+  await keepAwardMoney(tx, order.kind, order.id, facts);
+  if (order.kind !== 'request' || facts.nothingPaid) return;
+  const targets = budgetTargets({
+    payableNet: facts.payableNet,
+    payable: facts.payable,
+    paid: facts.paid,
+    orderedNet: order.net,
+    orderedGross: order.gross,
+  });
+  // At the rate of the confirmation, as the award has it.
+  const whole = order.inCompanyCurrency.mul(facts.payableNet).div(order.net, CENTS);
+  const actual = whole.mul(targets.actual).div(facts.payableNet, CENTS);
+  await settleBudget(tx, order.purchaseId, { awardId: order.id, actual, committed: whole.sub(actual) });
+}
