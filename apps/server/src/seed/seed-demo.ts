@@ -4,10 +4,13 @@ import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedPurchases } from './seed-purchases.ts';
+import { seedPapers } from './seed-trade.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
-export async function seedDemo({ db, pool }: Platform, say: (line: string) => void): Promise<void> {
+export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {
+  const { db, pool } = platform;
   const known = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
   if (known) return;
   say('Preparing the demo company (first start).');
@@ -17,7 +20,9 @@ export async function seedDemo({ db, pool }: Platform, say: (line: string) => vo
   if (morava === undefined) return;
   const tenant = new Tenant(db, pool, morava);
   await seedPurchases(tenant);
+  await seedPapers(platform, tenant);
   await seedReceipts(tenant);
+  await seedPayments(tenant);
   // Last: sized by what all of it has spent.
   await seedBudgets(tenant);
 }

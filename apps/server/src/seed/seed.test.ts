@@ -1,17 +1,23 @@
-import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
+import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFulfilment } from '../features/purchases/award-facts.read.ts';
 import { startTestServer, type TestServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedPurchases } from './seed-purchases.ts';
+import { seedPapers } from './seed-trade.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
+  await seedPapers(server.platform, morava);
   await seedReceipts(morava);
+  await seedPayments(morava);
   await seedBudgets(morava);
 });
 afterAll(() => server.stop());
@@ -39,6 +45,11 @@ it('the demo company has purchases in every state of a request over the last yea
     'PAID',
     'LOCKED',
     'CANCELED',
+    'AD_HOC',
+    'AD_HOC_APPROVED',
+    'DIRECT_INITIATE',
+    'DIRECT_APPROVAL',
+    'DIRECT_FINANCES',
   ] as const)
     expect(statuses).toContain(PURCHASE_STATUS[name]);
   const { rows: ages } = await server.platform.pool.query(
@@ -56,6 +67,22 @@ it('offer totals are those of their lines, and no line is accepted above what wa
     'select a.id from articles a join accepted_lines l on l.article_id = a.id group by a.id having sum(l.quantity) > a.quantity',
   );
   expect(above).toEqual([]);
+});
+
+it('S2.25 S2.26 an ad hoc or direct purchase is paid and budgeted as its state says', async () => {
+  const { rows } = await server.platform.pool.query(
+    `select p.request_number from purchases p join awards a on a.purchase_id = p.id
+      left join lateral (select coalesce(sum(amount), 0) as paid from payments where award_id = a.id) m on true
+      left join lateral (select sum(amount) as spent from budget_entries where award_id = a.id) b on true
+      where p.kind <> 'request' and ((p.status in (6, 9, 22)) <> (m.paid = a.gross) or a.paid <> m.paid
+        or p.confirmed_at is null and b.spent is not null or b.spent <> a.net_in_company_currency)`,
+  );
+  expect(rows).toEqual([]);
+  const { rows: papers } = await server.platform.pool.query(
+    `select p.id from purchases p where p.kind = 'ad_hoc'
+      and not exists (select from attachments t where t.purchase_id = p.id)`,
+  );
+  expect(papers).toEqual([]);
 });
 
 it('the counts by status are those of a recount', async () => {
@@ -97,6 +124,57 @@ it('budgets stand healthy, nearly spent and overspent, and their trails add up t
   }
   const { rows: wrong } = await server.platform.pool.query(
     'select b.id from budgets b left join budget_changes h on h.budget_id = b.id group by b.id having coalesce(sum(h.amount), 0) <> b.amount',
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('every purchase that is ordered stands where its receipts and payments put it, and its sums with it', async () => {
+  const morava = await server.tenant('morava');
+  const purchases = await morava
+    .selectFrom('purchases')
+    .select(['id', 'kind', 'status', 'request_number'])
+    .where('status', 'in', [3, 5, 6, 8, 9, 21, 22])
+    .execute();
+  expect(purchases.length).toBeGreaterThan(10);
+  for (const { id, kind, status, request_number } of purchases) {
+    const awards = await morava.selectFrom('awards').selectAll().where('purchase_id', '=', id).execute();
+    const { of } = await readFulfilment(morava, id);
+    const facts = [];
+    for (const award of awards) {
+      const lines = await morava
+        .selectFrom('award_lines')
+        .selectAll()
+        .where('award_id', '=', award.id)
+        .execute();
+      const fact = awardFacts(of(award.id, lines).record);
+      facts.push(fact);
+      expect(award, request_number).toMatchObject({
+        purchase_status: status,
+        payable: fact.payable.toFixed(2),
+        received: kind === 'request' ? fact.payableForReceived.toFixed(2) : null,
+        paid: fact.paid.toFixed(2),
+      });
+    }
+    const before = kind === 'direct' ? PURCHASE_STATUS.DIRECT_FINANCES : PURCHASE_STATUS.PAID;
+    const expected = status === PURCHASE_STATUS.LOCKED ? before : status;
+    expect(statusByFacts(kind as PurchaseKind, facts), request_number).toBe(expected);
+  }
+});
+
+it('payments stand overdue, due, in part, in advance and with a reversal that waits; the ledger holds what is paid', async () => {
+  const { rows } = await server.platform.pool.query<Record<string, number>>(
+    `select count(*) filter (where next_due < current_date)::int as overdue,
+      count(*) filter (where next_due >= current_date)::int as due, count(*) filter (where prepaid > 0)::int as prepaid,
+      count(*) filter (where left_to_pay > 0 and paid > 0)::int as part from awards`,
+  );
+  for (const [what, n] of Object.entries(rows[0] ?? {})) expect(n, what).toBeGreaterThan(0);
+  const { rows: waiting } = await server.platform.pool.query(
+    "select id from payments where state = 'waiting'",
+  );
+  expect(waiting.length).toBe(1);
+  const { rows: wrong } = await server.platform.pool.query(
+    `select a.order_number from awards a join budget_entries e on e.award_id = a.id
+     where a.paid = a.payable group by a.id having sum(e.amount) filter (where e.kind <> 'actual') <> 0`,
   );
   expect(wrong).toEqual([]);
 });

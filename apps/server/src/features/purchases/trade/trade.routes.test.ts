@@ -143,7 +143,7 @@ describe('raising', () => {
   });
 
   it('names every field that is wrong: another company’s records, foreign papers, no value, too much', async () => {
-    const other = await recordsOf(server, 'both');
+    const other = await recordsOf(server, 'sava');
     const foreign = await paper(owner);
     const [supplier = 0] = other.suppliers.values();
     const answer: DetailAnswer = await adhoc('POST', `${AD_HOC}/create`, {
