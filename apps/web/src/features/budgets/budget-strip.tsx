@@ -26,7 +26,7 @@ export function BudgetStrip() {
       <header className={styles.head}>
         <h2 id="home-budgets">
           <Link href={paths.budgets()} className={styles.name}>
-            <Trans>Budgets</Trans>
+            <Trans>Budgets in force</Trans>
           </Link>
         </h2>
         <span className="unit">{statistics.currency}</span>

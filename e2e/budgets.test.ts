@@ -1,0 +1,256 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
+import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let owner: Api;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  owner = await apiAs(product, 'owner@demo.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL] = CAST_SUPPLIERS;
+const CATEGORY = 'Limovi i profili';
+
+interface Budget {
+  readonly id: number;
+  readonly category: { readonly id: number; readonly name: string };
+  readonly amount: string;
+  readonly spent: string;
+  readonly left: string;
+  readonly date_from: string;
+  readonly date_to: string;
+}
+
+const budgetOf = async (name: string): Promise<Budget> => {
+  const { data } = await owner<{ data: Budget[] }>('GET', 'budgets');
+  const found = data.find(({ category }) => category.name === name);
+  if (!found) throw new Error(`${name} has no budget in force`);
+  return found;
+};
+const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string) =>
+  owner('PUT', `budgets/${id}`, { category_id: category.id, amount, date_from, date_to });
+
+/** A request of the category for 10,400 net with an accepted offer, waiting for its confirmation. */
+async function chosen(name: string): Promise<{ id: number; request_number: string; version: number }> {
+  const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
+  const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
+  return owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function choose(page: Page, field: string, search: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  if (typeof option === 'string') await page.getByRole('combobox', { name: search }).fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function asOwner(look: Parameters<typeof visitor>[2] = {}) {
+  const context = await visitor(browser, product, look);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  return { context, page, problems };
+}
+
+describe('budgets', () => {
+  it('S2.28 S2.50 S8.27 creates one, refuses what is missing and a period that is taken, and deletes it again', async () => {
+    const { context, page, problems } = await asOwner();
+    await page.getByRole('link', { name: 'Budgets overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Budgets overview' }).waitFor();
+    await page.getByRole('link', { name: 'New budget' }).first().click();
+    const form = page.getByRole('form', { name: 'New budget' });
+    await form.getByRole('button', { name: 'Create budget' }).click();
+    await form.getByText('Category is required.').waitFor();
+    await form.getByText('Amount is required.').waitFor();
+    await expectAccessible(page, 'new budget with errors');
+
+    await choose(page, 'Category', 'Search categories', CATEGORY);
+    await form.getByRole('textbox', { name: 'Amount' }).fill('25000.50');
+    await form.getByRole('button', { name: 'Create budget' }).click();
+    await form
+      .getByText(/^This category already has a budget from 01\.01\.\d{4} to 31\.12\.\d{4}\.$/)
+      .waitFor();
+    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('25000.50');
+
+    await choose(page, 'Category', 'Search categories', 'Higijena');
+    await form.getByRole('button', { name: 'Create budget' }).click();
+    await toasts(page).getByText('Budget created').waitFor();
+    await page.waitForURL(/\/budgets\/budgets$/);
+    await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: 'Higijena' }).click();
+    await page.getByText('created the budget with').waitFor();
+    await page.getByText('No purchase is counted here yet').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
+    await expectAccessible(page, 'delete a budget');
+    await asked.getByRole('button', { name: 'Delete budget' }).click();
+    await toasts(page).getByText('Budget deleted').waitFor();
+    await page.waitForURL(/\/budgets\/budgets$/);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('S3.10 counts a confirmed purchase, plays back yesterday, and refuses to move what is spent', async () => {
+    const { id, request_number } = await chosen('Limovi po budžetu');
+    await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+    const budget = await budgetOf(CATEGORY);
+    const { context, page, problems } = await asOwner();
+    await page.goto(`/budgets/budgets/${budget.id}`);
+    const ledger = page.getByRole('table', { name: 'Movements of the budget' });
+    const row = ledger.getByRole('row', { name: new RegExp(request_number) });
+    await row.getByText('Committed').waitFor();
+    await row.getByText('10,400.00').waitFor();
+    await expectAccessible(page, 'a budget');
+
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const [year, month, day] = yesterday.split('-');
+    await page.getByRole('textbox', { name: 'As of' }).fill(`${day}.${month}.${year}`);
+    await page.getByRole('heading', { name: `As it was on ${day}.${month}.${year}` }).waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show it as it is now' }).click();
+    await row.waitFor();
+
+    // Counted in it: it stays.
+    await page.getByRole('button', { name: 'Delete' }).focus();
+    await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
+
+    await page.getByRole('button', { name: 'Move money' }).click();
+    const move = page.getByRole('dialog', { name: `Move money from “${CATEGORY}”` });
+    await choose(page, 'To the budget of', 'Search budgets', 'Održavanje');
+    await move.getByRole('textbox', { name: 'Amount' }).fill('999999999');
+    await move.getByRole('textbox', { name: 'Reason' }).fill('Kvar na presi');
+    await move.getByRole('button', { name: 'Move money' }).click();
+    await move.getByText(/^Only .* is left there\. What is spent cannot be moved\.$/).waitFor();
+    await expectAccessible(page, 'move money');
+    await move.getByRole('textbox', { name: 'Amount' }).fill('1000');
+    await move.getByRole('button', { name: 'Move money' }).click();
+    await toasts(page).getByText('Money moved').waitFor();
+    await page.getByText('Kvar na presi').waitFor();
+    await page.getByRole('link', { name: 'Održavanje' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Održavanje' }).waitFor();
+    await page.getByText('Kvar na presi').waitFor();
+    expect((await budgetOf(CATEGORY)).amount).toBe((Number(budget.amount) - 1000).toFixed(2));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('less than what is spent is warned of and allowed; an old form is refused and loses nothing', async () => {
+    const budget = await budgetOf(CATEGORY);
+    const { context, page, problems } = await asOwner();
+    await page.goto(`/budgets/budgets/${budget.id}/edit`);
+    const form = page.getByRole('form', { name: 'Change budget' });
+    await form.getByText('It cannot change any more: purchases are counted in this budget.').waitFor();
+    await form.getByRole('textbox', { name: 'Amount' }).fill('1000');
+    await form.getByText(/is spent already; with this amount the budget is overspent\.$/).waitFor();
+    await expectAccessible(page, 'edit a budget');
+    await setAmount(budget, '7000000');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save mine over it' }).waitFor();
+    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('1000');
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await toasts(page).getByText('Data changed').waitFor();
+    await page.getByRole('region', { name: 'As it is now' }).getByText('overspent').waitFor();
+    await setAmount(budget, budget.amount);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('warn lets a confirmation through and says so; stop refuses it with its reason', async () => {
+    const budget = await budgetOf(CATEGORY);
+    await setAmount(budget, (Number(budget.spent) + 1).toFixed(2));
+    const { id } = await chosen('Preko budžeta');
+    const { context, page, problems } = await asOwner();
+    await page.goto(`/procurements/requests/${id}`);
+    await page.getByRole('button', { name: 'Confirm offers' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
+    await dialog
+      .getByText('The budget is not enough. You can still confirm; it will be overspent.')
+      .waitFor();
+    await product.query(
+      `update companies set settings = settings || '{"budget_policy": "stop"}' where pib = '108123456'`,
+    );
+    await page.reload();
+    await page.getByText('The budget of this category is not enough for this purchase.').first().waitFor();
+    await product.query(
+      `update companies set settings = settings || '{"budget_policy": "warn"}' where pib = '108123456'`,
+    );
+    await setAmount(budget, budget.amount);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', async () => {
+    for (const [theme, width] of [
+      ['light', 1440],
+      ['dark', 390],
+    ] as const) {
+      const { context, page, problems } = await asOwner({ theme, width });
+      await page.goto('/budgets/budgets');
+      await page.getByText('Categories with a budget').waitFor();
+      await page
+        .getByRole('img', { name: /^Spent \d+ per cent: paid .*, committed .*, left / })
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('table', { name: 'Budgets by category' }).waitFor();
+      expect(await fits(page), `${width} table`).toBe(true);
+      await expectAccessible(page, `budgets ${theme} ${width}, table`);
+      await page.getByRole('button', { name: 'Show as bars' }).click();
+      await page.getByRole('radio', { name: 'All' }).check();
+      await page.waitForURL(/period=all/);
+      expect(await fits(page), `${width} bars`).toBe(true);
+      await expectAccessible(page, `budgets ${theme} ${width}`);
+      const { id } = await budgetOf(CATEGORY);
+      await page.goto(`/budgets/budgets/${id}`);
+      await page.getByRole('heading', { name: 'Movements' }).waitFor();
+      expect(await fits(page), `${width} budget`).toBe(true);
+      await expectAccessible(page, `budget ${theme} ${width}`);
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('S6.02 S6.09 whoever may view budgets reads them, at home too, and changes nothing; others see nothing of them', async () => {
+    await product.query(
+      `update users set permissions = array['finances', 'view-budgets'] where email = 'finance@demo.test'`,
+    );
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    await logIn(page, 'finance@demo.test');
+    await page.goto('/home');
+    const strip = page.getByRole('region', { name: 'Budgets in force' });
+    await strip.getByText(CATEGORY).waitFor();
+    await expectAccessible(page, 'home with budgets');
+    await strip.getByRole('link', { name: 'Budgets in force' }).click();
+    await page.getByText('Categories with a budget').waitFor();
+    expect(await page.getByRole('link', { name: 'New budget' }).count()).toBe(0);
+    await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: CATEGORY }).click();
+    await page.getByRole('heading', { name: 'Movements' }).waitFor();
+    for (const action of ['Delete', 'Move money'])
+      expect(await page.getByRole('button', { name: action }).count(), action).toBe(0);
+    await page.goto('/budgets/create');
+    await page.waitForURL(/\/home$/);
+    await context.close();
+
+    const other = await visitor(browser, product);
+    const plain = await other.newPage();
+    await logIn(plain, 'user@demo.test');
+    await plain.getByRole('heading', { name: 'Running deadlines' }).waitFor();
+    expect(await plain.getByRole('region', { name: 'Budgets in force' }).count()).toBe(0);
+    expect(await plain.getByRole('link', { name: 'Budgets overview' }).count()).toBe(0);
+    await plain.goto('/budgets/budgets');
+    await plain.waitForURL(/\/home$/);
+    await other.close();
+  });
+});
