@@ -52,6 +52,10 @@ const outcome = (changes: object) =>
 describe('the review of a request that is out', () => {
   it('S3.05 the form as it opened changes nothing', () => {
     expect(outcome({})).toMatchObject({ changed: [], items: [], mails: 0 });
+    // To the second, which the form does not show.
+    const odd = { ...purchase, date_for_offer: '2199-12-02T10:15:42.000Z' };
+    const body = requestFormSchema.parse(valuesOf(odd, 'edit', 'en'));
+    expect(outcomeOf(odd, body).changed).toEqual([]);
   });
 
   it('S4.13 counts who is told, whose offer must be reconfirmed and what is accepted no longer', () => {

@@ -55,6 +55,8 @@ export const requestValues = z.object({
   date_for_offer: z.string(),
   /** `HH:mm`; '' is the end of the day. */
   offer_time: z.string(),
+  /** The deadline there is, to the second, so that saving what was not touched does not move it; '' for none. */
+  deadline_was: z.string(),
   date_for_delivery: z.string(),
   delivery_place: z.string(),
   note: z.string(),
@@ -79,6 +81,7 @@ export const BLANK_REQUEST: RequestValues = {
   unit: DEFAULT_UNIT,
   date_for_offer: '',
   offer_time: '',
+  deadline_was: '',
   date_for_delivery: '',
   delivery_place: '',
   note: '',
@@ -111,6 +114,12 @@ export function rowsSent({ by_articles, articles }: RequestValues): number[] {
   return articles.flatMap((article, row) => (isBlank(article) ? [] : [row]));
 }
 
+function deadlineIn(values: RequestValues): string {
+  const { date_for_offer: day, offer_time: time, deadline_was } = values;
+  const was = deadlineOf(deadline_was === '' ? null : deadline_was);
+  return was.date_for_offer === day && was.offer_time === time ? deadline_was : deadlineInstant(day, time);
+}
+
 /** The contract's body; what is not filled goes along empty, so that the contract names the field. */
 export function bodyOf(values: RequestValues, language: Language): RequestBody {
   const { by_articles } = values;
@@ -130,8 +139,7 @@ export function bodyOf(values: RequestValues, language: Language): RequestBody {
       return [id === undefined ? line : { ...line, id }];
     }),
     // Left empty it may come later, where the request's state allows that.
-    date_for_offer:
-      values.date_for_offer === '' ? null : deadlineInstant(values.date_for_offer, values.offer_time),
+    date_for_offer: values.date_for_offer === '' ? null : deadlineIn(values),
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     delivery_place: values.delivery_place,
     note: values.note,
@@ -194,10 +202,16 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
   };
 }
 
-function deadlineOf(instant: string | null): Pick<RequestValues, 'date_for_offer' | 'offer_time'> {
-  if (instant === null) return { date_for_offer: '', offer_time: '' };
+type Deadline = Pick<RequestValues, 'date_for_offer' | 'offer_time' | 'deadline_was'>;
+
+function deadlineOf(instant: string | null): Deadline {
+  if (instant === null) return { date_for_offer: '', offer_time: '', deadline_was: '' };
   const time = formatTime(instant);
-  return { date_for_offer: dayInBelgrade(instant), offer_time: time === '23:59' ? '' : time };
+  return {
+    date_for_offer: dayInBelgrade(instant),
+    offer_time: time === '23:59' ? '' : time,
+    deadline_was: instant,
+  };
 }
 
 /** The typed numbers as another language writes them: `4.800` would be 4,8 in English. */
