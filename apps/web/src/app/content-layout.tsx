@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../lib/paths.ts';
+import { useMe } from '../lib/session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -15,6 +16,8 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TrialBanner } from './trial-banner.tsx';
 
+// Few stand in for somebody, and only some days.
+const StandInBar = lazy(() => import('./stand-in-bar.tsx'));
 // Only phones need it, and only once it is opened.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
@@ -31,6 +34,7 @@ export function ContentLayout({ pages }: { pages: readonly Page[] }) {
 function MenuLayout({ pages }: { pages: readonly Page[] }) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
+  const standsIn = useMe().stands_in_for.length > 0;
   const [menuOpen, setMenuOpen] = useState(false);
 
   return (
@@ -53,6 +57,11 @@ function MenuLayout({ pages }: { pages: readonly Page[] }) {
       <div className={styles.page}>
         <TopBar pages={pages} phone={phone} onOpenMenu={() => setMenuOpen(true)} />
         <TrialBanner />
+        {standsIn && (
+          <Suspense fallback={null}>
+            <StandInBar />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
           <PortalHost />

@@ -3,6 +3,7 @@ import { feature as audit } from '../features/audit/feature.ts';
 import { feature as budgets } from '../features/budgets/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
+import { feature as delegations } from '../features/delegations/feature.ts';
 import { feature as finances } from '../features/finances/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as moderation } from '../features/moderation/feature.ts';
@@ -42,4 +43,5 @@ export const features: readonly Feature[] = [
   moderation,
   profile,
   notifications,
+  delegations,
 ];

@@ -47,7 +47,14 @@ const ROUTES = [
   '/marketplace/procurements',
 ];
 /** Ours beside the specification's, and what lies below them (decisions 2, 8 and 12). */
-const OWN = ['/moderation', '/dev/outbox', '/profile', '/user-management', '/budgets/budgets'];
+const OWN = [
+  '/notifications',
+  '/moderation',
+  '/dev/outbox',
+  '/profile',
+  '/user-management',
+  '/budgets/budgets',
+];
 
 const isOwn = (path: string) => OWN.some((one) => path === one || path.startsWith(`${one}/`));
 const matches = (path: string) =>

@@ -16,6 +16,7 @@ export const paths = {
   affiliateApply: () => '/affiliate/apply',
   profile: () => '/profile',
   profileSecurity: () => '/profile/security',
+  profileStandIn: () => '/profile/stand-in',
   profileNotifications: () => '/profile/notifications',
   profileCompany: () => '/profile/company',
   profileSso: () => '/profile/sso',

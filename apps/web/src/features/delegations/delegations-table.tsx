@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Delegation } from '@ponuda/contract/delegations';
+import { isStaff } from '@ponuda/domain/access/actor';
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { useActor } from '../../lib/session.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import type { Tone } from '../../ui/tone.ts';
+import styles from './stand-in.module.css';
+import type { StandInSearch } from './stand-in-search.ts';
+
+interface DelegationsTableProps {
+  readonly search: StandInSearch;
+  readonly setPage: (page: number) => void;
+  readonly onEnded: () => void;
+}
+
+const LOOKS: Readonly<Record<Delegation['state'], { tone: Tone; icon: ReactElement }>> = {
+  now: { tone: 'green', icon: <IconCalendarCheck size={14} /> },
+  coming: { tone: 'sky', icon: <IconCalendarTime size={14} /> },
+  over: { tone: 'n', icon: <IconCalendarOff size={14} /> },
+  ended: { tone: 'n', icon: <IconCalendarOff size={14} /> },
+};
+
+/** Present, coming and past stand-ins; what is not over can be ended by whoever named it, and by staff. */
+export function DelegationsTable({ search, setPage, onEnded }: DelegationsTableProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const actor = useActor();
+  const [ending, setEnding] = useState<Delegation | null>(null);
+  const list = usePagedList<Delegation>({
+    queryKey: ['delegations', 'list', search.of, search.page],
+    fetchPage: (signal) =>
+      call('GET user-profile/delegations', { query: { of: search.of, page: search.page }, signal }),
+    page: search.page,
+    onPage: setPage,
+  });
+  const mayEnd = ({ state, user }: Delegation) =>
+    (state === 'now' || state === 'coming') &&
+    actor.impersonatedBy == null &&
+    (user.id === actor.userId || isStaff(actor));
+  const words: Readonly<Record<Delegation['state'], string>> = {
+    now: t({ message: 'now', context: 'state of a stand-in' }),
+    coming: t({ message: 'to come', context: 'state of a stand-in' }),
+    over: t({ message: 'over', context: 'state of a stand-in' }),
+    ended: t({ message: 'ended early', context: 'state of a stand-in' }),
+  };
+  const days = ({ date_from, date_to }: Delegation) => `${format.day(date_from)} – ${format.day(date_to)}`;
+  const pill = ({ state }: Delegation) => <StatusPill {...LOOKS[state]}>{words[state]}</StatusPill>;
+  const end = (row: Delegation) =>
+    mayEnd(row) && (
+      <Button size="sm" onClick={() => setEnding(row)}>
+        <Trans comment="ends a stand-in before the last day">End</Trans>
+        <span className="visually-hidden">: {row.stand_in.name}</span>
+      </Button>
+    );
+  const columns: Column<Delegation>[] = [
+    { id: 'stand_in', head: t`Stand-in`, rowHead: true, cell: ({ stand_in }) => stand_in.name },
+    {
+      id: 'user',
+      head: t({ message: 'For', context: 'for whom somebody stands in' }),
+      cell: ({ user }) => user.name,
+    },
+    { id: 'days', head: t`Days`, nowrap: true, cell: (row) => <span className="num">{days(row)}</span> },
+    { id: 'state', head: t`State`, cell: pill },
+    { id: 'end', head: t`Actions`, hideHead: true, align: 'end', cell: end },
+  ];
+
+  return (
+    <>
+      <ListTable
+        caption={t`Stand-ins`}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => String(id)}
+        card={(row) => (
+          <div className={styles.card}>
+            <b>
+              <Trans comment="a stand-in, and whom they stand in for">
+                {row.stand_in.name} for {row.user.name}
+              </Trans>
+            </b>
+            <span className="num">{days(row)}</span>
+            {pill(row)}
+            {end(row)}
+          </div>
+        )}
+        onPage={setPage}
+        empty={<EmptyState title={<Trans>No stand-in yet</Trans>} />}
+      />
+      {ending && <EndDialog row={ending} onClose={() => setEnding(null)} onEnded={onEnded} />}
+    </>
+  );
+}
+
+function EndDialog({ row, onClose, onEnded }: { row: Delegation; onClose: () => void; onEnded: () => void }) {
+  const { t } = useLingui();
+  const removal = useMutation({
+    mutationFn: () => call('DELETE user-profile/delegations/{id}', { params: { id: row.id } }),
+    onSuccess: () => {
+      toasts.add({ kind: 'success', title: t`${row.stand_in.name} no longer stands in` });
+      onClose();
+      onEnded();
+    },
+    onError: (error) => {
+      toasts.add({ kind: 'error', title: t`The stand-in was not ended`, text: failureOf(error).text });
+      onEnded();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>End the stand-in?</Trans>}
+      confirmLabel={t`End it now`}
+      cancelLabel={t`Keep it`}
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+    >
+      <p>
+        <Trans>
+          From this moment {row.stand_in.name} gives no approvals for {row.user.name}. Both are told by mail.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DELEGATION_LISTS } from '@ponuda/contract/delegations';
+import { pageOf } from '../../lib/search-state.ts';
+
+export interface StandInSearch {
+  readonly page: number;
+  readonly of: (typeof DELEGATION_LISTS)[number];
+}
+
+/** Whose stand-ins the list shows, as it stands in the address. */
+export function readStandInSearch(raw: Record<string, unknown>): StandInSearch {
+  return { page: pageOf(raw.page), of: raw.of === 'for_me' || raw.of === 'company' ? raw.of : 'mine' };
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isStaff } from '@ponuda/domain/access/actor';
+import { useQueryClient } from '@tanstack/react-query';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { meQuery, useActor, useMe } from '../../lib/session.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { DelegationsTable } from './delegations-table.tsx';
+import styles from './stand-in.module.css';
+import { StandInForm } from './stand-in-form.tsx';
+import { readStandInSearch } from './stand-in-search.ts';
+
+export const DELEGATIONS = ['delegations'] as const;
+
+/** Who approves in one's place while one is away, and in whose place one does. */
+export default function StandInPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const actor = useActor();
+  const impersonated = useMe().impersonated_by !== null;
+  const [search, setSearch] = useSearchState(readStandInSearch);
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: DELEGATIONS });
+    void client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+
+  return (
+    <ProfileFrame path={paths.profileStandIn()} title={t`Stand-in`}>
+      <section className={styles.section} aria-labelledby="name-stand-in">
+        <h2 id="name-stand-in">
+          <Trans>While you are away</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>
+            A colleague approves in your place, within your rights and your limit and nothing beyond. What
+            waits for you waits for both of you. Both names stand in the history.
+          </Trans>
+        </p>
+        {impersonated ? (
+          <Notice tone="sky">
+            <Trans>While you look on as somebody no stand-in can be named or ended.</Trans>
+          </Notice>
+        ) : (
+          <StandInForm onSaved={changed} />
+        )}
+      </section>
+      <section className={styles.section} data-wide aria-labelledby="stand-ins">
+        <h2 id="stand-ins">
+          <Trans>Stand-ins</Trans>
+        </h2>
+        <SegmentedControl
+          label={t`Whose`}
+          value={search.of}
+          onChange={(of) => setSearch({ of: readStandInSearch({ of }).of })}
+          segments={[
+            { value: 'mine', label: t({ message: 'For me', context: 'who stands in for me' }) },
+            { value: 'for_me', label: t({ message: 'By me', context: 'for whom I stand in' }) },
+            ...(isStaff(actor)
+              ? [
+                  {
+                    value: 'company' as const,
+                    label: t({ message: 'All', context: 'stand-ins of the company' }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <DelegationsTable search={search} setPage={(page) => setSearch({ page })} onEnded={changed} />
+      </section>
+    </ProfileFrame>
+  );
+}
