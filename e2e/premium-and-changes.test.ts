@@ -67,6 +67,7 @@ describe('a premium request before it goes out', () => {
     await page.getByText('May come later, before you propose the request.').waitFor();
     await expectAccessible(page, 'new premium request');
     await page.getByRole('button', { name: 'Submit for approval' }).click();
+    await page.waitForURL(/\/procurements\/requests\/\d+$/);
     await page.getByRole('heading', { name: 'Limovi za premium' }).waitFor();
     const id = idIn(page);
     expect(await page.getByRole('button', { name: 'Approve initiation' }).count()).toBe(0);
@@ -196,9 +197,9 @@ describe('changing a request that is out', () => {
     await offer.goto(mail.links.find((link) => link.includes('/confirm/')) ?? '');
     await offer.getByLabel(/PIB \(tax number\)/).fill(METAL.pib);
     await offer.getByRole('button', { name: 'Open the request' }).click();
-    await offer.getByText('has changed the request after your offer').waitFor();
-    await offer.getByRole('button', { name: 'My offer still stands' }).click();
-    await offer.getByRole('button', { name: 'My offer still stands' }).waitFor({ state: 'hidden' });
+    await offer.getByText('Your offer counts only after you confirm it').waitFor();
+    await offer.getByRole('button', { name: 'Confirm the offer' }).click();
+    await offer.getByRole('heading', { name: 'The offer counts again' }).waitFor();
     await offer.goto(linkOf(INOX.name));
     await offer
       .getByText(/withdrawn/)

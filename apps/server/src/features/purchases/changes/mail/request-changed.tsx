@@ -73,7 +73,7 @@ function isExtended({ fields, items, toBeReconfirmed }: RequestChanged): boolean
 function whatItMeans(p: RequestChanged, { i18n }: MailContext): string {
   if (p.toBeReconfirmed)
     return i18n._(
-      msg`${p.company} has changed this request after your offer. Your offer is kept, but it counts again only when you say on the page that it still stands, or change it.`,
+      msg`${p.company} has changed this request after your offer. Your offer is kept, but it counts again only when you confirm or change it on the page.`,
     );
   if (isExtended(p))
     return i18n._(
