@@ -25,7 +25,16 @@ export const goodsRow = z.object({
   /** The earliest day promised for what is open; null: none was. */
   expected_on: z.string().nullable(),
   delivery_place: z.string(),
-  orders: z.array(z.object({ order_number: z.string(), supplier: named, lines: z.int(), lines_in: z.int() })),
+  orders: z.array(
+    z.object({
+      order_number: z.string(),
+      supplier: named,
+      lines: z.int(),
+      lines_in: z.int(),
+      /** How much of it has come, 0 to 1: the lines' mean. */
+      part: z.number(),
+    }),
+  ),
   /** Something of it waits for the agreement of staff. */
   waiting: z.boolean(),
 });

@@ -16,6 +16,7 @@ import {
   textOf,
 } from './history-data.ts';
 import { RequestEdits } from './history-edits.tsx';
+import { HistoryGoods } from './history-goods.tsx';
 
 /** What changed: old struck, new bold; reasons and notes in their own words. */
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
@@ -48,6 +49,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
       {event.kind === 'accept_offer' && <Accepted event={event} />}
       {event.kind === 'extend_deadline' && <Deadline event={event} />}
       {event.kind === 'deadline_passed' && <Counts event={event} />}
+      <HistoryGoods data={data} />
       {isRecord(data.edits) && <RequestEdits edits={data.edits} />}
       {data.acceptance_undone === true && (
         <p className={styles.detail}>

@@ -157,13 +157,18 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'receive':
       return <Trans context="history">{who} received goods</Trans>;
     case 'close_short':
-    case 'agree_close_short':
+      if (data.waits === true)
+        return <Trans context="history">{who} asks to close the rest of the delivery short</Trans>;
       return <Trans context="history">{who} closed the rest of the delivery short</Trans>;
+    case 'agree_close_short':
+      return <Trans context="history">{who} agreed to close the rest of the delivery short</Trans>;
     case 'refuse_close_short':
       return <Trans context="history">{who} refused closing the delivery short</Trans>;
     case 'reverse_receipt':
-    case 'agree_reverse_receipt':
+      if (data.waits === true) return <Trans context="history">{who} asks to reverse a goods receipt</Trans>;
       return <Trans context="history">{who} reversed a goods receipt</Trans>;
+    case 'agree_reverse_receipt':
+      return <Trans context="history">{who} agreed to reverse a goods receipt</Trans>;
     case 'refuse_reverse_receipt':
       return <Trans context="history">{who} refused reversing a goods receipt</Trans>;
     case 'pay':
@@ -181,8 +186,10 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
         </Trans>
       );
     case 'reverse_payment':
-    case 'agree_reverse_payment':
+      if (data.waits === true) return <Trans context="history">{who} asks to reverse a payment</Trans>;
       return <Trans context="history">{who} reversed a payment</Trans>;
+    case 'agree_reverse_payment':
+      return <Trans context="history">{who} agreed to reverse a payment</Trans>;
     case 'refuse_reverse_payment':
       return <Trans context="history">{who} refused reversing a payment</Trans>;
     case 'deliver':

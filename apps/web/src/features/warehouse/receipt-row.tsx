@@ -14,6 +14,7 @@ import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { FileLinks } from '../files/public.ts';
 import { AllowedButton } from '../request-detail/public.ts';
 import type { AskedOfReceipt } from './goods-receipts.tsx';
@@ -28,6 +29,7 @@ interface ReceiptRowProps {
 export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
   const { t } = useLingui();
   const format = useFormats();
+  const size = useMedia(PHONE) ? 'lg' : 'sm';
   const { can } = goods;
   const waits = receipt.state === 'waiting';
   const reversible = receipt.kind !== 'reversal' && receipt.state === 'done' && receipt.reversed_by === null;
@@ -57,7 +59,7 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
           <>
             <AllowedButton
               allowed={ofReversal ? can.refuse_reverse_receipt : can.refuse_close_short}
-              size="lg"
+              size={size}
               icon={<IconX aria-hidden="true" />}
               onClick={() => onAsk('refuse')}
             >
@@ -66,7 +68,7 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
             <AllowedButton
               allowed={ofReversal ? can.agree_reverse_receipt : can.agree_close_short}
               variant="primary"
-              size="lg"
+              size={size}
               icon={<IconCheck aria-hidden="true" />}
               onClick={() => onAsk('agree')}
             >
@@ -77,14 +79,14 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
         {reversible && (
           <AllowedButton
             allowed={can.reverse_receipt}
-            size="lg"
+            size={size}
             icon={<IconArrowBackUp aria-hidden="true" />}
             onClick={() => onAsk('reverse')}
           >
             {t({ message: 'Reverse', context: 'button: takes a goods receipt back' })}
           </AllowedButton>
         )}
-        <PrintButton purchaseId={goods.id} receipt={receipt} />
+        <PrintButton purchaseId={goods.id} receipt={receipt} size={size} />
       </div>
     </li>
   );
@@ -159,7 +161,13 @@ function GoodsOf({ receipt }: { receipt: GoodsReceipt }) {
   );
 }
 
-function PrintButton({ purchaseId, receipt }: { purchaseId: number; receipt: GoodsReceipt }) {
+interface PrintButtonProps {
+  readonly purchaseId: number;
+  readonly receipt: GoodsReceipt;
+  readonly size: 'lg' | 'sm';
+}
+
+function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const print = async () => {
@@ -178,7 +186,7 @@ function PrintButton({ purchaseId, receipt }: { purchaseId: number; receipt: Goo
   };
   return (
     <Button
-      size="lg"
+      size={size}
       icon={<IconFileTypePdf aria-hidden="true" />}
       busy={busy}
       aria-label={t`As PDF: ${receipt.number}`}

@@ -149,7 +149,12 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
                 </Field>
               </div>
               {lines.length > 1 && (
-                <Button size="lg" onClick={() => fill(index, line.open)}>
+                <Button
+                  variant="ghost"
+                  size="lg"
+                  className={styles.fill}
+                  onClick={() => fill(index, line.open)}
+                >
                   {t`All ${open} of ${line.name}`}
                 </Button>
               )}

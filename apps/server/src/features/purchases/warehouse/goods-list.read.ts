@@ -101,11 +101,12 @@ async function readRows(tenant: Tenant, { group, text, page }: GoodsFilter, toda
 const ORDERS = `
   select json_agg(json_build_object('order_number', w.order_number,
     'supplier', json_build_object('id', s.id, 'name', s.name),
-    'lines', n.lines, 'lines_in', n.lines_in) order by w.id) as orders
+    'lines', n.lines, 'lines_in', n.lines_in, 'part', n.part) order by w.id) as orders
   from awards w
   join suppliers s on s.company_id = $1 and s.id = w.supplier_id
   cross join lateral (
-    select count(*)::int as lines, (count(*) filter (where x.came >= x.quantity))::int as lines_in
+    select count(*)::int as lines, (count(*) filter (where x.came >= x.quantity))::int as lines_in,
+      coalesce(round(avg(least(x.came / x.quantity, 1)), 4), 0) as part
     from (
       select l.quantity, coalesce(sum(rl.quantity + rl.closed_short), 0) as came
       from award_lines l

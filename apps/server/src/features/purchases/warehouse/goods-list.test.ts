@@ -74,7 +74,11 @@ describe('what the warehouse expects', () => {
     expect((await list({ q: 'lim 2 MM' })).total).toBe(5);
     expect((await list({ q: 'KASNI' })).total).toBe(1);
     expect((await list({ q: '100%' })).total).toBe(0);
-    expect((await list({ q: 'otp-4711' })).data[0]?.orders[0]).toMatchObject({ lines: 2, lines_in: 0 });
+    expect((await list({ q: 'otp-4711' })).data[0]?.orders[0]).toMatchObject({
+      lines: 2,
+      lines_in: 0,
+      part: 0.05,
+    });
   });
 
   it('moves to what has come once nothing is open, and says what waits', async () => {
