@@ -582,6 +582,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
     user_id: id,
     award_id: 1,
     receipt_id: 1,
+    question_id: 1,
     status: 2,
     hash: 'a-hash-that-was-never-given-to-anybody',
   });

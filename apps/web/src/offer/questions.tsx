@@ -17,6 +17,8 @@ import type { Link } from './use-link.ts';
 /** What was asked and answered, and a way to ask. No form of its own: it stands inside that of the offer. */
 export default function Questions({ link, invitation }: { link: Link; invitation: Invitation }) {
   const { questions } = invitation;
+  // What was answered is read first; the field comes when it is wanted.
+  const [asking, setAsking] = useState(questions.length === 0);
   return (
     <div className={styles.questions}>
       {questions.length > 0 && (
@@ -44,7 +46,13 @@ export default function Questions({ link, invitation }: { link: Link; invitation
           ))}
         </ul>
       )}
-      <Ask link={link} invitation={invitation} />
+      {asking ? (
+        <Ask link={link} invitation={invitation} />
+      ) : (
+        <Button variant="quiet-link" onClick={() => setAsking(true)}>
+          <Trans>Ask another question</Trans>
+        </Button>
+      )}
     </div>
   );
 }
