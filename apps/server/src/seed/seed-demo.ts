@@ -5,6 +5,7 @@ import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPapers } from './seed-trade.ts';
 
@@ -16,6 +17,8 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   say('Preparing the demo company (first start).');
   const companies = await seedCast(db);
   await seedAffiliate(db, companies);
+  const drina = companies.get('drina');
+  if (drina !== undefined) await seedPremium(new Tenant(db, pool, drina));
   const morava = companies.get('morava');
   if (morava === undefined) return;
   const tenant = new Tenant(db, pool, morava);

@@ -7,6 +7,7 @@ import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPapers } from './seed-trade.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await seedReceipts(morava);
   await seedPayments(morava);
   await seedBudgets(morava);
+  await seedPremium(await server.tenant('drina'));
 });
 afterAll(() => server.stop());
 
@@ -37,6 +39,8 @@ it('the demo company has purchases in every state of a request over the last yea
   );
   const statuses = rows.map((row: { status: number }) => row.status);
   for (const name of [
+    'INITIATED',
+    'INITIATION_APPROVED',
     'REQUESTED',
     'ACTIVE',
     'VALUATION',
