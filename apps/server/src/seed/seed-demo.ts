@@ -4,6 +4,7 @@ import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
+import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
@@ -24,6 +25,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   const tenant = new Tenant(db, pool, morava);
   await seedPurchases(tenant);
   await seedPapers(platform, tenant);
+  await seedNotes(tenant);
   await seedReceipts(tenant);
   await seedPayments(tenant);
   // Last: sized by what all of it has spent.

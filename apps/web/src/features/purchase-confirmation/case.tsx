@@ -94,7 +94,7 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
           <h2 id="other-ways">
             <Trans>Other ways</Trans>
           </h2>
-          <Link href={paths.request(purchase.id)}>
+          <Link className="link" href={paths.request(purchase.id)}>
             <Trans>Compare by item</Trans>
           </Link>
         </div>

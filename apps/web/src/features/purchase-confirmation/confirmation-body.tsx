@@ -6,18 +6,21 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OffReason } from '../../ui/off-button.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import {
   compare,
   comparedIn,
+  isShown,
   loadDetailDialogs,
+  reasonOf,
   requestQuery,
   scenariosOf,
   useRequestWrites,
@@ -25,7 +28,7 @@ import {
 import { boughtLines, otherWays } from './bought.ts';
 import { Case } from './case.tsx';
 import styles from './confirmation.module.css';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useConfirming } from './use-confirming.ts';
 
@@ -44,6 +47,7 @@ interface ConfirmationBodyProps {
 export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
+  const reasonId = useId();
   const router = useRouter();
   const [seen, setSeen] = useState(latest);
   // Of the same version, what one may do can still have changed: rights, limits, the budget.
@@ -70,8 +74,15 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
 
   const waits =
     purchase.status === S.VALUATION || (purchase.status === S.ACTIVE && purchase.confirmed_by_owner);
+  const whyNot = isShown(purchase.can.confirm) ? reasonOf(purchase.can.confirm) : undefined;
   const buttons = (
-    <DecisionButtons purchase={purchase} busy={busy} onConfirm={() => void confirm()} onAsk={setAsked} />
+    <DecisionButtons
+      purchase={purchase}
+      busy={busy}
+      reasonId={phone ? reasonId : undefined}
+      onConfirm={() => void confirm()}
+      onReject={() => setAsked('reject_realization')}
+    />
   );
   const panel = (
     <DecisionPanel
@@ -80,7 +91,12 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       own={view.own}
       value={value}
       onValue={setPicked}
-      actions={phone ? null : buttons}
+      actions={
+        <>
+          {!phone && buttons}
+          <WithdrawButton purchase={purchase} onWithdraw={() => setAsked('withdraw')} />
+        </>
+      }
     />
   );
   const matter = (
@@ -104,7 +120,9 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
         <Notice tone="sky" icon={<IconInfoCircle />}>
           <Trans>
             This does not wait for confirmation any more.{' '}
-            <Link href={paths.request(purchase.id)}>Open the request</Link>
+            <Link className="link" href={paths.request(purchase.id)}>
+              Open the request
+            </Link>
           </Trans>
         </Notice>
       )}
@@ -138,7 +156,13 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           {panel}
         </section>
         <div className={styles.phoneMatter}>{matter}</div>
-        {waits && <StickyFoot actions={buttons} />}
+        {waits && (
+          <StickyFoot
+            className={styles.foot}
+            reason={whyNot !== undefined && <OffReason id={reasonId} text={whyNot} />}
+            actions={buttons}
+          />
+        )}
         {dialog}
       </div>
     );

@@ -7,35 +7,53 @@ import { isShown, reasonOf } from '../request-detail/public.ts';
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;
   readonly busy: boolean;
+  /** Where the reason stands that confirming is off for; below the button unless given. */
+  readonly reasonId?: string | undefined;
   readonly onConfirm: () => void;
-  readonly onAsk: (action: 'reject_realization' | 'withdraw') => void;
+  readonly onReject: () => void;
 }
 
-/** Confirm, send back with a note, and for whoever raised it withdraw; off with the reason where refused. */
-export function DecisionButtons({ purchase, busy, onConfirm, onAsk }: DecisionButtonsProps) {
+/** Confirm, and send back with a note; off with the reason where refused. */
+export function DecisionButtons({ purchase, busy, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
   const { can } = purchase;
+  // In the foot of a phone they stand side by side.
+  const block = reasonId === undefined;
   return (
     <>
       {isShown(can.confirm) &&
         (can.confirm.ok ? (
-          <Button variant="primary" size="lg" block busy={busy} onClick={onConfirm}>
+          <Button variant="primary" size="lg" block={block} busy={busy} onClick={onConfirm}>
             <Trans>Confirm the purchase</Trans>
           </Button>
         ) : (
-          <OffButton size="lg" block reason={reasonOf(can.confirm)}>
+          <OffButton
+            size="lg"
+            block={block}
+            {...(reasonId ? { reasonId } : { reason: reasonOf(can.confirm) })}
+          >
             <Trans>Confirm the purchase</Trans>
           </OffButton>
         ))}
       {can.reject_realization.ok && (
-        <Button variant="danger" size="lg" block onClick={() => onAsk('reject_realization')}>
+        <Button variant="danger" size="lg" block={block} onClick={onReject}>
           <Trans>Reject with a note</Trans>
         </Button>
       )}
-      {can.withdraw.ok && (
-        <Button size="lg" block onClick={() => onAsk('withdraw')}>
-          <Trans comment="takes a purchase back from approval">Withdraw from approval</Trans>
-        </Button>
-      )}
     </>
+  );
+}
+
+interface WithdrawButtonProps {
+  readonly purchase: PurchaseDetail;
+  readonly onWithdraw: () => void;
+}
+
+/** For whoever raised it, and staff: takes it back from approval. */
+export function WithdrawButton({ purchase, onWithdraw }: WithdrawButtonProps) {
+  if (!purchase.can.withdraw.ok) return null;
+  return (
+    <Button size="lg" block onClick={onWithdraw}>
+      <Trans comment="takes a purchase back from approval">Withdraw from approval</Trans>
+    </Button>
   );
 }

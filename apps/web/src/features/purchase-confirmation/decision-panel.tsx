@@ -68,7 +68,7 @@ export function DecisionPanel({ purchase, approval, own, value, onValue, actions
       </div>
       <ValueBand purchase={purchase} value={value} onChange={onValue} />
       {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.actions}>{actions}</div>
       <p className={styles.small}>
         <Trans>
           The suppliers are told at once. The confirmation holds for these items, prices and this rate; if
