@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { amount, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { purchaseDetail } from './purchases.ts';
-import { day, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
+import { breakRule, day, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
 
 /** One payment of one award, gross, in the award's currency (decisions 5). */
 export const paymentBody = z.object({
@@ -151,7 +151,9 @@ const slipQuery = z.object({
 });
 
 /** Of the accountant's sheet. */
-export const exportPeriod = z.object({ from: day(), to: day() });
+export const exportPeriod = z.object({ from: day(), to: day() }).superRefine(({ from, to }, ctx) => {
+  if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
+});
 
 export const financesApi = {
   'GET purchase-steps/finances/purchases/get': {

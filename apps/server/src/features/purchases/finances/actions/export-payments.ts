@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { auditActor, recordAudit } from '../../../../platform/audit/record-audit.ts';
-import { AppError, fieldError } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import type { CompanyContext, FileAnswer } from '../../../../platform/http/route.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import { writeSheet } from '../../../../platform/sheets/write-sheet.ts';
@@ -18,7 +18,6 @@ export async function exportPayments(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<FileAnswer> {
   const { tenant, platform, session, request, actor } = ctx;
-  if (to < from) throw fieldError('to', 'date');
   const direct = financeStatuses(actor).includes(PURCHASE_STATUS.DIRECT_APPROVAL);
   const payments = await readPaymentsToExport(tenant, { from, to, direct, limit: ROWS_MAX + 1 });
   if (payments.length > ROWS_MAX) throw new AppError('export_too_large');

@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
+import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL] = CAST_SUPPLIERS;
+const NAME = 'Limovi za finansije';
+
+interface Detail {
+  readonly id: number;
+  readonly rfps: readonly { id: number }[];
+  readonly awards: readonly { id: number; order_number: string; lines: { article_id: number }[] }[];
+}
+
+/** An order of 1,000 and 4,000 net, 6,000 with VAT; the first item is in. */
+async function ordered(): Promise<Detail> {
+  const owner = await apiAs(product, 'owner@demo.test');
+  const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
+  const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
+  await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+  await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+  const detail = await owner<Detail>('GET', `purchases/${id}`);
+  const keeper: Api = await apiAs(product, 'storekeeper@demo.test');
+  const [award] = detail.awards;
+  await keeper('POST', `purchase-steps/storekeeper/purchases/${id}/receipts`, {
+    award_id: award?.id,
+    lines: [{ article_id: award?.lines[0]?.article_id, quantity: '100' }],
+  });
+  return detail;
+}
+
+const noSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+it('S1.10 S2.30 S2.48 S3.05 S6.13 finances pay what came in, take it back with the owner, and export', async () => {
+  const order = await ordered();
+  const orderNumber = order.awards[0]?.order_number ?? '';
+  const desk = await visitor(browser, product);
+  const finance = await desk.newPage();
+  const problems = watchConsole(finance);
+  await logIn(finance, 'finance@demo.test');
+  await overview(finance, orderNumber);
+  await invoiceAndPay(finance);
+  await slip(finance);
+  await takeBack(finance);
+  expect(problems).toEqual([]);
+  await ownerAgrees(order.id);
+  await exported(finance);
+  await desk.close();
+  await othersSeeNothing(order.id);
+}, 120_000);
+
+/** From the menu to the order: what is open at a glance, tabs, search. */
+async function overview(page: Page, orderNumber: string): Promise<void> {
+  await page.getByRole('link', { name: 'Finances overview' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
+  await page.getByRole('tab', { name: /^To pay/, selected: true }).waitFor();
+  // The demo's overdue invoice stands at the top.
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^overdue/)
+    .waitFor();
+  await expectAccessible(page, 'the finances overview');
+  await page.getByRole('tab', { name: /^Prepaid/ }).click();
+  await page
+    .getByText(/^prepaid /)
+    .first()
+    .waitFor();
+  await page.getByRole('tab', { name: /^To pay/ }).click();
+  await page.getByRole('searchbox', { name: 'Order, supplier or purchase' }).fill(orderNumber);
+  await page.getByRole('row', { name: new RegExp(orderNumber) }).waitFor();
+  await page.getByRole('link', { name: new RegExp(METAL.name) }).click();
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
+  await expectAccessible(page, 'the payment page');
+}
+
+/** An invoice that is overdue, a payment above what came in refused in words, then the right one. */
+async function invoiceAndPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enter invoice' }).click();
+  const invoice = page.getByRole('dialog', { name: `Invoice of ${METAL.name}` });
+  await invoice.getByRole('button', { name: 'Save the invoice' }).click();
+  await invoice.getByText('Invoice number is required.').waitFor();
+  await invoice.getByText('Due date is required.').waitFor();
+  await invoice.getByRole('textbox', { name: 'Invoice number' }).fill('R-55');
+  await invoice.getByRole('textbox', { name: 'Amount with VAT' }).fill('1,200.00');
+  await invoice.getByRole('textbox', { name: 'Due date' }).fill('02.03.2026');
+  await expectAccessible(page, 'the invoice dialog');
+  await invoice.getByRole('button', { name: 'Save the invoice' }).click();
+  await page.getByText('overdue 02.03.2026').waitFor();
+
+  await page.getByRole('button', { name: 'Pay invoice R-55' }).click();
+  const dialog = page.getByRole('dialog', { name: `Pay ${METAL.name}` });
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  await expect.poll(() => amount.inputValue()).toBe('1200.00');
+  await amount.fill('1200.01');
+  await dialog.getByText('The amount is above the value of what was received.').waitFor();
+  await dialog.getByRole('button', { name: 'Enter the payment' }).click();
+  // What was typed stays, and the refusal of the server is said too.
+  await dialog.getByRole('alert').filter({ hasText: 'above the value of what was received' }).waitFor();
+  await amount.fill('1200');
+  await expectAccessible(page, 'the payment dialog');
+  await dialog.getByRole('button', { name: 'Enter the payment' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Take back the payment of 1,200.00' }).waitFor();
+  // Nothing more came in, and a payment in advance no longer fits: the button says why it is off.
+  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  expect(await pay.getAttribute('aria-disabled')).toBe('true');
+}
+
+/** What is scanned at the bank, and the same to print. */
+async function slip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Payment slip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment slip' });
+  await dialog.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
+  await dialog.getByText('4,800.00 RSD').waitFor();
+  await expectAccessible(page, 'the payment slip');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download as PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Finances alone cannot take a payment back: it waits. */
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take back the payment of 1,200.00' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Take the payment back' }).click();
+  await dialog.getByText('Say why the payment is taken back.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Pogrešan račun.');
+  await dialog.getByRole('button', { name: 'Take the payment back' }).click();
+  await page.getByText('waits for an owner').waitFor();
+  expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
+}
+
+/** The owner comes from the mail, by phone, and agrees. */
+async function ownerAgrees(id: number): Promise<void> {
+  const mail = await mailTo(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
+  expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);
+  const phone = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const owner = await phone.newPage();
+  await logIn(owner, 'owner@demo.test');
+  await owner.goto(`/finances/purchase/${id}`);
+  await owner.getByRole('button', { name: 'Agree to take back 1,200.00' }).click();
+  const dialog = owner.getByRole('alertdialog');
+  await dialog.getByText('Pogrešan račun.').waitFor();
+  await dialog.getByRole('button', { name: 'Agree and take it back' }).click();
+  await owner.getByText('taken back', { exact: true }).waitFor();
+  await expectAccessible(owner, 'the payment page on a phone');
+  expect(await noSideways(owner)).toBe(true);
+  await owner.goto('/finances');
+  await owner
+    .getByText(/^overdue/)
+    .first()
+    .waitFor();
+  await expectAccessible(owner, 'the finances overview on a phone');
+  expect(await noSideways(owner)).toBe(true);
+  await phone.close();
+}
+
+/** The accountant's sheet; a period that ends before it begins is refused at its field. */
+async function exported(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Finances overview' }).first().click();
+  await page.getByRole('button', { name: 'Export payments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export payments' });
+  await dialog.getByRole('textbox', { name: 'From' }).fill('31.12.2098');
+  await dialog.getByRole('button', { name: 'Download as Excel' }).click();
+  await dialog.getByText('The last day cannot lie before the first.').waitFor();
+  await dialog.getByRole('textbox', { name: 'From' }).fill('01.01.2026');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download as Excel' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Payments 2026-01-01 .*\.xlsx$/);
+}
+
+/** A storekeeper has no entry in the menu and is led away from the page. */
+async function othersSeeNothing(id: number): Promise<void> {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  await logIn(page, 'storekeeper@demo.test');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'Finances overview' }).count()).toBe(0);
+  await page.goto(`/finances/purchase/${id}`);
+  await page.waitForURL((url) => url.pathname === '/home');
+  await context.close();
+}
