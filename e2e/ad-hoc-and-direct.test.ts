@@ -56,7 +56,7 @@ it('S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receipt to t
 
   // What is missing is said at its field, the paper among it.
   await adhoc.getByRole('button', { name: 'Submit for approval' }).click();
-  for (const field of ['Purchase name', 'Category', 'Supplier', 'Papers'])
+  for (const field of ['Purchase name', 'Category', 'Supplier', 'Receipt or invoice'])
     await said(adhoc, `${field} is required.`);
   await said(adhoc, 'Item is required.');
   await expectAccessible(adhoc, 'a new ad hoc purchase with errors');

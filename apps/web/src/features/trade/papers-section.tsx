@@ -27,7 +27,7 @@ export function PapersSection({ state, copied }: { state: TradeFormState; copied
           copied ? (
             <Trans>The papers of the copied purchase stay with it.</Trans>
           ) : (
-            required && <Trans>At least one: the receipt or the invoice.</Trans>
+            required && <Trans>At least one file. Suppliers never see it.</Trans>
           )
         }
       >

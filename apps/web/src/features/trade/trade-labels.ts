@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { TRADE, type TradeKind } from './trade-kind.ts';
 
 /** The fields' names, in the order of the form. */
-export function useTradeLabels() {
+export function useTradeLabels(kind: TradeKind) {
   const { t } = useLingui();
+  const paper = TRADE[kind].paperRequired ? t`Receipt or invoice` : t`Papers`;
   return {
     name: t({ message: 'Purchase name', comment: 'what is bought, in a few words' }),
     supplier_id: t`Supplier`,
@@ -19,8 +21,8 @@ export function useTradeLabels() {
     date_for_delivery: t`Delivery date`,
     delivery_place: t`Delivery place`,
     description: t`Description`,
-    file_ids: t`Papers`,
-    'file_ids.*': t`Papers`,
+    file_ids: paper,
+    'file_ids.*': paper,
   } as const;
 }
 

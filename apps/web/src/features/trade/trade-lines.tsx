@@ -8,7 +8,7 @@ import styles from './trade-view.module.css';
 
 /** What is bought from whom, line by line, with its totals in its own currency. */
 export function TradeLines({ purchase }: { purchase: PurchaseDetail }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const format = useFormats();
   const [award] = purchase.awards;
   if (!award) return null;
@@ -18,49 +18,46 @@ export function TradeLines({ purchase }: { purchase: PurchaseDetail }) {
       <h2 id="items">
         <Trans comment="items of one supplier">Items from {award.supplier.name}</Trans>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t`Items`}>
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans comment="column: name of an article">Item</Trans>
-              </th>
-              <th scope="col" className={styles.end}>
-                <Trans>Quantity</Trans>
-              </th>
-              <th scope="col" className={styles.end}>
-                <Trans>Unit price</Trans>
-              </th>
-              <th scope="col" className={styles.end}>
-                <Trans>VAT</Trans>
-              </th>
-              <th scope="col" className={styles.end}>
-                <Trans comment="column: what the line comes to without VAT">Net</Trans>
-              </th>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans comment="column: name of an article">Item</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans>Quantity</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans>Unit price</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans>VAT</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans comment="column: what the line comes to without VAT">Net</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {award.lines.map((line) => (
+            <tr key={line.article_id}>
+              <th scope="row">{line.name}</th>
+              <td className={styles.end}>
+                <bdi className="num">{format.quantity(line.ordered)}</bdi> {i18n._(unitPhrases[line.unit])}
+              </td>
+              <td className={styles.end}>
+                <bdi className="num">{format.price(line.unit_price ?? '0')}</bdi>
+              </td>
+              <td className={styles.end}>
+                <bdi className="num">{format.percent(line.vat_rate ?? '0')}</bdi>
+              </td>
+              <td className={styles.end}>
+                <bdi className="num">{format.amount(line.net ?? '0')}</bdi>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {award.lines.map((line) => (
-              <tr key={line.article_id}>
-                <th scope="row">{line.name}</th>
-                <td className={styles.end}>
-                  <bdi className="num">{format.quantity(line.ordered)}</bdi> {i18n._(unitPhrases[line.unit])}
-                </td>
-                <td className={styles.end}>
-                  <bdi className="num">{format.price(line.unit_price ?? '0')}</bdi>
-                </td>
-                <td className={styles.end}>
-                  <bdi className="num">{format.percent(line.vat_rate ?? '0')}</bdi>
-                </td>
-                <td className={styles.end}>
-                  <bdi className="num">{format.amount(line.net ?? '0')}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
       <dl className={styles.totals}>
         <div>
           <dt>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { InternalNotes } from '../notes/public.ts';
 import { PurchaseStatusPill } from '../purchases/public.ts';
 import { HistoryRail, useRequestWrites } from '../request-detail/public.ts';
@@ -75,16 +76,20 @@ interface BodyProps {
   readonly failed: React.ReactNode;
 }
 
+/** Where the rail goes below the matter; what is decided on comes first then. */
+const NARROW = '(max-width: 1319.98px)';
+
 function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
   const writes = useRequestWrites(purchase.id);
+  const narrow = useMedia(NARROW);
   return (
     <RailLayout
       width={352}
       railLabel={t`Decision and history`}
       rail={
         <div className={styles.rail}>
-          <TradeDecision purchase={purchase} />
+          {!narrow && <TradeDecision purchase={purchase} />}
           <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />
         </div>
       }
@@ -98,6 +103,11 @@ function Body({ kind, purchase, failed }: BodyProps) {
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={purchase} />
+      {narrow && (
+        <div className={styles.section}>
+          <TradeDecision purchase={purchase} />
+        </div>
+      )}
       <TradeLines purchase={purchase} />
       <TradeFacts purchase={purchase} />
       {purchase.prices && (

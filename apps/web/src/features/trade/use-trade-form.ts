@@ -41,7 +41,7 @@ export interface TradeFormState extends ContractForm<TradeSchema> {
 /** The form of an ad hoc or direct purchase; what is sent becomes one purchase, however often it is clicked. */
 export function useTradeForm(kind: TradeKind, start: Start): TradeFormState {
   const { t } = useLingui();
-  const labels = useTradeLabels();
+  const labels = useTradeLabels(kind);
   const language = useLanguage();
   const { company } = useMe();
   const client = useQueryClient();
