@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { qrCode } from '../apps/server/src/platform/qr/qr-code.ts';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
 import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
@@ -223,3 +224,51 @@ async function deliver(page: Page, owner: Api, order: Detail): Promise<void> {
   await page.goto(`/warehouse/storekeeper/purchase/${order.id}`);
   await page.waitForURL('**/404');
 }
+
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** A film that shows a code for ever, as Chromium's fake camera plays it (YUV4MPEG, grey). */
+function filmOf(rows: readonly string[]): Buffer {
+  const side = Math.floor(400 / rows.length);
+  const [left, top] = [WIDTH - side * rows.length, HEIGHT - side * rows.length].map((free) =>
+    Math.floor(free / 2),
+  );
+  const light = Buffer.alloc(WIDTH * HEIGHT, 235);
+  for (const [y, row] of rows.entries())
+    for (const [x, field] of [...row].entries())
+      for (let line = 0; field === '1' && line < side; line++) {
+        const from = ((top ?? 0) + y * side + line) * WIDTH + (left ?? 0) + x * side;
+        light.fill(16, from, from + side);
+      }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F30:1 Ip A1:1 C420jpeg\n`);
+  return Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]);
+}
+
+it('S2.29 a phone held over the code of an order opens it', async () => {
+  const [order] = await product.query<{ id: number; name: string }>(
+    'select id, name from purchases where goods_open order by id limit 1',
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-film-'));
+  const film = join(folder, 'code.y4m');
+  writeFileSync(film, filmOf(qrCode(`${product.url}/warehouse/storekeeper/purchase/${order?.id}`)));
+  const seeing = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+  try {
+    const context = await visitor(seeing, product, { width: 390, height: 844 });
+    await context.grantPermissions(['camera']);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'storekeeper@demo.test');
+    await page.goto('/warehouse/storekeeper');
+    await page.getByRole('button', { name: 'Scan' }).click();
+    await page.getByRole('heading', { level: 1, name: order?.name ?? '' }).waitFor();
+    expect(problems).toEqual([]);
+  } finally {
+    await seeing.close();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -8,7 +8,8 @@ import type { Product } from './product.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-export async function openBrowser(): Promise<Browser> {
+/** `more`: what a story needs besides, such as a camera. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The browser tests need Chromium: apt-get install chromium');
   return await chromium.launch({
@@ -21,6 +22,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
