@@ -73,6 +73,8 @@ export const allowance = z.object({
   ok: z.boolean(),
   code: z.enum(ERROR_CODES).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** An approval that would be given in the place of this one, with their limit; absent: for oneself. */
+  stands_in_for: z.object({ id: z.int(), name: z.string(), confirm_limit: amount.nullable() }).optional(),
 });
 export type Allowance = z.output<typeof allowance>;
 

@@ -133,7 +133,10 @@ describe('what a stand-in does', () => {
     const list = await standIn<{ total: number }>('GET', 'purchase-confirm');
     expect(list.body.total).toBeGreaterThanOrEqual(2);
     const detail = await standIn<PurchaseDetail>('GET', `purchase-confirm/${id}`);
-    expect(detail.body.can.confirm).toEqual({ ok: true });
+    expect(detail.body.can.confirm).toMatchObject({
+      ok: true,
+      stands_in_for: { id: idIn(known.users, DELEGATOR), confirm_limit: '400000.00' },
+    });
     expect(detail.body.rfps[0]?.offer?.price).toBe('5000.00');
     const inbox = await standIn<{ groups: { id: string; total: number }[] }>('GET', 'home/inbox');
     expect(inbox.body.groups.find((group) => group.id === 'confirm')?.total).toBeGreaterThan(0);

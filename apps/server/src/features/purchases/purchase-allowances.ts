@@ -114,7 +114,10 @@ function asked(
     waiting: isWaiting(action, facts.waiting),
     offer: rfp === null ? undefined : invitationState(rfp),
   });
-  return verdict.ok ? { ok: true } : refused(verdict.code);
+  if (!verdict.ok) return refused(verdict.code);
+  const { standsInFor: whom } = verdict;
+  if (!whom) return { ok: true };
+  return { ok: true, stands_in_for: { id: whom.userId, name: whom.name, confirm_limit: whom.confirmLimit } };
 }
 
 function isWaiting(action: PurchaseAction, waiting: Waiting): boolean | undefined {

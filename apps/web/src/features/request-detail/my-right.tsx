@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import { useFormats } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import styles from './decision.module.css';
@@ -10,21 +11,40 @@ import styles from './decision.module.css';
 export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const me = useMe();
-  const { accepted, currency, creator } = purchase;
+  const { accepted, currency, creator, can } = purchase;
   if (!accepted) return null;
-  const limit = me.confirm_limit;
+  // Where one's own right does not do it is given in the place of somebody, within that one's limit.
+  const whom = [can.confirm, can.approve].find(({ ok }) => ok)?.stands_in_for;
+  const limit = whom ? whom.confirm_limit : me.confirm_limit;
   const fourEyes = me.company?.settings.four_eyes === true && creator.id !== me.id;
   const below = limit === null ? null : dec(limit).sub(dec(accepted.net));
   return (
     <>
+      {whom && (
+        <p className={styles.check}>
+          <IconUserShare size={20} aria-hidden="true" />
+          <span>
+            <Trans>
+              You act <b>in the place of {whom.name}</b>
+            </Trans>
+          </span>
+        </p>
+      )}
       {limit !== null && below !== null && !below.isNegative() && (
         <p className={styles.check}>
           <IconCircleCheck size={20} aria-hidden="true" />
           <span>
-            <Trans>
-              <b>Within your limit</b> of <bdi className="num">{format.money(limit, currency)}</bdi>,{' '}
-              <bdi className="num">{format.amount(below.toString())}</bdi> below it
-            </Trans>
+            {whom ? (
+              <Trans>
+                <b>Within their limit</b> of <bdi className="num">{format.money(limit, currency)}</bdi>,{' '}
+                <bdi className="num">{format.amount(below.toString())}</bdi> below it
+              </Trans>
+            ) : (
+              <Trans>
+                <b>Within your limit</b> of <bdi className="num">{format.money(limit, currency)}</bdi>,{' '}
+                <bdi className="num">{format.amount(below.toString())}</bdi> below it
+              </Trans>
+            )}
           </span>
         </p>
       )}
