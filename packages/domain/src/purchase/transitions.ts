@@ -463,20 +463,29 @@ function reversals(
   to: Transition['to'],
 ): Transition[] {
   const effects = ['counter_rows', 'budget_by_facts'] as const;
+  // Money is touched as by a payment (decisions 2).
+  const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
-    ...rows(flow, from, { action, to, who: [enters], with: [agrees], guards: ['reason_given'], effects }),
+    ...rows(flow, from, {
+      action,
+      to,
+      who: [enters],
+      with: [agrees],
+      guards: [...money, 'reason_given'],
+      effects,
+    }),
     ...rows(flow, from, {
       action: `agree_${action}`,
       to,
       who: [agrees],
-      guards: ['waiting_for_agreement'],
+      guards: [...money, 'waiting_for_agreement'],
       effects,
     }),
     ...rows(flow, from, {
       action: `refuse_${action}`,
       to: 'same',
       who: [agrees],
-      guards: ['waiting_for_agreement'],
+      guards: [...money, 'waiting_for_agreement'],
       effects: [],
     }),
   ];
