@@ -12,6 +12,7 @@ import {
   sendOffer,
 } from '../offers.test-support.ts';
 import { createRequest, idIn, type Known, recordsOf } from '../requests.test-support.ts';
+import { AD_HOC, createTrade, DIRECT, tradeForm } from '../trade/trade.test-support.ts';
 
 let server: TestServer;
 let morava: Known;
@@ -372,5 +373,86 @@ describe('approving from the mail', () => {
     const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
     expect(mail?.body_text).toContain(`/procurements/approve/${hash}`);
     expect(mail?.body_text).toContain(`/procurements/purchase-confirmation/${scene.id}`);
+  });
+
+  it.each([
+    [AD_HOC, 'adhoc@demo.test', S.AD_HOC_APPROVED, '/procurements/ad-hoc/view/'],
+    [DIRECT, 'direct@demo.test', S.DIRECT_APPROVAL, '/procurements/direct-purchase/view/'],
+  ] as const)(
+    'S6.16 %s: the mail tells who may approve, its link approves, a change ends it',
+    async (path, email, to, page) => {
+      const raises = await server.as(email);
+      const made = await createTrade(raises, path, morava);
+      const said = await confirmersOf(raises, made.id);
+      expect(said).toMatchObject({ step: 'purchase', waits: true, blocked: null });
+      expect(said.approvers.map(({ rule }) => rule)).toContain('owner');
+      const hash = await linkOf('owner@demo.test');
+      expect((await open(hash)).body).toMatchObject({
+        state: 'open',
+        kind: made.kind,
+        content: {
+          net: '1225.50',
+          suppliers: [{ net: '1225.50' }],
+          lines: [{ name: 'Ploča 125' }, { name: 'Lepak' }],
+        },
+      });
+      const lines = [
+        { name: 'Ploča 125', quantity: '11', unit: 'pieces', unit_price: '100', vat_rate: '20' },
+      ];
+      const edited = await raises('PUT', `${path}/update/${made.id}`, {
+        body: tradeForm(morava, { lines, file_ids: made.attachments.map(({ id }) => id) }),
+      });
+      expect(edited.status).toBe(200);
+      expect(await stateOf(hash)).toBe('changed');
+      expect((await confirm(hash)).body.code).toBe('approval_void');
+      await status(owner, made.status, 'Zašto toliko?', made.id);
+      await status(raises, made.status, '', made.id);
+      const fresh = await linkOf('owner@demo.test');
+      const done = await confirm(fresh);
+      expect([done.status, done.body.state]).toEqual([200, 'used']);
+      const after = await server.db
+        .selectFrom('purchases')
+        .select('status')
+        .where('id', '=', made.id)
+        .executeTakeFirstOrThrow();
+      expect(after.status).toBe(to);
+      expect((await confirm(fresh)).body.code).toBe('approval_link_void');
+      const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+      expect(mail?.params).toMatchObject({ step: 'purchase', purchaseId: made.id });
+      await server.runJobs();
+      const [sent] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+      expect(sent?.body_text).toContain(`${page}${made.id}`);
+    },
+  );
+
+  it('the link of a stand-in acts with the rights lent to them, and not beyond their last day', async () => {
+    const ids = idIn(morava.users, 'admin@demo.test');
+    const tenant = await server.tenant('morava');
+    await tenant.transaction(async (tx) => {
+      await tx
+        .insertInto('delegations', {
+          user_id: idIn(morava.users, 'owner@demo.test'),
+          stand_in_id: ids,
+          date_from: sql<string>`(now_utc() at time zone 'Europe/Belgrade')::date`,
+          date_to: sql<string>`(now_utc() at time zone 'Europe/Belgrade')::date + 2`,
+        })
+        .execute();
+    });
+    expect((await confirmersOf(creator)).approvers).toContainEqual(
+      expect.objectContaining({
+        user: expect.objectContaining({ name: 'Snežana Jović' }),
+        stands_in_for: expect.objectContaining({ name: 'Jelena Marković' }),
+      }),
+    );
+    await sendForApproval();
+    const hash = await linkOf('admin@demo.test');
+    expect(await stateOf(hash)).toBe('open');
+    await server.setClock('4 days');
+    expect(await stateOf(hash)).toBe('refused');
+    expect((await confirm(hash)).status).toBe(403);
+    await server.setClock('0');
+    expect((await confirm(hash)).status).toBe(200);
+    const event = (await eventsOf(server, scene)).find(({ kind }) => kind === 'confirm');
+    expect(event).toMatchObject({ actor_name: 'Snežana Jović', stands_in_for_name: 'Jelena Marković' });
   });
 });
