@@ -140,6 +140,13 @@ describe('budgets', () => {
     await page.getByRole('link', { name: 'Održavanje' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Održavanje' }).waitFor();
     await page.getByText('Kvar na presi').waitFor();
+    // A new request of the category shows what is left for it.
+    await page.goto('/procurements/new-request');
+    await choose(page, 'Category', 'Find a category', 'Održavanje');
+    await page
+      .getByRole('region', { name: 'Budget of the category' })
+      .getByText(/ left$/)
+      .waitFor();
     expect((await budgetOf(CATEGORY)).amount).toBe((Number(budget.amount) - 1000).toFixed(2));
     expect(problems).toEqual([]);
     await context.close();

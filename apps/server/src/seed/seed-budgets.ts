@@ -1,4 +1,5 @@
 import { type Decimal, dec, max, ZERO } from '@ponuda/domain/money/decimal';
+import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 
 /** The share of each budget that the demo's year has spent, in per cent: a healthy one, a nearly spent and an overspent. */
@@ -88,6 +89,8 @@ async function seedTrail(
       other_budget_id: other.id,
       reason: MOVED.reason,
       user_id: people.admin,
+      // Some weeks ago, never before the budget was made.
+      created_at: sql<string>`greatest(now_utc() - interval '40 days', ${row.date_from}::date + interval '9 hours')`,
     })
     .execute();
 }

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Tenant } from '../../platform/db/tenant.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { recordsOf } from '../purchases/requests.test-support.ts';
+import { createTrade, DIRECT } from '../purchases/trade/trade.test-support.ts';
 import {
   type Category,
   chosenRequest,
@@ -358,6 +360,31 @@ describe('at the same time', () => {
     expect(Number(after.left)).toBeGreaterThanOrEqual(0);
     const closed = answers.filter(({ body }) => 'closed' in body && body.closed).length;
     expect(after.spent).toBe((closed * 250).toFixed(2));
+    expect(await wrongSums(server)).toEqual([]);
+  });
+
+  it('approvals of direct purchases with moves under stop never overspend', async () => {
+    const [from, to] = [
+      await createBudget(owner, category, { amount: '3000' }),
+      await createBudget(owner, await newCategory(server)),
+    ];
+    const known = await recordsOf(server, 'morava');
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n++)
+      ids.push((await createTrade(owner, DIRECT, known, { category_id: category.id })).id);
+    const admin = await server.as('admin@demo.test');
+    await setPolicy(server, 'stop');
+    const answers = await Promise.all([
+      ...ids.map((id) => admin<Refusal>('PUT', `${DIRECT}/approve/${id}`, { body: {} })),
+      move(from, to, '1000'),
+    ]);
+    await setPolicy(server, 'warn');
+    for (const { status } of answers) expect([200, 422]).toContain(status);
+    const approved = answers.slice(0, 4).filter(({ status }) => status === 200).length;
+    const after = await readBudget(owner, from.id);
+    expect(approved).toBeGreaterThan(0);
+    expect(after.spent).toBe((approved * 1225.5).toFixed(2));
+    expect(Number(after.left)).toBeGreaterThanOrEqual(0);
     expect(await wrongSums(server)).toEqual([]);
   });
 

@@ -41,15 +41,21 @@ export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large
   );
 }
 
+interface LeftProps {
+  readonly sums: Sums;
+  /** A heading says already that this is what is left. */
+  readonly headed?: boolean;
+}
+
 /** What is left, with the icon and the word that belong to orange. */
-export function Left({ sums }: { readonly sums: Sums }) {
+export function Left({ sums, headed }: LeftProps) {
   const format = useFormats();
   const { left, state } = standingOf(sums);
   const amount = <bdi className="num">{format.amount(left.abs().toString())}</bdi>;
   if (state === 'healthy')
     return (
       <span className={styles.left}>
-        <Trans comment="what is left of a budget">{amount} left</Trans>
+        {headed ? amount : <Trans comment="what is left of a budget">{amount} left</Trans>}
       </span>
     );
   return (

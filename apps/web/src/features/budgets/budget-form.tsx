@@ -35,6 +35,7 @@ export function BudgetForm({ budget, onSaved }: BudgetFormProps) {
   const today = new Date().toISOString().slice(0, 10);
   const state = useBudgetForm(budget, today, onSaved);
   const { form, labels, errorOf, busy } = state;
+  const belowSpent = useBelowSpent(state);
   const title = budget ? t`Change budget` : t`New budget`;
   return (
     <>
@@ -57,7 +58,7 @@ export function BudgetForm({ budget, onSaved }: BudgetFormProps) {
       <form noValidate className={styles.form} aria-label={title} onSubmit={state.onSubmit}>
         <Refusal state={state} />
         <CategoryField state={state} />
-        <Field label={labels.amount} error={errorOf('amount')} hint={<BelowSpent state={state} />} required>
+        <Field label={labels.amount} error={errorOf('amount')} hint={belowSpent} required>
           <NumberInput
             {...form.register('amount')}
             maxLength={20}
@@ -138,12 +139,12 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
 }
 
 /** Says so where less is entered than is spent already; that is allowed. */
-function BelowSpent({ state: { form, budget } }: { readonly state: BudgetFormState }) {
+function useBelowSpent({ form, budget }: BudgetFormState) {
   const format = useFormats();
   const typed = useWatch({ control: form.control, name: 'amount' });
   const amount = parseDecimal(typedDecimal(2)(typed ?? ''));
   const spent = budget && parseDecimal(budget.spent);
-  if (!amount || !spent || amount.compare(spent) >= 0) return null;
+  if (!amount || !spent || amount.compare(spent) >= 0) return undefined;
   return (
     <span role="status">
       <IconAlertTriangle size={14} aria-hidden="true" />{' '}

@@ -60,7 +60,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
       id: 'left',
       head: t({ message: 'Left', context: 'of a budget' }),
       align: 'end',
-      cell: (row) => <Left sums={row} />,
+      cell: (row) => <Left sums={row} headed />,
     },
   ];
 }
@@ -76,9 +76,11 @@ export function BudgetCard({ row, parts }: { readonly row: Budget; readonly part
       </span>
       <BudgetBar sums={row} />
       <span className={styles.cardLine} data-second>
-        <Trans comment="parts of a budget">
-          {amount(row.actual)} paid + {amount(row.committed)} committed
-        </Trans>
+        <span>
+          <Trans comment="parts of a budget">
+            {amount(row.actual)} paid + {amount(row.committed)} committed
+          </Trans>
+        </span>
         <span>
           <Trans comment="of the whole budget">of {amount(row.amount)}</Trans>
         </span>

@@ -52,6 +52,11 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
         </h2>
         {list.total > 0 && <ExportButton id={id} filter={filter} />}
       </header>
+      <p className="muted">
+        <Trans>
+          A confirmed purchase commits its amount. Paying it takes that off again and counts what was paid.
+        </Trans>
+      </p>
       <search>
         <ChipSelect
           name={t`Movement`}

@@ -70,7 +70,7 @@ function Summary({ statistics }: { readonly statistics: Statistics }) {
         </dt>
         <dd>
           {money(budgets_total_spent)}{' '}
-          {whole.isPositive() && <span className="unit">{shareOf(spent, whole)} %</span>}
+          {whole.isPositive() && <span className={styles.share}>{shareOf(spent, whole)} %</span>}
         </dd>
       </div>
       <div>
@@ -125,9 +125,11 @@ export function CategoryBar({ row, name }: { readonly row: Row; readonly name: R
       </span>
       <BudgetBar sums={row} />
       <span className={styles.line} data-second>
-        <Trans comment="parts of a budget">
-          {amount(row.actual)} paid + {amount(row.committed)} committed
-        </Trans>
+        <span>
+          <Trans comment="parts of a budget">
+            {amount(row.actual)} paid + {amount(row.committed)} committed
+          </Trans>
+        </span>
         <span>
           <Trans comment="of the whole budget">of {amount(row.amount)}</Trans>
         </span>

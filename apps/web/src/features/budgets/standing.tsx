@@ -62,7 +62,7 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
             <Trans context="of a budget">Left</Trans>
           </dt>
           <dd>
-            <Left sums={shown} />
+            <Left sums={shown} headed />
           </dd>
         </div>
       </dl>
