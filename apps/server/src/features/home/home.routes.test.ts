@@ -3,6 +3,7 @@ import type { homeApi } from '@ponuda/contract/home';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
@@ -140,6 +141,50 @@ describe('GET home/inbox', () => {
     const owner = await inbox(await server.as('owner@demo.test'));
     expect(groupsOf(owner).confirm).toEqual(['too dear', 'valuation', 'proposed']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
+  });
+
+  it('S2.16 shows each role what waits for it, and no group without the right', async () => {
+    const byId = async (email: CastEmail) =>
+      new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
+    const trade = async (name: string, kind: string, status: number) => {
+      const id = await standing(name, { status });
+      await server.db.updateTable('purchases').set({ kind }).where('id', '=', id).execute();
+      return id;
+    };
+    const before = await byId('owner@demo.test');
+    await trade('ad hoc', 'ad_hoc', S.AD_HOC);
+    await trade('direct', 'direct', S.DIRECT_INITIATE);
+    await trade('direct to pay', 'direct', S.DIRECT_APPROVAL);
+    await trade('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED);
+    await standing('to receive', { status: S.CLOSED });
+    await standing('to pay', { status: S.RECEIVED });
+    const asked = await standing('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    const rfp = await server.db
+      .selectFrom('rfps')
+      .select(['id', 'company_id'])
+      .where('purchase_id', '=', asked)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('questions')
+      .values({ company_id: rfp.company_id, purchase_id: asked, rfp_id: rfp.id, question: 'Koja debljina?' })
+      .execute();
+    const after = await byId('owner@demo.test');
+    const more = (id: string) => (after.get(id as never) ?? 0) - (before.get(id as never) ?? 0);
+    expect(
+      ['approve_ad_hoc', 'approve_direct', 'pay_direct', 'pay', 'receive', 'answer'].map((id) => more(id)),
+    ).toEqual([1, 1, 1, 2, 1, 1]);
+    const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
+    const own = ['answer', 'compare', 'expired', 'resubmit', 'send'];
+    expect(await groups('user@demo.test')).toEqual(own);
+    expect(await groups('storekeeper@demo.test')).toEqual([...own, 'receive'].sort());
+    expect(await groups('finance@demo.test')).toEqual([...own, 'pay'].sort());
+    expect(await groups('adhoc@demo.test')).toEqual([...own, 'approve_ad_hoc'].sort());
+    expect(await groups('direct@demo.test')).toEqual([...own, 'approve_direct', 'pay_direct'].sort());
+    expect(await groups('approver@demo.test')).toEqual([...own, 'confirm'].sort());
+    // No prices for the warehouse.
+    const storekeeper = await inbox(await server.as('storekeeper@demo.test'));
+    const goods = storekeeper.groups.find(({ id }) => id === 'receive')?.items[0];
+    expect(goods).toMatchObject({ accepted_total: null, best_offer: null });
   });
 
   it('S2.16 tells the latest changes of what the user sees', async () => {
