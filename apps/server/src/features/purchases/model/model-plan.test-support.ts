@@ -1,0 +1,84 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { whoMay } from '@ponuda/domain/purchase/can';
+import type { TransitionContext } from '@ponuda/domain/purchase/guards';
+import { pickByStatus } from '@ponuda/domain/purchase/pick-by-status';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import { type Model, type Setting, stateOf } from './model-state.test-support.ts';
+import type { Chance, Company, Player, World } from './model-world.test-support.ts';
+
+export interface Scene {
+  readonly world: World;
+  readonly company: Company;
+  readonly setting: Setting;
+  readonly model: Model;
+  readonly chance: Chance;
+  /** Ask for something that a guard should refuse. */
+  readonly twisted: boolean;
+}
+
+/** One call of the real API, with what the pure model says about it. */
+export interface Plan {
+  readonly action: PurchaseAction;
+  readonly call: {
+    readonly method: 'POST' | 'PUT';
+    readonly path: string;
+    readonly body: unknown;
+    readonly query?: Record<string, string>;
+  };
+  /** What the verdict looks at besides the state. */
+  readonly context?: Partial<TransitionContext>;
+  /** Who may at all; the table's `who` unless said. */
+  readonly permit?: (actor: Actor) => boolean;
+  /** The fields do not pass their schema. */
+  readonly invalid?: boolean;
+  /** Refused before the table is asked: the path picks no row. */
+  readonly noRow?: ErrorCode;
+  /** What the call itself refuses once the table has allowed it. */
+  readonly refusal?: ErrorCode | null;
+  /** A paper or file belongs to whoever calls. */
+  readonly prepare?: (player: Player) => Promise<unknown>;
+  /** What becomes of the model besides what the table's row says. */
+  readonly apply?: (answer: PurchaseDetail, player: Player) => void | Promise<void>;
+}
+
+export type Planner = (scene: Scene) => Plan | null | Promise<Plan | null>;
+
+/** The generic status call: what it means follows from where the purchase stands. */
+export function statusCall(
+  { model }: Scene,
+  to: PurchaseStatus,
+  note: string,
+  more: Partial<Plan> & { readonly query?: Record<string, string>; readonly body?: object } = {},
+): Plan {
+  const meant = (text: string) =>
+    pickByStatus(model.kind, model.premium, model.status, to, {
+      note: text,
+      rejected: model.rejected,
+      confirmedByOwner: model.confirmedByOwner,
+    });
+  const picked = meant(note);
+  const possible = ['', 'note'].flatMap((text) => {
+    const one = meant(text);
+    return one.ok ? [one.action] : [];
+  });
+  const { query, body, ...rest } = more;
+  return {
+    action: picked.ok ? picked.action : 'create',
+    ...(picked.ok ? {} : { noRow: picked.code }),
+    call: {
+      method: 'PUT',
+      path: `purchase-steps/status/${to}/${model.id}`,
+      body: { note, ...body },
+      ...(query ? { query } : {}),
+    },
+    permit: (actor) =>
+      possible.length === 0 || possible.some((action) => whoMay(action, actor, stateOf(model))),
+    ...rest,
+    context: { note, ...rest.context },
+  };
+}
+
+export const blankOr = ({ twisted }: Scene, text: string): string => (twisted ? '  ' : text);

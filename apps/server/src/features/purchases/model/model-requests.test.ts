@@ -1,0 +1,42 @@
+import { TRANSITIONS } from '@ponuda/domain/purchase/transitions';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
+import { FINANCE_PLANS, WAREHOUSE_PLANS } from './model-fulfilment-plans.test-support.ts';
+import { REQUEST_PLANS } from './model-request-plans.test-support.ts';
+import { Coverage, nameOf } from './model-run.test-support.ts';
+import { type Flow, playSeldom, playSequence, sequences } from './model-sequence.test-support.ts';
+import { startWorld, type World } from './model-world.test-support.ts';
+
+/** `MODEL_SEQUENCES=10000` plays more of them; what the last long run printed stands in docs. */
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 350);
+const PLANS = { ...REQUEST_PLANS, ...CHANGE_PLANS, ...WAREHOUSE_PLANS, ...FINANCE_PLANS };
+const FLOWS: readonly Flow[] = [
+  { kind: 'request', company: 'morava', plans: PLANS },
+  { kind: 'request', company: 'morava', plans: PLANS },
+  { kind: 'request', company: 'drina', plans: PLANS },
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+describe('requests, by random calls of random people', () => {
+  const coverage = new Coverage();
+
+  it('the server does what the table says, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequences, (sequence) => playSequence(world, FLOWS, coverage, sequence)),
+      { numRuns: SEQUENCES, seed: 20_261_121, endOnFailure: true },
+    );
+    await playSeldom(world, FLOWS, coverage, 20);
+  }, 600_000);
+
+  it('every row of the table went through', () => {
+    const rows = TRANSITIONS.filter(({ flow }) => flow === 'request');
+    console.log(coverage.print(rows));
+    expect(coverage.seldom(rows, 20).map(nameOf)).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
+import { dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { offerTotals } from '@ponuda/domain/money/vat';
+import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
+import { type Allowed, confirmOffersVerdict, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import { GUARDS, type TransitionContext } from '@ponuda/domain/purchase/guards';
+import {
+  findTransition,
+  type Guard,
+  TRANSITIONS,
+  type Transition,
+} from '@ponuda/domain/purchase/transitions';
+import { maySee } from '@ponuda/domain/purchase/visibility';
+import { expect } from 'vitest';
+import type { Answer } from '../../../test-support/server.ts';
+import type { Plan } from './model-plan.test-support.ts';
+import {
+  contextOf,
+  factsOf,
+  isOver,
+  type Model,
+  type Setting,
+  stateOf,
+  VAT,
+} from './model-state.test-support.ts';
+import { type Observed, observe, type Player, type World } from './model-world.test-support.ts';
+
+/** How often a row should go through before it counts as played. */
+const WANTED = 25;
+
+/** How often each row of the table went through and each guard refused, over all sequences. */
+export class Coverage {
+  readonly rows = new Map<Transition, number>();
+  readonly guards = new Map<Guard, number>();
+  commands = 0;
+  allowed = 0;
+
+  took(row: Transition): void {
+    this.allowed += 1;
+    this.rows.set(row, (this.rows.get(row) ?? 0) + 1);
+  }
+  /** The guard behind a refusal: the first of the row that refuses with that code. */
+  refused(guard: Guard): void {
+    this.guards.set(guard, (this.guards.get(guard) ?? 0) + 1);
+  }
+
+  /** How much a row is still wanted: the seldom ones more. */
+  wants(row: Transition): number {
+    const n = this.rows.get(row) ?? 0;
+    return n < WANTED ? 1 + (8 * (WANTED - n)) / WANTED : 1;
+  }
+
+  /** The rows among these that went through less often than that. */
+  seldom(rows: readonly Transition[], times: number): Transition[] {
+    return rows.filter((row) => (this.rows.get(row) ?? 0) < times);
+  }
+
+  print(rows: readonly Transition[] = TRANSITIONS): string {
+    const line = (name: string, n: number) => `${String(n).padStart(7)}  ${name}`;
+    return [
+      `${this.commands} calls, ${this.allowed} went through`,
+      ...rows.map((row) => line(nameOf(row), this.rows.get(row) ?? 0)),
+      ...[...this.guards].sort().map(([guard, n]) => line(`refused by ${guard}`, n)),
+    ].join('\n');
+  }
+}
+
+export const nameOf = (row: Transition) =>
+  `${row.flow}${row.premium === 'only' ? ' (premium)' : ''} ${row.from ?? 'new'} ${row.action}`;
+
+interface Foreseen {
+  readonly status: number;
+  readonly code?: ErrorCode;
+  readonly allowed?: Allowed;
+  readonly guard?: Guard | undefined;
+}
+
+/** What the pure model says of a call, in the order of decisions 7: 404, 403, 422 for fields, 412, 422 for the state. */
+function foresee(model: Model, setting: Setting, plan: Plan, player: Player, stale: boolean): Foreseen {
+  const { actor } = player;
+  const state = stateOf(model);
+  const context = { ...contextOf(model, setting), ...plan.context };
+  if (!maySee(actor, state)) return { status: 404 };
+  const permitted = plan.permit ? plan.permit(actor) : whoMay(plan.action, actor, state);
+  if (!permitted) return { status: 403 };
+  if (plan.invalid) return { status: 422, code: 'validation_failed', guard: 'form_valid' };
+  if (stale) return { status: 412, code: 'stale' };
+  if (plan.noRow) return refusal(plan.noRow);
+  const said =
+    plan.action === 'confirm'
+      ? confirmOffersVerdict(actor, state, context)
+      : verdict(plan.action, actor, state, context);
+  const guard = guardBehind(plan, model, context, player);
+  if (!said.ok) return { ...refusal(said.code), guard };
+  if (plan.refusal) return refusal(plan.refusal);
+  return { status: 200, allowed: said, guard: 'closed' in said && !said.closed ? guard : undefined };
+}
+
+const refusal = (code: ErrorCode): Foreseen => ({ status: ERROR_STATUS[code], code });
+
+function guardBehind(
+  plan: Plan,
+  model: Model,
+  context: TransitionContext,
+  { actor }: Player,
+): Guard | undefined {
+  const row = findTransition(model.kind, model.premium, model.status, plan.action);
+  const state = stateOf(model);
+  if (row === null || !whoMay(plan.action, actor, state)) return undefined;
+  return row.guards.find((guard) => GUARDS[guard](actor, state, context) !== null);
+}
+
+/**
+ * Makes the call for real and holds the answer and the rows against the model: the same refusal, or the same new
+ * state; exactly one history entry and one version more for a change, none for a refusal.
+ */
+export async function play(
+  world: World,
+  model: Model,
+  setting: Setting,
+  plan: Plan,
+  player: Player,
+  options: { readonly stale: boolean; readonly coverage: Coverage },
+): Promise<void> {
+  const { coverage, stale } = options;
+  const wasOver = isOver(model);
+  const foreseen = foresee(model, setting, plan, player, stale);
+  const before = model.version;
+  const body = plan.prepare ? await plan.prepare(player) : plan.call.body;
+  const answer: Answer<PurchaseDetail & { code?: string; closed?: boolean; purchase?: PurchaseDetail }> =
+    await player.call(plan.call.method, plan.call.path, {
+      body,
+      ...(plan.call.query ? { query: plan.call.query } : {}),
+      headers: { 'if-match': `"${stale ? model.version - 1 : model.version}"` },
+    });
+  coverage.commands += 1;
+  const told = `${player.name}: ${plan.action} ${plan.call.path} ${JSON.stringify(body)} in ${model.status}`;
+  const got = answer.status === 200 || answer.status === 201 ? 200 : answer.status;
+  expect({ told, status: got, code: got === 200 ? undefined : answer.body.code }).toEqual({
+    told,
+    status: foreseen.status,
+    code:
+      foreseen.status === 200
+        ? undefined
+        : (foreseen.code ?? (foreseen.status === 404 ? 'not_found' : 'forbidden')),
+  });
+  if (foreseen.guard) coverage.refused(foreseen.guard);
+  const { allowed } = foreseen;
+  if (allowed) {
+    // Terminal states are never left.
+    expect(wasOver, told).toBe(false);
+    coverage.took(allowed.row);
+    writeRow(model, allowed);
+    await plan.apply?.(answer.body.purchase ?? answer.body, player);
+  }
+  await compare(world, model, told);
+  // One version more for a change, none for a refusal; the entries are counted with the rest of the model.
+  expect(model.version, told).toBe(allowed ? before + 1 : before);
+}
+
+/** What the row itself says about the purchase's state. */
+function writeRow(model: Model, { to, row }: Allowed): void {
+  const has = (effect: Transition['effects'][number]) => row.effects.includes(effect);
+  model.status = to;
+  model.version += 1;
+  model.events += 1;
+  if (has('clear_rejected')) model.rejected = false;
+  if (has('set_rejected')) model.rejected = true;
+  if (has('clear_confirmed_by_owner')) model.confirmedByOwner = false;
+  if (has('set_confirmed_by_owner')) model.confirmedByOwner = true;
+  if (has('raise_revision')) model.revision += 1;
+  if (has('freeze_rate_and_digest') || has('void_approval')) model.approvalStands = true;
+}
+
+/** The rows against the model, and what must hold of the rows whatever was called. */
+export async function compare(world: World, model: Model, told: string): Promise<Observed> {
+  const seen = await observe(world, model.id);
+  const rfps = [...model.rfps].sort((a, b) => a.id - b.id);
+  expect({ ...seen, ledger: dec(seen.ledger).toFixed(2), actual: dec(seen.actual).toFixed(2), told }).toEqual(
+    {
+      told,
+      status: model.status,
+      rejected: model.rejected,
+      confirmed_by_owner: model.confirmedByOwner,
+      version: model.version,
+      revision: model.revision,
+      events: model.events,
+      rfps: rfps.map((rfp) => [
+        rfp.id,
+        rfp.status,
+        rfp.withdrawn,
+        rfp.declined,
+        rfp.toBeReconfirmed,
+        rfp.version,
+      ]),
+      accepted: rfps.flatMap((rfp) =>
+        [...rfp.accepted]
+          .sort(([a], [b]) => a - b)
+          .map(([articleId, quantity]) => [rfp.id, articleId, quantity.toFixed(3)]),
+      ),
+      ...ledgerOf(model),
+    },
+  );
+  for (const { id, quantity } of model.articles) {
+    const accepted = sum(seen.accepted.filter(([, articleId]) => articleId === id).map(([, , n]) => dec(n)));
+    expect(accepted.compare(quantity), `${told}: accepted above what is asked`).toBeLessThanOrEqual(0);
+  }
+  return seen;
+}
+
+/** What the purchase should hold of its budget: the replay of its facts. */
+export function ledgerOf(model: Model): { ledger: string; actual: string } {
+  if (!model.inBudget || model.status === 4) return { ledger: '0.00', actual: '0.00' };
+  const targets = model.awards.map((award) => {
+    const facts = factsOf(model, award);
+    const ordered = offerTotals(
+      award.lines.map(({ quantity, price }) => ({ quantity, netPrice: price, vatRate: dec(VAT) })),
+    );
+    return budgetTargets({ ...facts, orderedNet: ordered.net, orderedGross: ordered.gross });
+  });
+  const actual = targets.reduce((all, { actual: one }) => all.add(one), ZERO);
+  const committed = targets.reduce((all, { committed: one }) => all.add(one), ZERO);
+  return { ledger: actual.add(committed).toFixed(2), actual: actual.toFixed(2) };
+}

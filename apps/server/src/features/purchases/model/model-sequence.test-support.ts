@@ -1,0 +1,551 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { gates } from '@ponuda/domain/access/gates';
+import { isPremium } from '@ponuda/domain/company/plans';
+import { dec } from '@ponuda/domain/money/decimal';
+import { afterDecline, afterSupplierOffer, supplierRefusal } from '@ponuda/domain/offer/link-state';
+import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
+import { newPurchase, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import {
+  OFFER_STATUS as O,
+  type PurchaseKind,
+  type PurchaseStatus,
+  PURCHASE_STATUS as S,
+} from '@ponuda/domain/purchase/status';
+import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import {
+  findTransition,
+  type PurchaseAction,
+  TRANSITIONS,
+  type Transition,
+} from '@ponuda/domain/purchase/transitions';
+import { maySee } from '@ponuda/domain/purchase/visibility';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Planner, Scene } from './model-plan.test-support.ts';
+import { adoptRfps, requestForm } from './model-request-plans.test-support.ts';
+import { type Coverage, compare, ledgerOf, play } from './model-run.test-support.ts';
+import {
+  isOver,
+  type Model,
+  type ModelRfp,
+  type RequestForm,
+  type Setting,
+  stateOf,
+  VAT,
+} from './model-state.test-support.ts';
+import { adoptTrade, tradeForm } from './model-trade-plans.test-support.ts';
+import {
+  arrange,
+  Chance,
+  type Company,
+  moveDeadline,
+  observe,
+  type Player,
+  tamper,
+  type World,
+} from './model-world.test-support.ts';
+
+export const COMMANDS = 30;
+
+/** A whole sequence is a handful of numbers, so that what fails can be made smaller and played again. */
+export const sequences = fc.record({
+  head: fc.noBias(fc.nat()),
+  commands: fc.array(fc.noBias(fc.nat()), { minLength: COMMANDS, maxLength: COMMANDS }),
+});
+
+export interface Flow {
+  readonly kind: PurchaseKind;
+  readonly company: 'morava' | 'drina';
+  readonly plans: Readonly<Partial<Record<PurchaseAction, Planner>>>;
+}
+
+const NO_FORM: RequestForm = {
+  name: '',
+  note: '',
+  category_id: 0,
+  articles: [],
+  date_for_offer: '',
+  supplier_ids: [],
+};
+
+interface Run {
+  /** The row this sequence makes for, so that the late and rare steps are played as often as the early ones. */
+  readonly focus: Transition | null;
+  readonly world: World;
+  readonly company: Company;
+  readonly flow: Flow;
+  readonly coverage: Coverage;
+  setting: Setting;
+  model: Model | null;
+}
+
+/** Plays one sequence: random calls of random people, each held against the model. */
+export async function playSequence(
+  world: World,
+  flows: readonly Flow[],
+  coverage: Coverage,
+  { head, commands }: { readonly head: number; readonly commands: readonly number[] },
+): Promise<void> {
+  const chance = new Chance(head);
+  const row = chance.happens(0.9) ? wanted(coverage, flows, chance) : null;
+  await playTowards(
+    world,
+    chance.of(row ? flows.filter((flow) => leadsTo(flow, row)) : flows),
+    coverage,
+    row,
+    {
+      head: chance.below(2_147_483_647),
+      commands,
+    },
+  );
+}
+
+async function playTowards(
+  world: World,
+  flow: Flow,
+  coverage: Coverage,
+  focus: Transition | null,
+  { head, commands }: { readonly head: number; readonly commands: readonly number[] },
+): Promise<void> {
+  const chance = new Chance(head);
+  const company = world.companies[flow.company];
+  const setting: Setting = {
+    fourEyes: chance.happens(0.3),
+    policy: chance.of(['warn', 'stop']),
+    budgetLeft: chance.of([null, dec('500'), dec('90000000')]),
+    tolerance: dec(chance.of(['0', '10'])),
+  };
+  await arrange(world, company, setting);
+  const run: Run = { focus, world, company, flow, coverage, setting, model: null };
+  for (const seed of commands) await step(run, new Chance(seed));
+}
+
+async function step(run: Run, chance: Chance): Promise<void> {
+  const { model } = run;
+  if (model === null || (isOver(model) && chance.happens(0.5))) return await raise(run, chance);
+  const ledger = dec(ledgerOf(model).ledger);
+  const next = hurries(run, model, chance) ? forward(model) : focused(run, model, chance);
+  await setTime(run, model);
+  if (next === 'offer') await fromOutside(run, model, chance);
+  else if (next !== null) await fromInside(run, model, chance, next);
+  else if (
+    model.kind === 'request' &&
+    (model.status === S.ACTIVE || model.status === S.VALUATION) &&
+    chance.happens(0.3)
+  )
+    await fromOutside(run, model, chance);
+  else await fromInside(run, model, chance);
+  const { budgetLeft } = run.setting;
+  if (budgetLeft === null) return;
+  const spent = dec(ledgerOf(model).ledger).sub(ledger);
+  run.setting = { ...run.setting, budgetLeft: budgetLeft.sub(spent) };
+}
+
+/** Further sequences for rows that chance has passed by, each made for one of them. */
+export async function playSeldom(world: World, flows: readonly Flow[], coverage: Coverage, times: number) {
+  const rows = TRANSITIONS.filter((row) => flows.some((flow) => leadsTo(flow, row)));
+  const chance = new Chance(7);
+  for (let n = 0; n < MORE; n += 1) {
+    const [row] = coverage.seldom(rows, times);
+    if (row === undefined) return;
+    const commands = Array.from({ length: COMMANDS }, () => chance.below(2_147_483_647));
+    const flow = chance.of(flows.filter((one) => leadsTo(one, row)));
+    await playTowards(world, flow, coverage, row, { head: chance.below(2_147_483_647), commands });
+  }
+}
+const MORE = 200;
+
+/** Somebody tries to raise a purchase; who may not is refused. */
+async function raise(run: Run, chance: Chance): Promise<void> {
+  const { world, company, flow, coverage } = run;
+  const { kind } = flow;
+  const player = chance.happens(0.1)
+    ? chance.of(company.players)
+    : chance.of(company.players.filter(({ actor }) => mayRaise(kind, actor) && !actor.impersonatedBy));
+  const { actor } = player;
+  const premium = kind === 'request' && isPremium(actor.plan);
+  const paper = kind !== 'ad_hoc' || !chance.happens(0.1);
+  const form =
+    kind === 'request'
+      ? requestForm(company, chance)
+      : await tradeForm(world, company, player, chance, paper);
+  const path = { request: 'purchases', ad_hoc: 'ad-hoc-purchases/create', direct: 'direct-purchases/create' }[
+    kind
+  ];
+  const said = verdict('create', actor, newPurchase(kind, premium, actor.userId), {
+    now: new Date().toISOString(),
+    paperGiven: paper,
+  });
+  const answer = await player.call<PurchaseDetail & { code?: string }>('POST', path, { body: form });
+  coverage.commands += 1;
+  const told = `${player.name} raises ${kind}`;
+  if (!mayRaise(kind, actor)) return expect({ told, status: answer.status }).toEqual({ told, status: 403 });
+  if (!said.ok) {
+    expect({ told, status: answer.status, code: answer.body.code }).toEqual({
+      told,
+      status: 422,
+      code: said.code,
+    });
+    coverage.refused('paper_given');
+    return;
+  }
+  expect({ told, status: answer.status, body: answer.status === 201 ? '' : answer.body }).toEqual({
+    told,
+    status: 201,
+    body: '',
+  });
+  coverage.took(said.row);
+  const detail = answer.body;
+  const model: Model = {
+    id: detail.id,
+    kind,
+    premium,
+    creatorId: actor.userId,
+    sectorId: company.sectorId,
+    status: said.to,
+    rejected: false,
+    confirmedByOwner: false,
+    version: 1,
+    revision: 1,
+    events: 1,
+    deadline: detail.date_for_offer,
+    approvalStands: true,
+    inBudget: false,
+    articles: detail.articles.map(({ id, quantity }) => ({ id, quantity: dec(quantity) })),
+    rfps: [],
+    awards: [],
+    receipts: [],
+    payments: [],
+    form: 'lines' in form ? NO_FORM : form,
+  };
+  if ('lines' in form) adoptTrade(model, detail, form.lines);
+  else await adoptRfps(world, model, detail, chance);
+  run.model = model;
+  await compare(world, model, told);
+}
+
+function mayRaise(kind: PurchaseKind, actor: Player['actor']): boolean {
+  if (kind === 'request') return gates.newRequest(actor);
+  return kind === 'ad_hoc' ? gates.adHocCreate(actor) : gates.directCreate(actor);
+}
+
+/** How often an action is chosen among those of the state; one that ends everything seldom. */
+const WEIGHT: Readonly<Partial<Record<PurchaseAction, number>>> = {
+  cancel: 0.25,
+  deliver: 0.5,
+  accept_offer: 3,
+  confirm: 2,
+  send: 4,
+  request: 3,
+  approve_initiation: 3,
+  approve: 3,
+  resubmit: 0.3,
+  reject_initiation: 0.5,
+  reject_request: 0.5,
+  reject: 0.5,
+  receive: 1.5,
+  pay: 1.5,
+  agree_close_short: 2,
+  refuse_close_short: 2,
+  agree_reverse_receipt: 2,
+  refuse_reverse_receipt: 2,
+  agree_reverse_payment: 2,
+  refuse_reverse_payment: 2,
+  edit: 0.5,
+  edit_suppliers: 0.5,
+  withdraw_invitation: 0.4,
+};
+
+/** One of the rows that went through most seldom. */
+function wanted(coverage: Coverage, flows: readonly Flow[], chance: Chance): Transition | null {
+  const rows = TRANSITIONS.filter((row) => flows.some((flow) => leadsTo(flow, row)));
+  const seldom = [...rows].sort((a, b) => coverage.wants(b) - coverage.wants(a)).slice(0, 12);
+  return seldom.length === 0 ? null : chance.of(seldom);
+}
+
+function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
+  const premium = company === 'drina';
+  return (
+    row.flow === kind &&
+    row.from !== null &&
+    (plans[row.action] !== undefined || row.action === 'supplier_changes_accepted') &&
+    (row.premium === undefined || (row.premium === 'only') === premium) &&
+    (kind !== 'request' || premium || row.from >= S.REQUESTED)
+  );
+}
+
+/** The deadline stands as the row needs it: over for an offer that is entered, ahead for all others. */
+async function setTime({ world, focus }: Run, model: Model): Promise<void> {
+  if (focus === null || focus.from !== model.status || model.status !== S.ACTIVE) return;
+  const over = focus.action === 'enter_offer';
+  if (over !== isBiddingOpen(model.deadline, new Date().toISOString())) return;
+  model.deadline = await moveDeadline(world, model.id, over ? -1 : 48);
+}
+
+/** What must come first for some rows, once the purchase stands where they start. */
+const FIRST: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
+  agree_close_short: 'close_short',
+  refuse_close_short: 'close_short',
+  agree_reverse_receipt: 'reverse_receipt',
+  refuse_reverse_receipt: 'reverse_receipt',
+  agree_reverse_payment: 'reverse_payment',
+  refuse_reverse_payment: 'reverse_payment',
+};
+
+/** The row's own action, or what makes it possible. */
+function focused({ focus, flow }: Run, model: Model, chance: Chance): PurchaseAction | 'offer' | null {
+  if (focus === null || focus.from !== model.status || !chance.happens(0.6)) return null;
+  if (focus.action === 'supplier_changes_accepted') return 'offer';
+  if (focus.action === 'reject_realization' && model.status === S.ACTIVE && !model.confirmedByOwner)
+    return model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn)
+      ? 'propose_confirmation'
+      : 'accept_offer';
+  const first = FIRST[focus.action];
+  const waits = [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting');
+  const action = first !== undefined && !waits ? first : focus.action;
+  return flow.plans[action] ? action : null;
+}
+
+function hurries({ focus }: Run, model: Model, chance: Chance): boolean {
+  if (focus?.from == null || !chance.happens(0.85)) return false;
+  return model.kind === 'request' && ORDER.indexOf(model.status) < ORDER.indexOf(focus.from);
+}
+const ORDER: readonly PurchaseStatus[] = [
+  S.INITIATED,
+  S.INITIATION_APPROVED,
+  S.REQUESTED,
+  S.ACTIVE,
+  S.VALUATION,
+  S.CLOSED,
+  S.RECEIVED,
+  S.PAID,
+];
+
+/** The step that brings a request on from where it stands. */
+function forward(model: Model): PurchaseAction | 'offer' | null {
+  if (model.rejected && model.status < S.ACTIVE) return 'resubmit';
+  if (model.status < S.ACTIVE && !model.rfps.some(({ hasEmail, withdrawn }) => hasEmail && !withdrawn))
+    return 'edit_suppliers';
+  switch (model.status) {
+    case S.INITIATED:
+      return 'approve_initiation';
+    case S.INITIATION_APPROVED:
+      return 'request';
+    case S.REQUESTED:
+      return 'send';
+    case S.ACTIVE:
+      if (
+        !model.rfps.some(
+          ({ status, withdrawn, toBeReconfirmed }) =>
+            status >= O.OFFER_SENT && !withdrawn && !toBeReconfirmed,
+        )
+      )
+        return 'offer';
+      if (!model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn))
+        return 'accept_offer';
+      return model.version % 2 === 0 ? 'send_for_approval' : 'confirm';
+    case S.VALUATION:
+      return 'confirm';
+    case S.CLOSED:
+      return model.version % 2 === 0 ? 'receive' : 'pay';
+    case S.RECEIVED:
+      return 'pay';
+    default:
+      return null;
+  }
+}
+
+async function fromInside(run: Run, model: Model, chance: Chance, asked?: PurchaseAction): Promise<void> {
+  const { world, company, flow, setting, coverage } = run;
+  const wild = asked === undefined && chance.happens(0.08);
+  const all = Object.keys(flow.plans) as PurchaseAction[];
+  const here = all.filter(
+    (action) => findTransition(model.kind, model.premium, model.status, action) !== null,
+  );
+  const action = asked ?? (wild || here.length === 0 ? chance.of(all) : weighted(run, model, here, chance));
+  const scene: Scene = {
+    world,
+    company,
+    setting,
+    model,
+    chance,
+    twisted: asked === undefined && chance.happens(wild ? 0.5 : 0.14),
+  };
+  const plan = await flow.plans[action]?.(scene);
+  // Nothing there to act on: something else is chosen.
+  if (!plan) return await fromInside(run, model, chance);
+  await play(world, model, setting, plan, chooser(run, model, action, wild, chance), {
+    stale: chance.happens(0.03),
+    coverage,
+  });
+}
+
+function weighted(
+  { coverage }: Run,
+  model: Model,
+  actions: readonly PurchaseAction[],
+  chance: Chance,
+): PurchaseAction {
+  const weight = (action: PurchaseAction) => {
+    if (model.rejected && action === 'resubmit') return 8;
+    const row = findTransition(model.kind, model.premium, model.status, action);
+    return (WEIGHT[action] ?? 1) * (row ? coverage.wants(row) : 1);
+  };
+  const total = actions.reduce((all, action) => all + weight(action), 0);
+  let at = chance.next() * total;
+  for (const action of actions) {
+    at -= weight(action);
+    if (at <= 0) return action;
+  }
+  return chance.of(actions);
+}
+
+/** Mostly somebody who may; else anybody of the company. */
+function chooser(
+  { company }: Run,
+  model: Model,
+  action: PurchaseAction,
+  wild: boolean,
+  chance: Chance,
+): Player {
+  const state = stateOf(model);
+  const may = company.players.filter(({ actor }) => maySee(actor, state) && whoMay(action, actor, state));
+  const agreeing = AGREES[action];
+  const waiting = may.filter(({ actor }) => agreeing !== undefined && !whoMay(agreeing, actor, state));
+  const able = waiting.length > 0 && chance.happens(0.7) ? waiting : may;
+  // Moderators who look on are refused what decides: seldom worth a call.
+  const own = able.filter(({ actor }) => (actor.impersonatedBy ?? null) === null);
+  if (wild || able.length === 0 || chance.happens(0.06)) return chance.of(company.players);
+  return chance.of(own.length > 0 && chance.happens(0.93) ? own : able);
+}
+
+/** Whoever may not agree themselves only enters these, and they wait. */
+const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
+  close_short: 'agree_close_short',
+  reverse_receipt: 'agree_reverse_receipt',
+  reverse_payment: 'agree_reverse_payment',
+};
+
+const PRICES = ['100', '99.99', '0.0133', '9000', '42000', '60000'];
+
+/** What suppliers do, and the passing of the deadline. */
+async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void> {
+  const { world, coverage } = run;
+  if (chance.happens(0.12)) {
+    // Time passes for the request alone, and goes back, so that a sequence does not end with the deadline.
+    model.deadline = await moveDeadline(world, model.id, chance.of([-1, 48, 48]));
+    return;
+  }
+  if (chance.happens(0.04)) return await tampered(run, model, chance);
+  const invited = model.rfps.filter(({ sent }) => sent);
+  if (invited.length === 0) return;
+  const rfp = chance.of(invited);
+  coverage.commands += 1;
+  if (chance.happens(0.15)) return await open(run, model, rfp);
+  if (chance.happens(0.1)) return await ask(run, model, rfp, chance.below(1_000_000));
+  const declines = chance.happens(0.08);
+  const refusal = supplierRefusal(
+    {
+      purchaseStatus: model.status,
+      dateForOffer: model.deadline,
+      withdrawnAt: rfp.withdrawn ? 'then' : null,
+      declinedAt: rfp.declined ? 'then' : null,
+      pibTries: NO_PIB_TRIES,
+    },
+    true,
+    new Date().toISOString(),
+  );
+  const lines = model.articles
+    .filter((_, index) => index === 0 || !chance.happens(0.15))
+    .map(({ id, quantity }) => ({
+      article_id: id,
+      quantity: chance.happens(0.15) ? quantity.div(dec(2), 3).toString() : quantity.toString(),
+      unit_price: chance.of(PRICES),
+      vat_rate: VAT,
+    }));
+  const answer = declines
+    ? await world.server.anonymous<{ code?: string }>('POST', `supplier-offers/${rfp.hash}/decline`, {
+        body: { pib: rfp.pib, reason: 'nemamo robe' },
+      })
+    : await world.server.anonymous<{ code?: string }>('PUT', `supplier-offers/${rfp.hash}`, {
+        body: {
+          pib: rfp.pib,
+          currency: 'RSD',
+          lines,
+          version: rfp.version,
+          // The same offer once more would change nothing.
+          offer_description: String(chance.below(1_000_000_000)),
+        },
+      });
+  const told = `supplier ${rfp.id} ${declines ? 'declines' : 'offers'} in ${model.status}`;
+  expect({ told, status: answer.status, code: answer.body.code }).toEqual({
+    told,
+    status: refusal === null ? 200 : 422,
+    code: refusal ?? undefined,
+  });
+  if (refusal !== null || (declines && rfp.declined)) return void (await compare(world, model, told));
+  const after = declines ? afterDecline(rfp.status) : afterSupplierOffer(rfp.status);
+  rfp.status = after.status;
+  rfp.declined = declines;
+  if (!declines) {
+    rfp.version += 1;
+    rfp.revision = model.revision;
+    rfp.toBeReconfirmed = false;
+    rfp.lines = lines.map((line) => ({
+      articleId: line.article_id,
+      quantity: dec(line.quantity),
+      price: dec(line.unit_price),
+    }));
+  }
+  model.events += 1;
+  model.version += 1;
+  if (after.acceptanceUndone) undoAcceptance(run, model, rfp);
+  await compare(world, model, told);
+}
+
+/** An acceptance is gone, and with it the proposal or the approval that waited. */
+function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelRfp): void {
+  rfp.accepted = new Map();
+  model.confirmedByOwner = false;
+  if (model.status !== S.VALUATION) return;
+  const row = TRANSITIONS.find(
+    ({ from, action }) => from === S.VALUATION && action === 'supplier_changes_accepted',
+  );
+  if (row) coverage.took(row);
+  model.status = S.ACTIVE;
+  model.events += 1;
+}
+
+async function tampered({ world }: Run, model: Model, chance: Chance): Promise<void> {
+  const accepted = model.rfps.filter(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
+  if (accepted.length === 0) return;
+  if (model.status === S.VALUATION && chance.happens(0.5)) {
+    await tamper(world, { digestOf: model.id });
+    model.approvalStands = false;
+    return;
+  }
+  const rfp = chance.of(accepted);
+  await tamper(world, { toBeReconfirmed: rfp.id });
+  rfp.toBeReconfirmed = true;
+}
+
+/** A supplier asks while bidding is open; the purchase's state stays. */
+async function ask({ world }: Run, model: Model, rfp: ModelRfp, n: number): Promise<void> {
+  const answer = await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/questions`, {
+    body: { pib: rfp.pib, question: `Da li je moguć drugi rok, ${n}?` },
+  });
+  if (answer.status !== 200) return;
+  const { events, version } = await observe(world, model.id);
+  expect({ told: 'a question', events }).toEqual({ told: 'a question', events: model.events + 1 });
+  model.events = events;
+  model.version = version;
+}
+
+async function open({ world }: Run, model: Model, rfp: ModelRfp): Promise<void> {
+  await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/open`);
+  if (rfp.status === O.PENDING && !rfp.withdrawn) {
+    rfp.status = O.LINK_OPENED;
+    model.events += 1;
+  }
+  await compare(world, model, `supplier ${rfp.id} opens the link`);
+}

@@ -1,0 +1,215 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { lineTotal } from '@ponuda/domain/money/vat';
+import {
+  type AwardFacts,
+  type AwardRecord,
+  awardFacts,
+  type PaymentType,
+} from '@ponuda/domain/purchase/facts';
+import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
+import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { paymentMode } from '@ponuda/domain/purchase/payments';
+import {
+  OFFER_STATUS,
+  type OfferStatus,
+  type PurchaseKind,
+  type PurchaseStatus,
+} from '@ponuda/domain/purchase/status';
+
+/** RSD for one EUR, as the cast has it. */
+const RSD_PER_EUR = dec('117.2');
+export const VAT = '20';
+
+export interface ModelLine {
+  readonly articleId: number;
+  readonly quantity: Decimal;
+  readonly price: Decimal;
+}
+
+export interface ModelRfp {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly pib: string;
+  readonly hasEmail: boolean;
+  hash: string;
+  sent: boolean;
+  status: OfferStatus;
+  withdrawn: boolean;
+  declined: boolean;
+  toBeReconfirmed: boolean;
+  /** Of the offer in force; 0: none. */
+  version: number;
+  /** The request's revision that the offer in force answers. */
+  revision: number;
+  lines: readonly ModelLine[];
+  accepted: ReadonlyMap<number, Decimal>;
+}
+
+export interface ModelReceiptLine {
+  readonly articleId: number;
+  readonly quantity: Decimal;
+  readonly damaged: Decimal;
+  readonly closedShort: Decimal;
+}
+export interface ModelReceipt {
+  readonly id: number;
+  readonly awardId: number;
+  readonly kind: 'receipt' | 'short' | 'reversal';
+  state: 'done' | 'waiting' | 'refused';
+  readonly reverses: number | null;
+  readonly lines: readonly ModelReceiptLine[];
+}
+export interface ModelPayment {
+  readonly id: number;
+  readonly awardId: number;
+  readonly kind: 'payment' | 'reversal';
+  state: 'done' | 'waiting' | 'refused';
+  readonly reverses: number | null;
+  readonly type: PaymentType;
+  readonly amount: Decimal;
+}
+export interface ModelAward {
+  readonly id: number;
+  readonly lines: readonly ModelLine[];
+}
+
+export interface RequestForm {
+  readonly name: string;
+  readonly note: string;
+  readonly category_id: number;
+  readonly articles: readonly {
+    readonly name: string;
+    readonly quantity: string;
+    readonly unit: string;
+    readonly note: string;
+  }[];
+  readonly date_for_offer: string;
+  readonly supplier_ids: readonly number[];
+}
+
+/** One purchase as the test believes it to be; nothing of it is read from the rows it is held against. */
+export interface Model {
+  readonly id: number;
+  readonly kind: PurchaseKind;
+  readonly premium: boolean;
+  readonly creatorId: number;
+  readonly sectorId: number | null;
+  status: PurchaseStatus;
+  rejected: boolean;
+  confirmedByOwner: boolean;
+  version: number;
+  revision: number;
+  events: number;
+  deadline: string | null;
+  /** What was frozen with the approval still stands. */
+  approvalStands: boolean;
+  /** Confirmed or approved while the category had a budget. */
+  inBudget: boolean;
+  articles: readonly { readonly id: number; readonly quantity: Decimal }[];
+  rfps: ModelRfp[];
+  awards: readonly ModelAward[];
+  receipts: ModelReceipt[];
+  payments: ModelPayment[];
+  /** A request's form as it was sent last. */
+  form: RequestForm;
+}
+
+/** What holds around the purchase for the whole of a sequence. */
+export interface Setting {
+  readonly fourEyes: boolean;
+  readonly policy: 'warn' | 'stop';
+  /** Null: the category has no budget. */
+  readonly budgetLeft: Decimal | null;
+  readonly tolerance: Decimal;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly actor: Actor;
+}
+
+export function invitationOf(rfp: ModelRfp): InvitationState {
+  return {
+    status: rfp.status,
+    withdrawnAt: rfp.withdrawn ? 'then' : null,
+    declinedAt: rfp.declined ? 'then' : null,
+    hasEmail: rfp.hasEmail,
+    toBeReconfirmed: rfp.toBeReconfirmed,
+  };
+}
+
+/** The facts of an award, summed up from the model's own receipts and payments. */
+export function recordOf(model: Model, award: ModelAward): AwardRecord {
+  const receipts = model.receipts.filter((one) => one.awardId === award.id && one.state === 'done');
+  const payments = model.payments.filter((one) => one.awardId === award.id && one.state === 'done');
+  const paidBy = (type: PaymentType) =>
+    sum(payments.filter((payment) => payment.type === type).map(({ amount }) => amount));
+  const begun = (['standard', 'advance_partial', 'advance_final'] as const).find(
+    (type) => !paidBy(type).isZero(),
+  );
+  const of = (articleId: number, key: 'quantity' | 'closedShort') =>
+    sum(receipts.flatMap(({ lines }) => lines.filter((l) => l.articleId === articleId).map((l) => l[key])));
+  return {
+    lines: award.lines.map(({ articleId, quantity, price }) => ({
+      articleId,
+      ordered: quantity,
+      received: of(articleId, 'quantity'),
+      closedShort: of(articleId, 'closedShort'),
+      netPrice: price,
+      vatRate: dec(VAT),
+    })),
+    paid: sum(payments.map(({ amount }) => amount)),
+    paymentMode: begun === undefined ? null : paymentMode(begun),
+    finallyPaid: paidBy('advance_final').isPositive(),
+  };
+}
+
+export function factsOf(model: Model, award: ModelAward): AwardFacts {
+  return awardFacts(recordOf(model, award));
+}
+
+export function stateOf(model: Model): PurchaseState {
+  return {
+    kind: model.kind,
+    premium: model.premium,
+    status: model.status,
+    rejected: model.rejected,
+    confirmedByOwner: model.confirmedByOwner,
+    creatorId: model.creatorId,
+    sectorId: model.sectorId,
+    dateForOffer: model.deadline,
+    invitations: model.rfps.map(invitationOf),
+    awards: model.awards.map((award) => factsOf(model, award)),
+  };
+}
+
+/** Net, in RSD: what is accepted, or what an ad hoc or direct purchase comes to. */
+export function purchaseValue(model: Model): Decimal {
+  if (model.kind !== 'request')
+    return sum(
+      model.awards.flatMap(({ lines }) => lines.map(({ quantity, price }) => lineTotal(quantity, price))),
+    );
+  return sum(
+    model.rfps
+      .filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !rfp.withdrawn)
+      .flatMap((rfp) =>
+        [...rfp.accepted].map(([articleId, quantity]) =>
+          lineTotal(quantity, rfp.lines.find((line) => line.articleId === articleId)?.price ?? ZERO),
+        ),
+      ),
+  );
+}
+
+export function contextOf(model: Model, setting: Setting): TransitionContext {
+  const value = purchaseValue(model);
+  return {
+    now: new Date().toISOString(),
+    value: { company: value, eur: value.div(RSD_PER_EUR, 2) },
+    budget: { left: setting.budgetLeft, policy: setting.policy },
+    fourEyes: setting.fourEyes,
+    approvalStands: model.approvalStands,
+  };
+}
+
+export const isOver = ({ status }: Model) => status === 4 || status === 9;
