@@ -38,7 +38,7 @@ export const homeApi = {
           id: z.int(),
           kind: z.string(),
           actor_name: z.string(),
-          purchase: z.object({ id: z.int(), request_number: z.string(), name: z.string() }),
+          purchase: purchaseRow.pick({ id: true, kind: true, request_number: true, name: true }),
           to_status: z.int().nullable(),
           at: moment,
         }),

@@ -1,5 +1,6 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { Params, visibility } from './list-filter.ts';
 import { statement } from './purchase-rows.read.ts';
@@ -15,6 +16,7 @@ interface Row {
   readonly kind: string;
   readonly actor_name: string;
   readonly purchase_id: number;
+  readonly purchase_kind: PurchaseKind;
   readonly request_number: string;
   readonly name: string;
   readonly to_status: number | null;
@@ -27,7 +29,8 @@ export async function readActivity({ tenant, actor }: CompanyContext): Promise<A
   const visible = visibility(actor, params);
   const rows = await tenant.rows<Row>(
     statement(`
-      select e.id, e.kind, e.actor_name, e.to_status, e.at, p.id as purchase_id, p.request_number, p.name
+      select e.id, e.kind, e.actor_name, e.to_status, e.at, p.id as purchase_id, p.kind as purchase_kind,
+        p.request_number, p.name
       from (
         select * from events where company_id = $1 order by id desc limit ${LOOKED_AT}) e
       join purchases p on p.company_id = $1 and p.id = e.purchase_id
@@ -40,7 +43,12 @@ export async function readActivity({ tenant, actor }: CompanyContext): Promise<A
     id: row.id,
     kind: row.kind,
     actor_name: row.actor_name,
-    purchase: { id: row.purchase_id, request_number: row.request_number, name: row.name },
+    purchase: {
+      id: row.purchase_id,
+      kind: row.purchase_kind,
+      request_number: row.request_number,
+      name: row.name,
+    },
     to_status: row.to_status,
     at: row.at,
   }));

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import { noticePath } from '@ponuda/domain/purchase/notices';
 import { historyLabel, isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { historyPhrases } from '@ponuda/phrases/statuses';
 import type { Result } from '../../lib/call-types.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import styles from './activity.module.css';
 
@@ -37,13 +37,17 @@ export function Activity({ events }: { events: readonly Event[] }) {
   );
 }
 
+/** Who opens the pages of each kind. */
+const OPENS = { request: gates.requestsOverview, ad_hoc: gates.adHoc, direct: gates.direct };
+
 function WhatHappened({ event }: { event: Event }) {
   const { i18n } = useLingui();
   const who = <b>{event.actor_name}</b>;
-  // A storekeeper sees what happened, but requests do not open for them: a link would only lead back here.
-  const opens = gates.requestsOverview(useActor());
+  const { kind, id } = event.purchase;
+  // Some see what happened whose pages do not open for them: a link would only lead back here.
+  const opens = OPENS[kind](useActor());
   const request = opens ? (
-    <Link href={paths.request(event.purchase.id)} className={styles.purchase}>
+    <Link href={noticePath(kind, id)} className={styles.purchase}>
       {event.purchase.name}
     </Link>
   ) : (

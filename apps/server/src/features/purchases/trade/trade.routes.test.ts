@@ -346,7 +346,23 @@ describe('approving', () => {
     await set(null);
   });
 
-  it('a hundred at once never overspend a strict budget', async () => {
+  it('a moderator who looks on as somebody approves nothing, and the button says so', async () => {
+    const { id } = await createTrade(direct, DIRECT, known);
+    const moderator = await server.as('moderator@demo.test');
+    const begun = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {
+      body: { user_id: known.users.get('owner@demo.test'), reason: 'Support call' },
+    });
+    const headers = { authorization: `Bearer ${begun.body.access_token}` };
+    const answer: DetailAnswer = await server.anonymous('PUT', `${DIRECT}/approve/${id}`, {
+      body: {},
+      headers,
+    });
+    expect(code(answer)).toEqual([403, 'not_while_impersonating']);
+    const shown = await server.anonymous<PurchaseDetail>('GET', `${DIRECT}/get/${id}`, { headers });
+    expect(shown.body.can.approve).toEqual({ ok: false, code: 'not_while_impersonating' });
+  });
+
+  it('approvals at once never overspend a strict budget', async () => {
     await settings({ budget_policy: 'stop' });
     await budgetOf('5000');
     const made = await Promise.all(Array.from({ length: 8 }, () => createTrade(direct, DIRECT, known)));
