@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@ponuda/contract/finances';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import { dec } from '@ponuda/domain/money/decimal';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
@@ -69,7 +70,11 @@ export function AwardSection({ purchase, award, finance }: AwardSectionProps) {
               <Trans>Enter invoice</Trans>
             </Button>
           )}
-          <PayButton purchase={purchase} award={award} onPay={() => pay()} />
+          <PayButton
+            purchase={purchase}
+            award={award}
+            onPay={() => pay(finance.invoices.find(({ open: left }) => dec(left).isPositive()))}
+          />
         </div>
       </div>
       <AwardFigures award={award} />

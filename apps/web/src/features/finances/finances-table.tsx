@@ -29,7 +29,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
     {
       id: 'due',
       head: t({ message: 'Due', context: 'column: the day of payment' }),
-      width: 176,
+      width: 164,
       cell: (row) => <DueDay day={row.next_due} overdue={row.overdue} />,
     },
     {
@@ -49,7 +49,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'gross',
       head: t({ message: 'Ordered', context: 'column: an amount with VAT' }),
       align: 'end',
-      width: 160,
+      width: 148,
       cell: (row) => (
         <AmountCell
           value={row.gross}
@@ -66,14 +66,14 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'received',
       head: t({ message: 'Received', context: 'column: value of what came in' }),
       align: 'end',
-      width: 150,
+      width: 140,
       cell: (row) => <AmountCell value={row.received} currency={row.currency} />,
     },
     {
       id: 'paid',
       head: t({ message: 'Paid', context: 'column: an amount' }),
       align: 'end',
-      width: 160,
+      width: 148,
       cell: (row) => (
         <AmountCell value={row.paid} currency={row.currency} under={hasBeside(row) && <Beside row={row} />} />
       ),
@@ -82,7 +82,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'left',
       head: t`Still to pay`,
       align: 'end',
-      width: 150,
+      width: 140,
       cell: (row) => (
         <b>
           <AmountCell value={row.left_to_pay} currency={row.currency} />

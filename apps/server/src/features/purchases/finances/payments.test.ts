@@ -2,6 +2,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { lookOnAs } from '../../moderation/moderation.test-support.ts';
 import { mailsTo } from '../offers.test-support.ts';
 import { type DetailAnswer, historyKinds, recordsOf, traceOf } from '../requests.test-support.ts';
 import { AD_HOC, createTrade, DIRECT } from '../trade/trade.test-support.ts';
@@ -180,7 +181,12 @@ describe('a payment that is refused leaves everything as it was', () => {
   it('two who pay the rest at once: one wins', async () => {
     const scene = await orderedPurchase(server);
     await receive(storekeeper, scene, ['100', '20.5']);
-    const answers = await Promise.all([pay(finance, scene, '6120'), pay(owner, scene, '6120')]);
+    const { body } = await detailOf(finance, scene);
+    const headers = { 'if-match': String(body.purchase.version) };
+    const answers = await Promise.all([
+      pay(finance, scene, '6120', { headers }),
+      pay(owner, scene, '6120', { headers }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
     await expectKept(scene);
   });
@@ -200,6 +206,27 @@ describe('S6.13 who pays', () => {
     expect((await storekeeper('GET', `${FINANCES}/payments/export`)).status).toBe(403);
     const stranger = await server.as('premium.owner@demo.test');
     expect((await detailOf(stranger, scene)).status).toBe(404);
+  });
+});
+
+describe('S6.13 a moderator who looks on as the owner', () => {
+  it('neither pays nor takes back, nor notes an invoice', async () => {
+    const scene = await orderedPurchase(server);
+    await pay(owner, scene, '100', { payment_type: 'advance_partial' });
+    const paymentId = (await paymentsOf(owner, scene))[0]?.id ?? 0;
+    const { id: award_id } = await awardOf(owner, scene);
+    const lookingOn = await lookOnAs(server, await server.as('moderator@demo.test'), 'owner@demo.test');
+    const invoice: DetailAnswer = await lookingOn('POST', `${FINANCES}/invoices/${scene.id}`, {
+      body: { award_id, number: 'R-1', amount: '10', due_date: '2026-12-01' },
+    });
+    const answers = [
+      await pay(lookingOn, scene, '100', { payment_type: 'advance_partial' }),
+      await reversePayment(lookingOn, scene, paymentId),
+      invoice,
+    ];
+    for (const answer of answers)
+      expect([answer.status, answer.body.code]).toEqual([403, 'not_while_impersonating']);
+    expect((await paymentsOf(owner, scene)).length).toBe(1);
   });
 });
 
