@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NotificationMails } from '@ponuda/domain/purchase/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
@@ -20,6 +21,8 @@ export default function NotificationMailsPage() {
   const client = useQueryClient();
   const chosen = useQuery(mailsQuery);
   const impersonated = useMe().impersonated_by !== null;
+  // What was chosen stands at once; refused, it goes back to what holds.
+  const [wanted, setWanted] = useState<NotificationMails>();
   const save = useMutation({
     mutationFn: (notification_mails: NotificationMails) =>
       call('PUT user-profile/notifications', { body: { notification_mails } }),
@@ -27,10 +30,14 @@ export default function NotificationMailsPage() {
       client.setQueryData(mailsQuery.queryKey, answer);
       toasts.add({ kind: 'success', title: t`Saved` });
     },
+    onError: () => setWanted(undefined),
   });
+  const choose = (next: NotificationMails) => {
+    setWanted(next);
+    save.mutate(next);
+  };
   const failure = chosen.error && failureOf(chosen.error);
-  // While it is being saved the choice stands already; refused, it goes back to what holds.
-  const value = save.isPending ? save.variables : chosen.data?.notification_mails;
+  const value = wanted ?? chosen.data?.notification_mails;
 
   return (
     <ProfileFrame path={paths.profileNotifications()} title={t`Notifications`}>
@@ -57,7 +64,7 @@ export default function NotificationMailsPage() {
           <RadioCards
             label={t`Mails about purchases`}
             value={value}
-            onChange={(next) => save.mutate(next === 'daily' ? 'daily' : 'each')}
+            onChange={(next) => choose(next === 'daily' ? 'daily' : 'each')}
             cards={[
               {
                 value: 'each',
