@@ -255,9 +255,10 @@ describe('the list', () => {
 
 describe('S2.30 the account a supplier is paid to', () => {
   it('is checked by its control digits, in Serbia and abroad, and stored as people read it', async () => {
-    const kept = await add({ account_number: '310123456789121186' });
+    const kept = await add({ ...BODY, pib: freshPib(), account_number: '310123456789121186' });
     expect(kept.body).toMatchObject({ account_number: '310-1234567891211-86' });
     const abroad = await add({
+      ...BODY,
       country: 'DE',
       internationalSupplier: true,
       pib: 'DE811115368',
@@ -267,10 +268,11 @@ describe('S2.30 the account a supplier is paid to', () => {
   });
 
   it('is refused at the field where the digits do not fit', async () => {
-    const wrong = await add({ account_number: '310-1234567891211-87' });
+    const wrong = await add({ ...BODY, pib: freshPib(), account_number: '310-1234567891211-87' });
     expect(wrong.status).toBe(422);
     expect(rulesAt('account_number', wrong.body)).toEqual(['account_number']);
     const abroad = await add({
+      ...BODY,
       country: 'DE',
       internationalSupplier: true,
       pib: 'DE136695976',

@@ -99,6 +99,7 @@ it('S3.13 sends every field of a new supplier, once', async () => {
     registrationNumber: '',
     internationalSupplier: false,
     contract_end_date: null,
+    account_number: '',
     category_ids: [],
   });
 });
