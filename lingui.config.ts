@@ -19,6 +19,15 @@ const PEOPLE = [
   'notifications',
 ].map((name) => `apps/web/src/features/${name}`);
 const MODERATION = ['moderation', 'affiliates'].map((name) => `apps/web/src/features/${name}`);
+/** One request: its form, its page, its confirmation. */
+const REQUEST = [
+  'request-detail',
+  'new-request',
+  'purchase-confirmation',
+  'approval',
+  'notes',
+  'files',
+].map((name) => `apps/web/src/features/${name}`);
 /** The parts of a purchase's life that one role works in, each with words of its own. */
 const TRADE = ['trade'].map((name) => `apps/web/src/features/${name}`);
 const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);
@@ -43,10 +52,11 @@ export default defineConfig({
     catalogue(
       'app',
       ['apps/web/src/app', 'apps/web/src/features'],
-      [...PEOPLE, ...MODERATION, ...TRADE, ...WAREHOUSE, ...MONEY].map(below),
+      [...PEOPLE, ...MODERATION, ...REQUEST, ...TRADE, ...WAREHOUSE, ...MONEY].map(below),
     ),
     catalogue('people', PEOPLE),
     catalogue('moderation', MODERATION),
+    catalogue('request', REQUEST),
     catalogue('trade', TRADE),
     catalogue('warehouse', WAREHOUSE),
     catalogue('money', MONEY),

@@ -13,6 +13,7 @@ export type Area =
   | 'app'
   | 'people'
   | 'moderation'
+  | 'request'
   | 'trade'
   | 'warehouse'
   | 'money';

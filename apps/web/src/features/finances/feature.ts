@@ -19,7 +19,7 @@ export const feature: Feature = {
       title: msg({ message: 'Payment of a purchase' }),
       gate: gates.finances,
       layout: 'content',
-      area: 'money',
+      area: ['money', 'request'],
       page: () => import('./finance-purchase.page.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-/** The words of these stand in the area `app`: a page that shows them names it beside its own. */
+/** The words of these stand in the area `request`: a page that shows them names it beside its own. */
 export { default as sheetStyles } from './articles-grid.module.css';
 export { isSheet, readSheet } from './pasted-sheet.ts';
 export { categoriesQuery, sectorsQuery } from './request.api.ts';

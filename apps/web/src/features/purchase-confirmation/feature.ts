@@ -10,6 +10,7 @@ export const feature: Feature = {
       title: msg({ message: 'Purchase confirmation' }),
       gate: gates.purchaseConfirmation,
       layout: 'content',
+      area: 'request',
       page: () => import('./confirmations.page.tsx'),
     },
     {
@@ -17,6 +18,7 @@ export const feature: Feature = {
       title: msg({ message: 'Purchase confirmation' }),
       gate: gates.purchaseConfirmation,
       layout: 'content',
+      area: 'request',
       page: () => import('./confirmation.page.tsx'),
     },
   ],

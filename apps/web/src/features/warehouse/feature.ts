@@ -20,7 +20,7 @@ export const feature: Feature = {
       title: msg({ message: 'Goods of a purchase' }),
       gate: gates.warehouse,
       layout: 'content',
-      area: 'warehouse',
+      area: ['warehouse', 'request'],
       page: () => import('./goods.page.tsx'),
     },
   ],
