@@ -261,7 +261,7 @@ describe('S2.30 the account a supplier is paid to', () => {
       ...BODY,
       country: 'DE',
       internationalSupplier: true,
-      pib: 'DE811115368',
+      pib: 'DE143454214',
       account_number: 'de89370400440532013000',
     });
     expect(abroad.body).toMatchObject({ account_number: 'DE89 3704 0044 0532 0130 00' });
