@@ -20,14 +20,9 @@ const PEOPLE = [
 ].map((name) => `apps/web/src/features/${name}`);
 const MODERATION = ['moderation', 'affiliates'].map((name) => `apps/web/src/features/${name}`);
 /** One request: its form, its page, its confirmation. */
-const REQUEST = [
-  'request-detail',
-  'new-request',
-  'purchase-confirmation',
-  'approval',
-  'notes',
-  'files',
-].map((name) => `apps/web/src/features/${name}`);
+const REQUEST = ['request-detail', 'new-request', 'purchase-confirmation', 'approval', 'notes', 'files'].map(
+  (name) => `apps/web/src/features/${name}`,
+);
 /** The parts of a purchase's life that one role works in, each with words of its own. */
 const TRADE = ['trade'].map((name) => `apps/web/src/features/${name}`);
 const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);

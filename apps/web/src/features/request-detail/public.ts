@@ -1,7 +1,6 @@
 export { codeText, isShown, reasonOf } from './allowance.ts';
 export { AllowedButton } from './allowed-button.tsx';
 export { BudgetEffect } from './budget-effect.tsx';
-export { choiceOf } from './choice.ts';
 export { comparedIn } from './compared-in.ts';
 export { type Comparison, compare } from './comparison.ts';
 export { confirmOffers } from './confirm-calls.ts';
@@ -12,10 +11,9 @@ export { LowestBadge } from './lowest-badge.tsx';
 export { MyRight } from './my-right.tsx';
 export { OrderButton } from './order-button.tsx';
 export { requestQuery } from './request-queries.ts';
-export { articlesIn, comparable, inTheRunning, requestedLines, scenariosOf } from './scenario-sums.ts';
+export { articlesIn, comparable, requestedLines, scenariosOf } from './scenario-sums.ts';
 export { type RequestWrites, useRequestWrites } from './use-request-writes.ts';
 export { ValueBand } from './value-band.tsx';
-export { WhatHappens } from './what-happens.tsx';
 
 /** The dialogs that ask before a step, loaded when the first is asked. */
 export const loadDetailDialogs = () => import('./detail-dialogs.tsx');
