@@ -56,9 +56,13 @@ const OWN = [
   '/budgets/budgets',
 ];
 
+/** Ours below one record of the specification's. */
+const OWN_OF_ONE = ['/procurements/requests/$id/edit'];
+
 const isOwn = (path: string) => OWN.some((one) => path === one || path.startsWith(`${one}/`));
 const matches = (path: string) =>
-  isOwn(path) || ROUTES.some((route) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
+  isOwn(path) ||
+  [...ROUTES, ...OWN_OF_ONE].some((route) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
 
 const built: readonly [string, string][] = Object.entries(paths).map(([name, build]) => [
   name,

@@ -239,23 +239,50 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect(body).toMatchObject({ status: S.ACTIVE, rejected: true, confirmed_by_owner: false });
   });
 
-  it('S4.25 receiving, paying and delivering are not this call’s yet: refused without half an effect', async () => {
+  it('S4.25 receives everything open, pays what is given and delivers, each by whom it is for', async () => {
     const { id } = await accepted();
-    const closed = await owner<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${id}`, {
+    const storekeeper = await server.as('storekeeper@demo.test');
+    const finance = await server.as('finance@demo.test');
+    const confirmed = await owner<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${id}`, {
       body: { canConfirm: true },
     });
-    expect(closed.body.closed).toBe(true);
-    const finance = await server.as('finance@demo.test');
-    const storekeeper = await server.as('storekeeper@demo.test');
-    for (const [call, to] of [
-      [storekeeper, S.RECEIVED],
-      [finance, S.PAID],
-      [owner, S.LOCKED],
-    ] as const) {
-      const trace = await traceOf(server, id);
-      expect((await move(call, to, id, { value: '1' })).status).toBe(422);
-      expect(await traceOf(server, id)).toEqual(trace);
-    }
+    expect(confirmed.body.closed).toBe(true);
+    await refused(() => move(owner, S.LOCKED, id), id, 422, 'invalid_transition');
+    await refused(() => move(user, S.RECEIVED, id), id, 403, 'forbidden');
+    await refused(() => move(finance, S.PAID, id, { value: '1' }), id, 422, 'payment_above_received');
+
+    const received = await move(storekeeper, S.RECEIVED, id, { note: 'Sve je tu' });
+    expect(received.body).toMatchObject({ status: S.RECEIVED, awards: [{ in: true }] });
+    expect(received.body.awards[0]?.lines.map((line) => [line.received, line.open])).toEqual([
+      ['100', '0'],
+      ['20.5', '0'],
+    ]);
+    await refused(() => move(storekeeper, S.RECEIVED, id), id, 422, 'invalid_transition');
+
+    await refused(() => move(storekeeper, S.PAID, id, { value: '1' }), id, 403, 'forbidden');
+    await refused(() => move(finance, S.PAID, id, { value: '16920.01' }), id, 422, 'payment_above_payable');
+    const half = await move(finance, S.PAID, id, { value: '6920' });
+    expect(half.body).toMatchObject({
+      status: S.RECEIVED,
+      awards: [{ money: { payable: '16920.00', paid: '6920.00', fully_paid: false } }],
+    });
+    const paid = await move(finance, S.PAID, id, { value: '10000' });
+    expect(paid.body).toMatchObject({ status: S.PAID, awards: [{ money: { fully_paid: true } }] });
+
+    await refused(() => move(finance, S.LOCKED, id), id, 403, 'forbidden');
+    expect((await move(storekeeper, S.LOCKED, id)).body).toMatchObject({ status: S.LOCKED });
+    await refused(() => move(owner, S.PAID, id, { value: '1' }), id, 422, 'invalid_transition');
+    expect((await historyKinds(server, id)).slice(-4)).toEqual(['receive', 'pay', 'pay', 'deliver']);
+  });
+
+  it('S4.25 a payment without an amount is refused at its field', async () => {
+    const { id } = await accepted();
+    await owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
+    await move(owner, S.RECEIVED, id);
+    const trace = await traceOf(server, id);
+    const { status, body } = await move(owner, S.PAID, id);
+    expect([status, body.errors]).toEqual([422, { value: [{ rule: 'required', params: {} }] }]);
+    expect(await traceOf(server, id)).toEqual(trace);
   });
 });
 

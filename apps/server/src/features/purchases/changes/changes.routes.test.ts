@@ -57,12 +57,13 @@ describe('POST purchases/{id}/deadline', () => {
     await server.anonymous('POST', `supplier-offers/${second.hash}/decline`, {
       body: { pib: second.pib, reason: 'Nemamo' },
     });
-    const { status, body } = await extend(user, scene, inDays(10));
+    const later = inDays(10);
+    const { status, body } = await extend(user, scene, later);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, date_for_offer: inDays(10) });
+    expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, date_for_offer: later });
     expect(body.rfps[0]).toMatchObject({ status: O.OFFER_SENT, to_be_reconfirmed: false });
     expect((await told(first.email, 'request-changed', scene))[0]?.params).toMatchObject({
-      fields: [{ field: 'date_for_offer', new: inDays(10) }],
+      fields: [{ field: 'date_for_offer', new: later }],
       items: [],
       toBeReconfirmed: false,
     });
@@ -95,7 +96,8 @@ describe('POST purchases/{id}/deadline', () => {
 
   it('of two who extend at once one does, and suppliers are told once', async () => {
     const scene = await activeRequest(server);
-    const answers = await Promise.all([extend(user, scene, inDays(9)), extend(owner, scene, inDays(9))]);
+    const later = inDays(9);
+    const answers = await Promise.all([extend(user, scene, later), extend(owner, scene, later)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await told(scene.invited[0].email, 'request-changed', scene)).toHaveLength(1);
   });
