@@ -30,12 +30,7 @@ const buyer =
       headers: { 'if-match': `"${version}"` },
     });
 const first = ({ invited: [{ rfpId }] }: Scene) => ({ rfp_id: rfpId });
-const second = ({ invited: [, { rfpId }] }: Scene) => ({ rfp_id: rfpId });
-const acceptFirst = buyer('offers/acceptOffer', first);
-const acceptSecond = buyer('offers/acceptOffer', second);
-const rejectFirst = buyer('offers/rejectOffer', first);
 const confirm = buyer('offers/confirmOffers', () => ({ canConfirm: true }));
-const cancel = buyer('cancelPurchase', () => ({ cancel_reason: 'nije više potrebno' }));
 const changeFirst: Call = (scene, _version, n) =>
   sendOffer(server, scene, scene.invited[0], [`9${n}`, '200'], { version: 1 });
 
@@ -46,13 +41,9 @@ interface Pair {
   /** The first offer is accepted before the race. */
   readonly accepted: boolean;
 }
+// What buyers do against each other is raced in races.test.ts.
 const PAIRS: readonly Pair[] = [
-  { title: 'accept against accept', one: acceptFirst, other: acceptSecond, accepted: false },
-  { title: 'accept against reject', one: acceptFirst, other: rejectFirst, accepted: false },
-  { title: 'accept against confirm', one: acceptSecond, other: confirm, accepted: true },
-  { title: 'confirm against cancel', one: confirm, other: cancel, accepted: true },
   { title: 'offer change against confirm', one: changeFirst, other: confirm, accepted: true },
-  { title: 'confirm against confirm', one: confirm, other: confirm, accepted: true },
 ];
 
 async function prepared(accepted: boolean): Promise<Scene> {

@@ -513,6 +513,7 @@ function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelRfp): void {
   );
   if (row) coverage.took(row);
   model.status = S.ACTIVE;
+  model.approvalStands = true;
   model.events += 1;
 }
 

@@ -160,7 +160,7 @@ export async function arrange({ server }: World, company: Company, setting: Sett
 }
 
 /** Gives an invitation a link of which the test knows the secret. */
-export async function knowLink({ server }: World, rfp: ModelRfp): Promise<void> {
+export async function knowLink({ server }: World, rfp: Pick<ModelRfp, 'id' | 'hash'>): Promise<void> {
   await server.db
     .updateTable('rfps')
     .set({ token_hash: digestOf(rfp.hash) })
