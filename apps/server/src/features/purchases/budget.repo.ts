@@ -64,9 +64,14 @@ export async function settleBudget(
     ])
     .where('purchase_id', '=', purchaseId)
     .where('award_id', '=', awardId)
+    // One that was approved once more stands in the budget of that approval, or in none: what earlier approvals held
+    // was released with them.
+    .where(
+      'created_at',
+      '>=',
+      tx.selectFrom('purchases').select('purchases.confirmed_at').where('purchases.id', '=', purchaseId),
+    )
     .groupBy('budget_id')
-    // A purchase that was approved once more may stand in a newer budget: the one it was committed to last.
-    .orderBy(sql`max(id)`, 'desc')
     .execute();
   if (!held) return;
   const entry = (kind: 'commit' | 'release' | 'actual', amount: Decimal) =>

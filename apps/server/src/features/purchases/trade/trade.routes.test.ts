@@ -388,6 +388,24 @@ describe('approving', () => {
 });
 
 describe('after the approval', () => {
+  it('what it is paid counts in the budget of the approval that stands, not in the one it was sent back from', async () => {
+    const left = await budgetOf('2000');
+    const { id, attachments } = await createTrade(adhoc, AD_HOC, known);
+    await take(owner, AD_HOC, 'approve', id);
+    await take(finance, AD_HOC, 'reject', id, { note: 'Pogrešna kategorija.' });
+    const form = tradeForm(known, {
+      category_id: idIn(known.categories, 'Ambalaža'),
+      file_ids: attachments.map((file) => file.id),
+    });
+    await take(adhoc, AD_HOC, 'update', id, form);
+    const approved = await take(owner, AD_HOC, 'approve', id);
+    expect(approved.body.budget).toBeNull();
+    expect((await pay(finance, approved.body, '100')).status).toBe(201);
+    expect(await entriesOf(id)).toEqual(['commit 1225.50', 'release -1225.50']);
+    const budget = await owner<{ spent: string }>('GET', `budgets/record/${left}`);
+    expect(budget.body.spent).toBe('0.00');
+  });
+
   it('finances send an ad hoc purchase back: nothing stays frozen, and it is approved once more', async () => {
     await budgetOf('2000');
     const { id, request_number } = await createTrade(adhoc, AD_HOC, known);
