@@ -39,6 +39,7 @@ export const homeApi = {
           kind: z.string(),
           actor_name: z.string(),
           purchase: purchaseRow.pick({ id: true, kind: true, request_number: true, name: true }),
+          /** Null where the status stayed as it was. */
           to_status: z.int().nullable(),
           at: moment,
         }),

@@ -4,6 +4,7 @@ import styles from './rail-layout.module.css';
 
 export interface RailLayoutProps {
   children: ReactNode;
+  /** Null: nothing stands beside the matter, which then has the whole width. */
   rail: ReactNode;
   railLabel: string;
   width?: 284 | 352 | 372 | 400 | undefined;
@@ -28,16 +29,18 @@ export function RailLayout({
     <div
       className={classNames(styles.layout, className)}
       data-bleed=""
-      data-width={width}
+      data-width={rail === null ? 0 : width}
       data-rail-first={railFirst || undefined}
     >
       <div className={styles.main}>
         <div className={styles.matter}>{children}</div>
         {foot}
       </div>
-      <aside aria-label={railLabel} className={styles.rail}>
-        {rail}
-      </aside>
+      {rail !== null && (
+        <aside aria-label={railLabel} className={styles.rail}>
+          {rail}
+        </aside>
+      )}
     </div>
   );
 }

@@ -29,13 +29,13 @@ export async function readActivity({ tenant, actor }: CompanyContext): Promise<A
   const visible = visibility(actor, params);
   const rows = await tenant.rows<Row>(
     statement(`
-      select e.id, e.kind, e.actor_name, e.to_status, e.at, p.id as purchase_id, p.kind as purchase_kind,
+      select e.id, e.kind, e.actor_name, nullif(e.to_status, e.from_status) as to_status, e.at, p.id as purchase_id, p.kind as purchase_kind,
         p.request_number, p.name
       from (
         select * from events where company_id = $1 order by id desc limit ${LOOKED_AT}) e
       join purchases p on p.company_id = $1 and p.id = e.purchase_id
       ${visible ? `where ${visible}` : ''}
-      order by e.id desc
+      order by e.at desc, e.id desc
       limit ${SHOWN}`),
     params.values,
   );

@@ -51,7 +51,7 @@ function WhatHappened({ event }: { event: Event }) {
       {event.purchase.name}
     </Link>
   ) : (
-    <span>{event.purchase.name}</span>
+    <b>{event.purchase.name}</b>
   );
   switch (event.kind) {
     case 'offer_submitted':
@@ -83,6 +83,36 @@ function WhatHappened({ event }: { event: Event }) {
       return (
         <Trans comment="a colleague">
           {who} accepted offers in {request}
+        </Trans>
+      );
+    case 'question_asked':
+      return (
+        <Trans comment="a supplier">
+          {who} asked a question about {request}
+        </Trans>
+      );
+    case 'answer_question':
+      return (
+        <Trans comment="a colleague">
+          {who} answered a question about {request}
+        </Trans>
+      );
+    case 'counter_propose':
+      return (
+        <Trans comment="a colleague">
+          {who} proposed target prices in {request}
+        </Trans>
+      );
+    case 'receive':
+      return (
+        <Trans comment="a colleague">
+          {who} received goods of {request}
+        </Trans>
+      );
+    case 'pay':
+      return (
+        <Trans comment="a colleague">
+          {who} entered a payment for {request}
         </Trans>
       );
     case 'deadline_passed':

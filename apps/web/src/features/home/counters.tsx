@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
 import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { useActor } from '../../lib/session.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 import styles from './counters.module.css';
 
@@ -11,6 +13,9 @@ import styles from './counters.module.css';
 export function Counters() {
   const { i18n } = useLingui();
   const format = useFormats();
+  const actor = useActor();
+  // A storekeeper sees no prices: noughts would only say something wrong.
+  const seesPrices = gates.requestsOverview(actor) || gates.finances(actor);
   const { data } = useQuery({
     queryKey: [...purchaseKeys.home, 'counters'],
     queryFn: ({ signal }) =>
@@ -29,20 +34,24 @@ export function Counters() {
           <dd className="num">{ukupno}</dd>
         </div>
       ))}
-      <div>
-        <dt>
-          <Trans>Accepted offers</Trans>
-        </dt>
-        <dd className="num">{data.accepted_offers_count}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Their value</Trans>
-        </dt>
-        <dd className="num">
-          <bdi>{format.money(data.accepted_offers_value, data.currency)}</bdi>
-        </dd>
-      </div>
+      {seesPrices && (
+        <>
+          <div>
+            <dt>
+              <Trans>Accepted offers</Trans>
+            </dt>
+            <dd className="num">{data.accepted_offers_count}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Their value</Trans>
+            </dt>
+            <dd className="num">
+              <bdi>{format.money(data.accepted_offers_value, data.currency)}</bdi>
+            </dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>
           <Trans>Active suppliers</Trans>

@@ -28,6 +28,9 @@ import { Inbox } from './inbox.tsx';
 /** What waits for the user first, then the specification's counters, the running deadlines, and what happened. */
 export default function HomePage() {
   const { t } = useLingui();
+  const actor = useActor();
+  // Whoever has no business with requests or budgets gets the whole width for what they do.
+  const [seesRequests, seesBudgets] = [gates.requestsOverview(actor), gates.budgetsView(actor)];
   const inbox = useQuery({
     queryKey: purchaseKeys.home,
     queryFn: ({ signal }) => call('GET home/inbox', { signal }),
@@ -41,14 +44,17 @@ export default function HomePage() {
       railLabel={t`Deadlines and budgets`}
       width={352}
       rail={
-        <>
-          {inbox.data ? (
-            <Deadlines rows={inbox.data.deadlines} offset={offset} />
-          ) : (
-            <SkeletonText lines={6} />
-          )}
-          <BudgetStrip />
-        </>
+        seesRequests || seesBudgets ? (
+          <>
+            {seesRequests &&
+              (inbox.data ? (
+                <Deadlines rows={inbox.data.deadlines} offset={offset} />
+              ) : (
+                <SkeletonText lines={6} />
+              ))}
+            <BudgetStrip />
+          </>
+        ) : null
       }
     >
       <PageHeader

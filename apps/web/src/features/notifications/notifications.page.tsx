@@ -59,16 +59,18 @@ export default function NotificationsPage() {
           )
         }
       />
-      <SegmentedControl
-        label={t`Show`}
-        value={search.show}
-        onChange={(show) => setSearch({ show: readNotificationsSearch({ show }).show })}
-        segments={[
-          { value: 'all', label: t({ message: 'All', context: 'notifications' }) },
-          { value: 'unread', label: t({ message: 'Unread', context: 'notifications' }) },
-          { value: 'your_turn', label: t`Your turn` },
-        ]}
-      />
+      <div className={styles.show}>
+        <SegmentedControl
+          label={t`Show`}
+          value={search.show}
+          onChange={(show) => setSearch({ show: readNotificationsSearch({ show }).show })}
+          segments={[
+            { value: 'all', label: t({ message: 'All', context: 'notifications' }) },
+            { value: 'unread', label: t({ message: 'Unread', context: 'notifications' }) },
+            { value: 'your_turn', label: t`Your turn` },
+          ]}
+        />
+      </div>
       <div className={styles.list}>
         <ListTable
           caption={t`Notifications`}

@@ -52,7 +52,7 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
       </ul>
     );
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.bought}`}>
       <thead>
         <tr>
           <th scope="col">

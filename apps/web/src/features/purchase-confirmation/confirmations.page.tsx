@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { purchaseKeys } from '../purchases/public.ts';
 import { ConfirmationCard, useConfirmationColumns } from './confirmation-columns.tsx';
+import styles from './confirmations.module.css';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
@@ -28,21 +29,23 @@ export default function ConfirmationsPage() {
   return (
     <>
       <PageHeader title={t`Purchase confirmation`} />
-      <ListTable
-        caption={t`Purchases that wait for confirmation`}
-        columns={columns}
-        list={list}
-        rowKey={(row) => String(row.id)}
-        href={(row) => paths.purchaseConfirmation(row.id)}
-        card={(row, parts) => <ConfirmationCard row={row} parts={parts} currency={currency} />}
-        onPage={(to) => setSearch({ page: to })}
-        empty={
-          <EmptyState
-            title={<Trans>Nothing waits for confirmation</Trans>}
-            text={<Trans>As soon as a colleague sends a purchase for approval, it stands here.</Trans>}
-          />
-        }
-      />
+      <div className={styles.list}>
+        <ListTable
+          caption={t`Purchases that wait for confirmation`}
+          columns={columns}
+          list={list}
+          rowKey={(row) => String(row.id)}
+          href={(row) => paths.purchaseConfirmation(row.id)}
+          card={(row, parts) => <ConfirmationCard row={row} parts={parts} currency={currency} />}
+          onPage={(to) => setSearch({ page: to })}
+          empty={
+            <EmptyState
+              title={<Trans>Nothing waits for confirmation</Trans>}
+              text={<Trans>As soon as a colleague sends a purchase for approval, it stands here.</Trans>}
+            />
+          }
+        />
+      </div>
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { PurchaseStatusPill } from '../purchases/public.ts';
 import styles from './trade-list.module.css';
 
+const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
+
 /** Whose turn it is, in the words of these two kinds. */
 export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
   switch (row.next) {
@@ -83,6 +85,7 @@ interface TradeCardProps {
 
 /** The same on a phone. */
 export function TradeCard({ row, parts, currency }: TradeCardProps) {
+  const { t } = useLingui();
   const format = useFormats();
   return (
     <div className={styles.card}>
@@ -99,9 +102,11 @@ export function TradeCard({ row, parts, currency }: TradeCardProps) {
           </span>
         )}
       </div>
-      <p className={styles.meta}>
-        <Turn row={row} />
-      </p>
+      {TURNS.has(row.next) && (
+        <p className={styles.meta}>
+          {t`Next`}: <Turn row={row} />
+        </p>
+      )}
     </div>
   );
 }

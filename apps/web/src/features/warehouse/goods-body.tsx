@@ -63,7 +63,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
             <span>
               <Trans>raised by {goods.creator}</Trans>
             </span>
-            {goods.delivery_place !== '' && <span>{goods.delivery_place}</span>}
+            {goods.delivery_place !== '' && <span>· {goods.delivery_place}</span>}
           </>
         }
         actions={
