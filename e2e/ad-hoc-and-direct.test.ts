@@ -44,7 +44,7 @@ async function said(page: Page, text: string): Promise<void> {
 const status = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=..');
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
 
-it('S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receipt to the delivered goods', async () => {
+it('S1.07 S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receipt to the delivered goods', async () => {
   const adhoc = await pageOf('adhoc@demo.test');
   const problems = watchConsole(adhoc);
   await adhoc.getByRole('link', { name: 'Ad hoc purchase' }).first().click();
@@ -129,7 +129,7 @@ it('S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receipt to t
   expect(problems).toEqual([]);
 }, 120_000);
 
-it('S2.26 S6.12 S4.02 S4.03 S4.04 S4.17 S7.36 a direct purchase in euros, sent back by its finances, ordered, paid and delivered', async () => {
+it('S1.08 S7.37 S2.26 S6.12 S4.02 S4.03 S4.04 S4.17 S7.36 a direct purchase in euros, sent back by its finances, ordered, paid and delivered', async () => {
   const page = await pageOf('direct@demo.test');
   await page.goto('/procurements/direct-purchase/create');
   await page.getByRole('heading', { level: 1, name: 'New direct purchase' }).waitFor();

@@ -101,7 +101,7 @@ describe('budgets', () => {
     await context.close();
   });
 
-  it('S3.10 counts a confirmed purchase, plays back yesterday, and refuses to move what is spent', async () => {
+  it('S1.11 S3.10 counts a confirmed purchase, plays back yesterday, and refuses to move what is spent', async () => {
     const { id, request_number } = await chosen('Limovi po budžetu');
     await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
     const budget = await budgetOf(CATEGORY);
