@@ -113,6 +113,7 @@ export const ERROR_STATUS = {
   final_payment_incomplete: 422,
   refund_due: 422,
   nothing_to_agree: 422,
+  agreement_awaited: 422,
   not_reversible: 422,
 
   // files

@@ -152,6 +152,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   }),
   refund_due: msg({ message: 'More is paid than is due. Settle the refund first.' }),
   nothing_to_agree: msg({ message: 'There is nothing that waits for your agreement.' }),
+  agreement_awaited: msg({ message: 'Something waits for agreement. It must be decided first.' }),
   not_reversible: msg({ message: 'This was taken back already, or waits to be.' }),
 
   no_files: msg({ message: 'Please select files before uploading.' }),

@@ -573,6 +573,20 @@ const CASES: readonly Case[] = [
     code: 'refund_due',
   },
   {
+    title: 'delivering while a payment waits to be taken back',
+    action: 'deliver',
+    purchase: request(S.PAID, { awards: [anAward({ received: '10', paid: '1200' })] }),
+    context: { somethingWaits: true },
+    code: 'agreement_awaited',
+  },
+  {
+    title: 'delivering an ad hoc purchase while its payment waits to be taken back',
+    action: 'deliver',
+    purchase: { ...adHoc, status: S.PAID, awards: [anAward({ paid: '1200' })] },
+    context: { somethingWaits: true },
+    code: 'agreement_awaited',
+  },
+  {
     title: 'S4.26 cancelling without a reason',
     action: 'cancel',
     context: { reason: '\t' },

@@ -65,6 +65,8 @@ export interface TransitionContext {
   readonly paymentType?: PaymentType | undefined;
   /** A short closing or reversal of the kind acted on waits for agreement. */
   readonly waiting?: boolean | undefined;
+  /** Anything at all of the purchase waits for agreement. */
+  readonly somethingWaits?: boolean | undefined;
   /** Facts as they will be after the action, for the status they give. */
   readonly awardsAfter?: readonly AwardFacts[] | undefined;
 }
@@ -190,6 +192,7 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     ),
   no_refund_due: (_a, purchase) =>
     refuseUnless(!purchase.awards.some((award) => award.refundDue.isPositive()), 'refund_due'),
+  nothing_waits: (_a, _p, context) => refuseUnless(context.somethingWaits !== true, 'agreement_awaited'),
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
 };
 

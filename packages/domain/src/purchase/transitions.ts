@@ -98,6 +98,7 @@ export type Guard =
   | 'nothing_paid'
   | 'everything_in'
   | 'no_refund_due'
+  | 'nothing_waits'
   | 'waiting_for_agreement';
 
 /** What happens besides the history entry; the action that takes the row carries these out in its transaction. */
@@ -448,7 +449,7 @@ const facts: readonly Transition[] = [
     action: 'deliver',
     to: S.LOCKED,
     who: ['creator', 'staff', 'storekeeper'],
-    guards: ['everything_in', 'no_refund_due'],
+    guards: ['everything_in', 'no_refund_due', 'nothing_waits'],
     effects: [],
   }),
 ];
@@ -584,7 +585,7 @@ const adHoc: readonly Transition[] = [
     action: 'deliver',
     to: S.LOCKED,
     who: ['creator', 'storekeeper', 'staff'],
-    guards: [],
+    guards: ['nothing_waits'],
     effects: [],
   }),
 ];
@@ -658,7 +659,7 @@ const direct: readonly Transition[] = [
     action: 'deliver',
     to: S.LOCKED,
     who: ['creator', 'storekeeper', 'staff'],
-    guards: [],
+    guards: ['nothing_waits'],
     effects: [],
   }),
 ];

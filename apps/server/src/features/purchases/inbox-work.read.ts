@@ -90,7 +90,8 @@ export async function readToAgree(reading: Reading): Promise<InboxGroup | null> 
     (table) => `select w.purchase_id from ${table} w where w.company_id = $1 and w.state = 'waiting'`,
   );
   if (!gates.app(actor) || waiting.length === 0) return null;
-  return readGroup(reading, () => [`p.id in (${waiting.join(' union ')})`]);
+  // What is canceled takes what waited with it.
+  return readGroup(reading, () => [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`]);
 }
 
 /** An empty limit is none; the amount is that of the purchase's award, net in the company's currency. */

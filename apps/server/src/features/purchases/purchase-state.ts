@@ -86,6 +86,7 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
       budget: { left: budget?.left ?? null, policy: settings.budget_policy },
       fourEyes: settings.four_eyes,
       approvalStands: row.content_digest === null || row.content_digest === digest,
+      somethingWaits: facts.waiting.size > 0,
     },
   };
 }

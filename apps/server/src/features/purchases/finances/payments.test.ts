@@ -283,6 +283,23 @@ describe('decisions 5: a payment is taken back by finances with an owner', () =>
     expect((await reversePayment(finance, scene, paymentId)).status).toBe(201);
   });
 
+  it('nothing is delivered while it waits, for that would be the end of it', async () => {
+    const scene = await orderedPurchase(server);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    await pay(finance, scene, '6120');
+    await reversePayment(finance, scene, (await paymentsOf(finance, scene))[0]?.id ?? 0);
+    const deliver = (): Promise<DetailAnswer> =>
+      owner('PUT', `purchase-steps/status/9/${scene.id}`, { body: {} });
+    const before = await traceOf(server, scene.id);
+    expect((await deliver()).body.code).toBe('agreement_awaited');
+    expect(await traceOf(server, scene.id)).toEqual(before);
+    const shown: DetailAnswer = await owner('GET', `purchases/${scene.id}`);
+    expect(shown.body.can.deliver).toEqual({ ok: false, code: 'agreement_awaited' });
+    const payment_id = (await paymentsOf(owner, scene))[1]?.id;
+    await owner('PUT', `${FINANCES}/payments/refuse/${scene.id}`, { body: { payment_id, note: '' } });
+    expect((await deliver()).body.status).toBe(9);
+  });
+
   it('an owner does it in one step', async () => {
     const scene = await orderedPurchase(server);
     await pay(owner, scene, '1000', { payment_type: 'advance_partial' });

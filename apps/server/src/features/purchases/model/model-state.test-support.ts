@@ -209,6 +209,7 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
     budget: { left: setting.budgetLeft, policy: setting.policy },
     fourEyes: setting.fourEyes,
     approvalStands: model.approvalStands,
+    somethingWaits: [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting'),
   };
 }
 

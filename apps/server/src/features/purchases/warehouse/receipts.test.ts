@@ -266,6 +266,21 @@ describe('closing short', () => {
     expect((await decide(admin, scene, waiting, false)).status).toBe(200);
   });
 
+  it('what waits of a purchase that is canceled is nobody’s work any more', async () => {
+    await closeShort(keeper, scene);
+    const toAgree = async () => {
+      const { body }: Answer<{ groups: { id: string; items: { id: number }[] }[] }> = await admin(
+        'GET',
+        'home/inbox',
+      );
+      return body.groups.find(({ id }) => id === 'agree')?.items.map(({ id }) => id);
+    };
+    expect(await toAgree()).toContain(scene.id);
+    const body = { cancel_reason: 'Dobavljač je u stečaju.' };
+    expect((await admin('PUT', `purchases/cancelPurchase/${scene.id}`, { body })).status).toBe(200);
+    expect(await toAgree()).not.toContain(scene.id);
+  });
+
   it('whoever is both does it in one step; without a reason nobody does', async () => {
     expect(Object.keys((await closeShort(owner, scene, { reason: ' ' })).body.errors ?? {})).toEqual([
       'reason',
