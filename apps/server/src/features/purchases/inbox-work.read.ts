@@ -3,7 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { type InboxGroup, mine, type Reading, readGroup } from './inbox.read.ts';
-import { type Params, statusIn } from './list-filter.ts';
+import { biddingOpen, type Params, statusIn } from './list-filter.ts';
 
 /** Premium: initiations and requests that wait for staff. */
 export async function readToApprove(reading: Reading): Promise<InboxGroup | null> {
@@ -52,11 +52,12 @@ async function readForApprovers(
   });
 }
 
-/** Suppliers' questions without an answer: one's own requests, for staff all. */
+/** Suppliers' questions that may still be answered: of one's own requests, for staff of all. */
 export function readToAnswer(reading: Reading): Promise<InboxGroup> {
   const { actor } = reading.ctx;
   return readGroup(reading, (params) => [
     `p.kind = 'request' and p.status = ${S.ACTIVE}`,
+    biddingOpen(params, reading.now),
     `p.id in (select q.purchase_id from questions q where q.company_id = $1 and q.answer is null)`,
     ...(isStaff(actor) ? [] : [mine(reading, params)]),
   ]);

@@ -85,6 +85,20 @@ describe('a question', () => {
     expect((await ask(server, supplier, 'Još jedno')).status).toBe(200);
   });
 
+  it('waits in the inbox for as long as it may be answered', async () => {
+    await asked();
+    const toAnswer = async () => {
+      const { body } = await creator<{ groups: { id: string; items: { id: number }[] }[] }>(
+        'GET',
+        'home/inbox',
+      );
+      return body.groups.find(({ id }) => id === 'answer')?.items.map(({ id }) => id);
+    };
+    expect(await toAnswer()).toContain(scene.id);
+    await moveDeadline(server, scene, '-1 hours');
+    expect(await toAnswer()).not.toContain(scene.id);
+  });
+
   it('S8.12 can neither be asked nor answered once bidding is over', async () => {
     const id = await asked();
     await moveDeadline(server, scene, '-1 second');
