@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/client.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
@@ -15,6 +16,8 @@ export interface Product {
   /** Moves the database's clock, as seen by everything. */
   setClock(offset: string): Promise<void>;
   query<Row extends object>(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** Ends it; its data stays. */
+  close(): Promise<void>;
   stop(): Promise<void>;
   /** kill -9 of the process; its database ends with it. */
   kill(): Promise<void>;
@@ -39,9 +42,16 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds
   }
 }
 
+/** A folder of one's own with the demo in it, copied from the one that was made for all stories. */
+function demoFolder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-'));
+  cpSync(inject('demoData'), dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** Starts the built product as a person would, on a folder and port of its own, with the demo in it. */
 export async function startProduct({
-  dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-')),
+  dataDir = demoFolder(),
   env = {} as Record<string, string>,
 } = {}): Promise<Product> {
   const port = await freePort();
@@ -68,6 +78,11 @@ export async function startProduct({
   // The product's database has no TCP; its socket lies with the data (platform/postgres/socket-dir.ts).
   const pool = openPool({ host: join(dataDir, 'run'), user: 'ponuda', database: 'ponuda', max: 2 });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const close = async () => {
+    await pool.end();
+    child.kill('SIGTERM');
+    await exited;
+  };
   return {
     url,
     dataDir,
@@ -76,10 +91,9 @@ export async function startProduct({
     setClock: async (offset) => {
       await pool.query('update clock_offset set offset_by = $1::interval', [offset]);
     },
+    close,
     stop: async () => {
-      await pool.end();
-      child.kill('SIGTERM');
-      await exited;
+      await close();
       rmSync(dataDir, { recursive: true, force: true });
     },
     kill: async () => {
