@@ -37,7 +37,8 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
   const confirm = can.confirm;
   // Whoever may not confirm at all proposes; whoever may, but not this, sends it for approval.
   const mayPropose = !isShown(confirm) && isShown(can.mark_confirmed) && !purchase.confirmed_by_owner;
-  const offConfirm = !confirm.ok && isShown(confirm);
+  // On a phone the reason stands for the button that is off, where there is another way on.
+  const offConfirm = !confirm.ok && isShown(confirm) && !(phone && isShown(can.send_for_approval));
   const propose = (
     <Trans comment="asks those with the right to confirm the purchase">Propose for confirmation</Trans>
   );

@@ -59,12 +59,10 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
         title={goods.name}
         pill={<PurchaseStatusPill status={goods.status} />}
         meta={
-          <>
-            <span>
-              <Trans>raised by {goods.creator}</Trans>
-            </span>
-            {goods.delivery_place !== '' && <span>· {goods.delivery_place}</span>}
-          </>
+          <span>
+            <Trans>raised by {goods.creator}</Trans>
+            {goods.delivery_place !== '' && ` · ${goods.delivery_place}`}
+          </span>
         }
         actions={
           <AllowedButton

@@ -150,7 +150,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
               </div>
               {lines.length > 1 && (
                 <Button
-                  variant="ghost"
+                  variant="link"
                   size="lg"
                   className={styles.fill}
                   onClick={() => fill(index, line.open)}
