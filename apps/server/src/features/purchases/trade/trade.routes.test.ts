@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import {
   type DetailAnswer,
+  firstSuppliers,
   historyKinds,
   idIn,
   type Known,
@@ -432,6 +433,39 @@ describe('after the approval', () => {
       .where('purchase_id', '=', id)
       .execute();
     expect(given).toHaveLength(2);
+  });
+
+  it('an invoice entered before it was sent back is gone with the supplier or the currency it was in', async () => {
+    const { id, attachments, awards } = await createTrade(adhoc, AD_HOC, known);
+    const file_ids = attachments.map((file) => file.id);
+    const numbers = async () => {
+      const { body } = await finance<{ awards: { invoices: { number: string }[] }[] }>(
+        'GET',
+        `purchase-steps/finances/purchases/get/${id}`,
+      );
+      return body.awards[0]?.invoices.map(({ number }) => number);
+    };
+    const again = async (more: object) => {
+      await take(finance, AD_HOC, 'reject', id, { note: 'Proveriti.' });
+      expect((await take(adhoc, AD_HOC, 'update', id, tradeForm(known, { file_ids, ...more }))).status).toBe(
+        200,
+      );
+      await take(owner, AD_HOC, 'approve', id);
+      return numbers();
+    };
+    const invoice = { award_id: awards[0]?.id, number: 'R-9', amount: '1470.60', due_date: '2026-12-01' };
+    await take(owner, AD_HOC, 'approve', id);
+    await finance('POST', `purchase-steps/finances/invoices/${id}`, { body: invoice });
+    expect(await again({ name: 'Ploče' })).toEqual(['R-9']);
+    expect(await again({ currency: 'EUR' })).toEqual([]);
+    const award = await server.db
+      .selectFrom('awards')
+      .select('next_due')
+      .where('purchase_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(award.next_due).toBeNull();
+    await finance('POST', `purchase-steps/finances/invoices/${id}`, { body: { ...invoice, number: 'R-10' } });
+    expect(await again({ currency: 'EUR', supplier_id: firstSuppliers(known, 2)[1] })).toEqual([]);
   });
 
   it('a direct purchase is sent back by its finances, until something is paid', async () => {

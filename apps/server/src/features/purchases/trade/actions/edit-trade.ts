@@ -4,8 +4,10 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { isOfRequest, readAttachments } from '../../attachments.read.ts';
+import { keepNextDue } from '../../award-money.repo.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
 import { byUser } from '../../events.repo.ts';
+import { removeInvoicesOf } from '../../finances/invoices.repo.ts';
 import { tellApprovers, tellByEffects } from '../../purchase-mails.ts';
 import { within } from '../../purchase-scope.ts';
 import { applyTransition } from '../../purchases.repo.ts';
@@ -47,6 +49,12 @@ async function edit(change: Change, form: TradeForm, records: TradeRecords): Pro
   const changed = await changedFields(change, form, columns);
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
+  const [award] = facts.awards;
+  // What finances noted before it was sent back was another supplier's, or of another currency; none of it is paid.
+  if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
+    await removeInvoicesOf(tx, award.id, locked.now);
+    await keepNextDue(tx, award.id);
+  }
   if (changed.includes('attachments')) await replaceAttachments(tx, row.id, { attachments: papersOf(form) });
   await applyTransition(tx, locked, allowed, {
     by: byUser(ctx),
