@@ -206,7 +206,8 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
   await papers.getByRole('button', { name: 'Refuse' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
   await papers.getByText('refused by Snežana Jović').waitFor();
-  await mailTo(product, 'storekeeper@demo.test', 'agreement-decided', 'refused');
+  // In the storekeeper's language.
+  await mailTo(product, 'storekeeper@demo.test', 'agreement-decided', 'vaš unos je odbijen');
 }
 
 /** Everything in and paid: the storekeeper ends it, and it is out of sight. */
