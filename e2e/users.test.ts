@@ -144,7 +144,7 @@ describe('users', () => {
     const finance = page.getByRole('checkbox', { name: /^Finance/ });
     expect(await finance.isDisabled()).toBe(true);
     expect(await finance.locator('..').innerText()).toContain('only rights that you have yourself');
-    expect(await previewed(page)).toEqual(['Home']);
+    expect(await previewed(page)).toEqual(['Home', 'Receipts']);
 
     // Typed text is not lost by a slip.
     await page.getByRole('textbox', { name: 'Name and surname' }).fill('Dragan Ilić st.');

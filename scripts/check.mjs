@@ -82,8 +82,6 @@ if (postgres15)
         'apps/server/src/platform/db',
         'apps/server/src/features/purchases/offer-races.test.ts',
         'apps/server/src/features/purchases/actions/confirm-offers.test.ts',
-        'apps/server/src/features/budgets/ledger.test.ts',
-        'apps/server/src/features/purchases/finances/payments.test.ts',
       ],
       { TEST_POSTGRES: 'debian' },
     ),
