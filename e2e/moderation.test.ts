@@ -269,6 +269,7 @@ describe('a new moderator', () => {
         product.query(`select 1 from users where email = 'ana@ponuda.test' and password_hash <> ''`),
       )
       .toHaveLength(1);
+    await page.waitForURL('**/login?reason=password-set');
     await logIn(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
     await context.close();
