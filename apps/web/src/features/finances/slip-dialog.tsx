@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentSlip } from '@ponuda/contract/finances';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
-import { qrPicture } from '@ponuda/domain/billing/qr-picture';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
+import { QrCode } from '../../shell/qr-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -147,20 +147,9 @@ function WhyNone({ slip }: { slip: PaymentSlip }) {
 
 function Code({ qr }: { qr: NonNullable<PaymentSlip['qr']> }) {
   const { t } = useLingui();
-  const { viewBox, path } = qrPicture(qr.rows);
-  const [x, y, side] = viewBox.split(' ');
   return (
     <figure className={styles.qr}>
-      {/* Black on white in the dark theme too: scanners expect nothing else. */}
-      <svg
-        viewBox={viewBox}
-        role="img"
-        aria-label={t`QR code with the payment data`}
-        shapeRendering="crispEdges"
-      >
-        <rect x={x} y={y} width={side} height={side} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode rows={qr.rows} label={t`QR code with the payment data`} />
       <figcaption className={styles.meta}>
         {qr.kind === 'ips' ? (
           <Trans>NBS IPS QR: scan it with your bank’s app</Trans>

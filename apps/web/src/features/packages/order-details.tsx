@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreorderDetail } from '@ponuda/contract/packages';
-import { qrPicture } from '@ponuda/domain/billing/qr-picture';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
+import { QrCode } from '../../shell/qr-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -113,20 +113,9 @@ function PaymentData({ order }: { order: PreorderDetail }) {
 
 function PaymentCode({ qr }: { qr: NonNullable<PreorderDetail['payment']['qr']> }) {
   const { t } = useLingui();
-  const { viewBox, path } = qrPicture(qr.rows);
-  const [x, y, side] = viewBox.split(' ');
   return (
     <figure className={styles.code}>
-      {/* Black on white in the dark theme too: scanners expect nothing else. */}
-      <svg
-        viewBox={viewBox}
-        role="img"
-        aria-label={t`QR code with the payment data`}
-        shapeRendering="crispEdges"
-      >
-        <rect x={x} y={y} width={side} height={side} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode rows={qr.rows} label={t`QR code with the payment data`} />
       <figcaption className={styles.muted}>
         {qr.kind === 'ips' ? (
           <Trans>NBS IPS QR: scan it with your bank’s app</Trans>
