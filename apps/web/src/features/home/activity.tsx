@@ -124,7 +124,7 @@ function WhatHappened({ event }: { event: Event }) {
             {who} made a change in {request}
           </Trans>
         );
-      const state = i18n._(historyPhrases[historyLabel(event.to_status, 'request')]);
+      const state = i18n._(historyPhrases[historyLabel(event.to_status, kind)]);
       return (
         <Trans comment="the request, its new state, who brought it there">
           {request}: {state} ({who})
