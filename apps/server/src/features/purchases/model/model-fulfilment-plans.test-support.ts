@@ -149,8 +149,7 @@ async function take(
   reverses: number | null = null,
 ): Promise<void> {
   const known = new Set(model.receipts.map(({ id }) => id));
-  const { rows } = { rows: await idsOf(world, model, 'receipts') };
-  const id = rows.find((one) => !known.has(one)) ?? (await newest(world, 'receipts', model));
+  const id = (await idsOf(world, model, 'receipts')).find((one) => !known.has(one)) ?? 0;
   model.receipts.push({ id, awardId: award.id, kind, state: waits ? 'waiting' : 'done', reverses, lines });
 }
 
