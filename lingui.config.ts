@@ -27,6 +27,10 @@ const REQUEST = ['request-detail', 'new-request', 'purchase-confirmation', 'appr
 const TRADE = ['trade'].map((name) => `apps/web/src/features/${name}`);
 const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);
 const MONEY = ['finances', 'budgets'].map((name) => `apps/web/src/features/${name}`);
+/** What opens over a page, and seldom: customizer, search, instructions, tutorials. */
+const TOOLS = ['customizer', 'search', 'help'].map((name) => `apps/web/src/features/${name}`);
+const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
+const DOCUMENTS = ['documents', 'supplier-profile'].map((name) => `apps/web/src/features/${name}`);
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */
@@ -47,7 +51,17 @@ export default defineConfig({
     catalogue(
       'app',
       ['apps/web/src/app', 'apps/web/src/features'],
-      [...PEOPLE, ...MODERATION, ...REQUEST, ...TRADE, ...WAREHOUSE, ...MONEY].map(below),
+      [
+        ...PEOPLE,
+        ...MODERATION,
+        ...REQUEST,
+        ...TRADE,
+        ...WAREHOUSE,
+        ...MONEY,
+        ...TOOLS,
+        ...MARKETPLACE,
+        ...DOCUMENTS,
+      ].map(below),
     ),
     catalogue('people', PEOPLE),
     catalogue('moderation', MODERATION),
@@ -55,6 +69,10 @@ export default defineConfig({
     catalogue('trade', TRADE),
     catalogue('warehouse', WAREHOUSE),
     catalogue('money', MONEY),
+    catalogue('tools', TOOLS),
+    catalogue('marketplace', MARKETPLACE),
+    catalogue('documents', DOCUMENTS),
+    catalogue('legal', ['apps/web/src/legal']),
     catalogue('server', ['apps/server/src']),
   ],
 });

@@ -16,7 +16,11 @@ export type Area =
   | 'request'
   | 'trade'
   | 'warehouse'
-  | 'money';
+  | 'money'
+  | 'tools'
+  | 'marketplace'
+  | 'documents'
+  | 'legal';
 
 /** The areas that this document has shown so far: they follow when the language changes. */
 const shown = new Set<Area>();

@@ -6,7 +6,13 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 /** Every column of a supplier that its form fills. */
 export type SupplierRow = Omit<
   Selectable<SuppliersTable>,
-  'id' | 'company_id' | 'from_marketplace' | 'created_at' | 'deleted_at'
+  | 'id'
+  | 'company_id'
+  | 'from_marketplace'
+  | 'created_at'
+  | 'deleted_at'
+  | 'account_company_id'
+  | 'account_linked_at'
 >;
 
 export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<number> {

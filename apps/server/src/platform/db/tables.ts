@@ -179,6 +179,26 @@ export interface SuppliersTable {
   created_at: Generated<string>;
   deleted_at: string | null;
   account_number: Generated<string>;
+  account_company_id: number | null;
+  account_linked_at: string | null;
+}
+
+/** An external supplier's own people; `contact_persons` are those a buyer knows. */
+export interface AccountContactPersonsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name_and_surname: string;
+  email: string;
+  phone: Generated<string>;
+  lang: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface AccountCategoriesTable {
+  company_id: number;
+  contact_person_id: number;
+  parent_category_id: number;
 }
 
 export interface SupplierCategoriesTable {
@@ -313,6 +333,8 @@ export interface RfpsTable {
   offer_id: number | null;
   reminded_at: string | null;
   created_at: Generated<string>;
+  /** Written by the database alone: the account behind the supplier. */
+  account_company_id: GeneratedAlways<number | null>;
 }
 
 export interface RfpReminderLinksTable {
@@ -811,6 +833,8 @@ export interface Database {
   categories: CategoriesTable;
   suppliers: SuppliersTable;
   supplier_categories: SupplierCategoriesTable;
+  account_contact_persons: AccountContactPersonsTable;
+  account_categories: AccountCategoriesTable;
   contact_persons: ContactPersonsTable;
   contact_person_categories: ContactPersonCategoriesTable;
   budgets: BudgetsTable;
