@@ -1,4 +1,4 @@
-import type { Language } from '@ponuda/domain/languages';
+import type { Language, LanguageSwitcher as Place } from '@ponuda/domain/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/http.ts';
 import { meQuery } from '../lib/session.ts';
@@ -6,7 +6,7 @@ import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
 
 /** Language and light or dark: in the top bar, on a phone at the foot of the menu. */
-export function AppSwitches({ up }: { up?: boolean }) {
+export function AppSwitches({ place, up }: { place: Place; up?: boolean }) {
   const client = useQueryClient();
   // For the mails sent to this user; that it failed is no reason to speak up.
   const keep = async (lang: Language) => {
@@ -15,7 +15,7 @@ export function AppSwitches({ up }: { up?: boolean }) {
   };
   return (
     <>
-      <LanguageSwitcher place="app" up={up} onChange={keep} />
+      <LanguageSwitcher place={place} up={up} onChange={keep} />
       <ThemeSwitch />
     </>
   );

@@ -60,7 +60,12 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
   const content = createRoute({
     getParentRoute: () => root,
     id: 'content',
-    component: () => <ContentLayout pages={pages} />,
+    component: () => <ContentLayout pages={pages} menu="side" />,
+  });
+  const marketplace = createRoute({
+    getParentRoute: () => root,
+    id: 'marketplace',
+    component: () => <ContentLayout pages={pages} menu="marketplace" />,
   });
   const blank = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout });
 
@@ -82,10 +87,9 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
     return route;
   };
 
-  content.addChildren(
-    pages.filter((page) => page.layout === 'content').map((page) => routeOf(page, content)),
-  );
-  blank.addChildren(pages.filter((page) => page.layout === 'blank').map((page) => routeOf(page, blank)));
+  const layouts = { content, marketplace, blank };
+  for (const [name, layout] of Object.entries(layouts))
+    layout.addChildren(pages.filter((page) => page.layout === name).map((page) => routeOf(page, layout)));
   const start = createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -103,7 +107,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
   );
 
   return createRouter({
-    routeTree: root.addChildren([start, ...notFound, content, blank]),
+    routeTree: root.addChildren([start, ...notFound, content, marketplace, blank]),
     context: { queryClient },
     parseSearch,
     stringifySearch,

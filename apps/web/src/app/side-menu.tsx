@@ -6,19 +6,21 @@ import { menuGroupWords, menuWords } from '../features/menu/menu-words.ts';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { useActor } from '../lib/session.ts';
+import type { LayoutMenu } from './layout-menu.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
   pages: readonly Page[];
+  menu: LayoutMenu;
   /** After an entry was followed; the phone's drawer closes then. */
   onFollow?: (() => void) | undefined;
 }
 
-export function SideMenu({ pages, onFollow }: SideMenuProps) {
+export function SideMenu({ pages, menu, onFollow }: SideMenuProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const sections = menuSections(actor, pathname.startsWith('/marketplace/') ? 'marketplace' : 'side', pages);
+  const sections = menuSections(actor, menu, pages);
   const active = activePath(
     pathname,
     sections.flatMap(({ entries }) => entries.map(({ path }) => path)),

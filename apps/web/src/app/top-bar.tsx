@@ -7,6 +7,7 @@ import { useActor, useMe } from '../lib/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AppSwitches } from './app-switches.tsx';
+import { LAYOUT_LANGUAGES, type LayoutMenu } from './layout-menu.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -15,11 +16,12 @@ const Bell = lazy(() => import('./bell.tsx'));
 
 interface TopBarProps {
   pages: readonly Page[];
+  menu: LayoutMenu;
   phone: boolean;
   onOpenMenu: () => void;
 }
 
-export function TopBar({ pages, phone, onOpenMenu }: TopBarProps) {
+export function TopBar({ pages, menu, phone, onOpenMenu }: TopBarProps) {
   const { t } = useLingui();
   const { company } = useMe();
   const actor = useActor();
@@ -33,7 +35,7 @@ export function TopBar({ pages, phone, onOpenMenu }: TopBarProps) {
       )}
       {company && <span className={styles.company}>{company.name}</span>}
       <div className={styles.tools}>
-        {!phone && <AppSwitches />}
+        {!phone && <AppSwitches place={LAYOUT_LANGUAGES[menu]} />}
         {gates.app(actor) && (
           <Suspense fallback={<span className={styles.bell} />}>
             <Bell />

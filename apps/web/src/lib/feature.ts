@@ -12,7 +12,8 @@ export interface Page {
   readonly title: MessageDescriptor;
   /** Who may open it; another is led to /home. The same gate decides about the menu entry and the call. */
   readonly gate: ((actor: Actor) => boolean) | 'public';
-  readonly layout: 'content' | 'blank';
+  /** `marketplace` is the content layout with the marketplace's menu and languages, for pages below /marketplace. */
+  readonly layout: 'content' | 'marketplace' | 'blank';
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<{ default: FunctionComponent }>;
   /** The catalogues its words stand in, where those are not the application's own. */
