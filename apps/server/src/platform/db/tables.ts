@@ -201,6 +201,36 @@ export interface AccountCategoriesTable {
   parent_category_id: number;
 }
 
+/** One row an invitation of an account, kept by triggers (migration 0030). */
+export interface AccountInvitationsTable {
+  rfp_id: number;
+  account_company_id: number;
+  company_id: number;
+  purchase_id: number;
+  parent_category_id: number | null;
+  sent_at: string;
+  bidding_until: string | null;
+  invited_on: string;
+  offered_on: string | null;
+  won_on: string | null;
+  lost_on: string | null;
+  currency: string;
+  net: string;
+  net_eur: string;
+}
+
+export interface AccountCountsTable {
+  account_company_id: number;
+  measure: string;
+  on_day: string;
+  company_id: number;
+  parent_category_id: number | null;
+  currency: string;
+  n: number;
+  net: string;
+  net_eur: string;
+}
+
 export interface SupplierCategoriesTable {
   company_id: number;
   supplier_id: number;
@@ -342,6 +372,7 @@ export interface RfpReminderLinksTable {
   company_id: number;
   rfp_id: number;
   created_at: Generated<string>;
+  valid_until: string | null;
 }
 
 export interface OffersTable {
@@ -835,6 +866,8 @@ export interface Database {
   supplier_categories: SupplierCategoriesTable;
   account_contact_persons: AccountContactPersonsTable;
   account_categories: AccountCategoriesTable;
+  account_invitations: AccountInvitationsTable;
+  account_counts: AccountCountsTable;
   contact_persons: ContactPersonsTable;
   contact_person_categories: ContactPersonCategoriesTable;
   budgets: BudgetsTable;
