@@ -1,7 +1,8 @@
 import { type ApiKey, api } from '@ponuda/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
-import { CAST_PARENT_CATEGORIES, type CastEmail } from './seed/cast.ts';
+import { now } from './platform/db/clock.ts';
+import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
 import { type Caller, pathOf, startTestServer, type TestServer } from './test-support/server.ts';
 
 /**
@@ -83,6 +84,7 @@ type Kind =
   | 'colleague'
   | 'department'
   | 'preorder'
+  | 'procurement'
   | 'session'
   | 'picture'
   | 'delegation';
@@ -119,6 +121,15 @@ const DIRECT = {
 } satisfies Partial<Expectation>;
 const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
 const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
+
+/** Active external suppliers; neither trial nor package matters there (decisions 3). */
+const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;
+/** What one external supplier was invited to is there for nobody else. */
+const PROCUREMENT = {
+  ...MARKETPLACE,
+  of: 'procurement',
+  seenBy: ['supplier'],
+} as const satisfies Expectation;
 
 /** The request of the matrix has no goods receipt: whoever is let in learns that. */
 const NO_RECEIPT = {
@@ -378,6 +389,17 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   // Of an impersonated session alone, which none of these has.
   'POST auth/impersonation/end': { allowed: [], always: true },
 
+  'GET market-place': MARKETPLACE,
+  'GET market-place/home': MARKETPLACE,
+  'GET market-place/customers': MARKETPLACE,
+  'GET market-place/statistics/global/get': MARKETPLACE,
+  'GET market-place/statistics/global/export': MARKETPLACE,
+  'GET market-place/procurements/{id}': PROCUREMENT,
+  // The request of the matrix shares no file of that number.
+  'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT, seenBy: [] },
+  'POST market-place/procurements/{id}/open': PROCUREMENT,
+  'POST market-place/links': MARKETPLACE,
+
   'GET user-profile/pricings/get': { allowed: IN_A_COMPANY, always: true },
   'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
   'GET user-profile/preorders': { allowed: [...ALL_OWNERS, 'admin'], always: true },
@@ -403,6 +425,7 @@ function expected(
 ): number | 'through' {
   if (allowed === 'public') return 'through';
   if (person === 'nobody') return 401;
+  if (seenBy && always && person === 'moderator') return 403;
   if (seenBy) return seenBy.includes(person) ? 'through' : 404;
   if (always) return allowed.includes(person) ? 'through' : 403;
   if (person === 'moderator') return 403;
@@ -469,6 +492,7 @@ beforeAll(async () => {
   // Of another supplier, which stays when that one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('request', request.body.id);
+  ids.set('procurement', await invitedOf('metal', request.body.id));
   ids.set('adHoc', await rejectedTrade(owner, 'ad-hoc-purchases', packaging.id));
   ids.set('direct', await rejectedTrade(owner, 'direct-purchases', packaging.id));
   // A logo whose bytes are gone is refused in words, not with a wall's status.
@@ -511,6 +535,25 @@ async function rejectedTrade(owner: Caller, path: string, category_id: number): 
   });
   await server.db.updateTable('purchases').set({ rejected: true }).where('id', '=', body.id).execute();
   return body.id;
+}
+
+/** Invites an account of the marketplace to a request of the owner's; answers the request's id. */
+async function invitedOf(account: CastCompanyKey, purchaseId: number): Promise<number> {
+  const tenant = await server.tenant('morava');
+  await tenant.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('suppliers', {
+        name: 'Matrix',
+        pib: 'MATRIX',
+        country: 'XX',
+        account_company_id: server.companyId(account),
+        account_linked_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('rfps', { purchase_id: purchaseId, supplier_id: id, sent_at: now }).execute();
+  });
+  return purchaseId;
 }
 
 async function mailId(): Promise<number> {
@@ -582,6 +625,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
     user_id: id,
     award_id: 1,
     receipt_id: 1,
+    file_id: 1,
     question_id: 1,
     status: 2,
     hash: 'a-hash-that-was-never-given-to-anybody',

@@ -9,6 +9,7 @@ import { delegationsApi } from './delegations.ts';
 import { devApi } from './dev.ts';
 import { financesApi } from './finances.ts';
 import { homeApi } from './home.ts';
+import { marketplaceApi } from './marketplace.ts';
 import { moderationApi } from './moderation.ts';
 import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...supplierOffersApi,
   ...negotiationApi,
   ...homeApi,
+  ...marketplaceApi,
   ...notificationsApi,
   ...delegationsApi,
   ...profileApi,

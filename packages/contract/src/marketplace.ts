@@ -1,0 +1,144 @@
+import { PROCUREMENT_STATES } from '@ponuda/domain/marketplace/procurement';
+import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { article, offer } from './offer-terms.ts';
+import { filterId, optionalText, pathId } from './rules.ts';
+import { dataset, seriesDataset, statisticsQuery } from './statistics.ts';
+import { invitation } from './supplier-offers.ts';
+
+/** A procurement as an external supplier sees it in a list; `id` names the buyer's request. */
+export const procurementRow = z.object({
+  id: z.int(),
+  state: z.enum(PROCUREMENT_STATES),
+  /** The buying company. */
+  customer: named,
+  request_number: z.string(),
+  name: z.string(),
+  /** The platform's category; the buyer's own names are its own affair. */
+  category: named.nullable(),
+  date_for_offer: moment.nullable(),
+  date_for_delivery: z.string().nullable(),
+  /** When the invitation or the publication went out. */
+  received_at: moment,
+  to_be_reconfirmed: z.boolean(),
+  /** Its own offer in force. */
+  offer: z.object({ price: amount, total_price: amount, currency, offer_date: moment }).nullable(),
+});
+export type ProcurementRow = z.output<typeof procurementRow>;
+
+/** A published request before the supplier bids on it: what is asked for, nothing of who else does. */
+export const publishedRequest = z.object({
+  description: z.string(),
+  delivery_place: z.string(),
+  articles: z.array(article),
+  attachments: z.array(fileInfo),
+});
+export type PublishedRequest = z.output<typeof publishedRequest>;
+
+/** What it won, as its purchase order says. */
+const award = z.object({
+  order_number: z.string(),
+  currency,
+  net: amount,
+  gross: amount,
+});
+
+export const procurement = procurementRow.extend({
+  server_now: moment,
+  /** Null while it is only published. */
+  invitation: invitation.nullable(),
+  /** Null once it was invited or has bid. */
+  request: publishedRequest.nullable(),
+  /** Every version of its own offer, the newest first. */
+  versions: z.array(offer),
+  award: award.nullable(),
+});
+export type Procurement = z.output<typeof procurement>;
+
+const datasets = z.object({
+  /** Procurements counted by `status`, by period. */
+  count_purchases_by_period: dataset,
+  /** Sales confirmed, net in the account's currency; one line, because the supplier is the account itself. */
+  total_by_period_and_supplier: seriesDataset,
+  total_consumption_by_period: dataset,
+  count_purchases_by_category: dataset,
+  count_purchases_by_customer: dataset,
+  /** Whatever `status` says: what came in and what was answered, to be drawn together. */
+  count_invitations_by_period: dataset,
+  count_offers_by_period: dataset,
+  count_won_by_period: dataset,
+  totals: z.object({
+    invited: z.int(),
+    offered: z.int(),
+    won: z.int(),
+    lost: z.int(),
+    won_value: amount,
+  }),
+  currency,
+  date_from: z.string(),
+  date_to: z.string(),
+});
+export type MarketplaceStatistics = z.output<typeof datasets>;
+
+export const marketplaceApi = {
+  'GET market-place': {
+    summary:
+      'Procurements of the external supplier: its invitations and what is published in its categories.',
+    query: z.object({
+      page,
+      state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
+      category: filterId(),
+      customer: filterId(),
+      text: optionalText(SEARCH_TEXT_MAX),
+    }),
+    response: paged(procurementRow),
+  },
+  'GET market-place/home': {
+    summary: 'What awaits an answer of the external supplier first, the nearest deadline on top.',
+    response: z.object({
+      to_answer: z.int(),
+      awaiting: z.array(procurementRow),
+      published: z.int(),
+      newest_published: z.array(procurementRow),
+      server_now: moment,
+    }),
+  },
+  'GET market-place/customers': {
+    summary: 'Buying companies that have invited the external supplier, for filters.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'GET market-place/statistics/global/get': {
+    summary: 'Statistics of the external supplier: its own invitations, offers and confirmed sales.',
+    query: statisticsQuery,
+    response: datasets,
+  },
+  'GET market-place/statistics/global/export': {
+    summary: 'The same statistics as a sheet.',
+    query: statisticsQuery.safeExtend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    file: 'application/octet-stream',
+  },
+  'GET market-place/procurements/{id}': {
+    summary: 'One procurement with the versions of one’s own offer and its result.',
+    params: idParams,
+    response: procurement,
+  },
+  'GET market-place/procurements/{id}/files/{file_id}': {
+    summary: 'A file that the buyer shares with suppliers, or one of one’s own.',
+    params: z.object({ id: pathId(), file_id: pathId() }),
+    file: 'application/octet-stream',
+  },
+  'POST market-place/procurements/{id}/open': {
+    summary: 'A short-lived link of one’s own to the offer page.',
+    params: idParams,
+    /** The link made before: still good, it is answered again, so that what was typed there stays. */
+    body: z.object({ hash: optionalText(128) }),
+    response: z.object({ hash: z.string(), valid_until: moment }),
+  },
+  'POST market-place/links': {
+    summary: 'Ties the buyer’s supplier behind a link to the account whose PIB it has.',
+    body: z.object({ hash: z.string().min(16).max(128) }),
+    response: z.object({ id: z.int() }),
+  },
+} as const satisfies ApiSpec;

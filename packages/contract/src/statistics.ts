@@ -1,0 +1,65 @@
+import { type Day, isDay } from '@ponuda/domain/dates';
+import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
+import { z } from 'zod';
+import { amount } from './common.ts';
+import { breakRule, filterId, optionalText } from './rules.ts';
+
+/** The longest range that a chart is made of: ten years. */
+export const STATISTICS_DAYS_MAX = 3660;
+
+const optionalDay = optionalText().superRefine((value, ctx) => {
+  if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+});
+
+const groupBy = z.coerce
+  .number()
+  .pipe(z.int().min(1).max(5))
+  .default(GROUP_BY.DAY)
+  .transform((value) => value as GroupBy);
+
+/**
+ * The filters of the statistics by the specification's names and defaults (§7, §9): ids of 0 mean all; an empty
+ * day means the last month until today, by Belgrade's calendar and both ends included; `groupby` as in decisions 12;
+ * `no_value=1` keeps empty periods as zeros.
+ */
+export const statisticsQuery = z
+  .object({
+    company_id: filterId(),
+    date_from: optionalDay,
+    date_to: optionalDay,
+    groupby: groupBy,
+    category: filterId(),
+    status: optionalText(16),
+    supplier: filterId(),
+    no_value: z.enum(['0', '1']).default('1'),
+    customer: filterId(),
+  })
+  .superRefine(({ date_from, date_to }, ctx) => {
+    if (!isDay(date_from) || !isDay(date_to)) return;
+    if (date_from > date_to) breakRule(ctx, 'date_order', {}, ['date_to']);
+    else if (days(date_from, date_to) > STATISTICS_DAYS_MAX) breakRule(ctx, 'date', {}, ['date_from']);
+  });
+export type StatisticsQuery = z.output<typeof statisticsQuery>;
+
+const days = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/**
+ * One dataset (specification §3): the four lists run parallel. A period's label is its first day (`YYYY-MM-DD`),
+ * whatever the grouping; a label that is empty belongs to no category. `data` are counts or exact amounts, as text.
+ */
+export const dataset = z.object({
+  data: z.array(amount),
+  labels: z.array(z.string()),
+  colors: z.array(z.string()),
+  parent_cats: z.array(z.string()),
+});
+export type Dataset = z.output<typeof dataset>;
+
+/** Several lines over the same periods: `labels` are the periods, one colour and parent category a line. */
+export const seriesDataset = z.object({
+  data: z.array(z.object({ id: z.int(), name: z.string(), data: z.array(amount) })),
+  labels: z.array(z.string()),
+  colors: z.array(z.string()),
+  parent_cats: z.array(z.string()),
+});
+export type SeriesDataset = z.output<typeof seriesDataset>;

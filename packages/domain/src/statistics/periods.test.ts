@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, day } from '../dates.ts';
+import { colourOf, NEUTRAL_COLOUR } from './colours.ts';
+import { GROUPS_BY, monthBefore, periodOf, periodsBetween } from './periods.ts';
+
+describe('periods of statistics', () => {
+  it.each([
+    [1, '2026-05-21'],
+    [2, '2026-05-18'],
+    [3, '2026-05-01'],
+    [4, '2026-04-01'],
+    [5, '2026-01-01'],
+  ] as const)('groupby %s: the period of Thursday, 21 May 2026 begins on %s', (by, first) => {
+    expect(periodOf(day('2026-05-21'), by)).toBe(first);
+  });
+
+  it.each(GROUPS_BY)(
+    'groupby %s: every day of a range lies in exactly one of its periods, in order',
+    (by) => {
+      for (const from of ['2023-12-30', '2024-02-28', '2026-11-21'].map(day)) {
+        for (const length of [0, 1, 6, 30, 61, 400]) {
+          const days = Array.from({ length: length + 1 }, (_, index) => addDays(from, index));
+          const expected = [...new Set(days.map((one) => periodOf(one, by)))];
+          expect(periodsBetween(from, addDays(from, length), by)).toEqual(expected);
+        }
+      }
+    },
+  );
+
+  it('S9.18 last month begins on the same day of it, or on its last', () => {
+    expect(monthBefore(day('2026-11-21'))).toBe('2026-10-21');
+    expect(monthBefore(day('2026-03-31'))).toBe('2026-02-28');
+    expect(monthBefore(day('2026-01-05'))).toBe('2025-12-05');
+  });
+
+  it('S3.22 a colour belongs to an id', () => {
+    expect(colourOf(3)).toBe(colourOf(3));
+    expect(colourOf(3)).not.toBe(colourOf(4));
+    expect(colourOf(null)).toBe(NEUTRAL_COLOUR);
+  });
+});
