@@ -65,7 +65,7 @@ create trigger account_invitations_count after insert or update or delete on acc
 -- What the row of an invitation has to be; no row where no account stands behind it or it was not sent.
 create view account_invitations_now as
   select r.id as rfp_id, r.account_company_id, r.company_id, r.purchase_id, c.parent_category_id, r.sent_at,
-    case when p.status = 1 and r.withdrawn_at is null then p.date_for_offer end as bidding_until,
+    case when p.status in (1, 2) and r.withdrawn_at is null then p.date_for_offer end as bidding_until,
     (r.sent_at at time zone 'Europe/Belgrade')::date as invited_on,
     (first.created_at at time zone 'Europe/Belgrade')::date as offered_on,
     case when closed and r.status = 4 then (p.confirmed_at at time zone 'Europe/Belgrade')::date end as won_on,
