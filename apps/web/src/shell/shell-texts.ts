@@ -12,6 +12,11 @@ export function uiTextsIn(language: Language): UiTexts {
     clear: say(msg({ message: 'Clear' })),
     remove: say(msg({ message: 'Remove' })),
     retry: say(msg({ message: 'Try again' })),
+    reload: say(msg({ message: 'Load the page again' })),
+    partMissing: say(msg({ message: 'This part could not be loaded. What you have typed is kept.' })),
+    partOutdated: say(
+      msg({ message: 'Ponuda was updated in the meantime. Load the page again to open this.' }),
+    ),
     loading: say(msg({ message: 'Loading' })),
     optional: say(msg({ message: 'optional' })),
     showPassword: say(msg({ message: 'Show password' })),

@@ -12,11 +12,13 @@ export interface ErrorStateProps {
   /** The number support asks for. */
   errorId?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Other words than “Try again” on the button. */
+  retryLabel?: string | undefined;
   retrying?: boolean | undefined;
 }
 
 /** A fault of the server, in place of or above what could not be loaded. */
-export function ErrorState({ message, errorId, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ message, errorId, onRetry, retryLabel, retrying }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <Notice
@@ -27,7 +29,7 @@ export function ErrorState({ message, errorId, onRetry, retrying }: ErrorStatePr
       action={
         onRetry && (
           <Button size="sm" icon={<IconRefresh />} busy={retrying} onClick={onRetry}>
-            {texts.retry}
+            {retryLabel ?? texts.retry}
           </Button>
         )
       }

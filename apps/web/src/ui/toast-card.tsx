@@ -14,10 +14,17 @@ import { usePausableTimer } from './use-pausable-timer.ts';
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
-export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+interface ToastCardProps {
+  toast: Toast;
+  /** The window is not to be seen, or nobody is at it. */
+  away: boolean;
+  onDismiss: (id: number) => void;
+}
+
+export function ToastCard({ toast, away, onDismiss }: ToastCardProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const paused = hovered || focused;
+  const paused = hovered || focused || away;
   const texts = useUiTexts();
   const Icon = icons[toast.kind];
   const before = useRef<Element | null>(null);
@@ -28,6 +35,10 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
     onDismiss(toast.id);
   };
   usePausableTimer(toast.timeout, paused, dismiss);
+  const close = () => {
+    dismiss();
+    toast.onClose?.();
+  };
 
   const focus = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
@@ -47,13 +58,14 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
     <div
       className={styles.card}
       data-kind={toast.kind}
+      data-toast={toast.id}
       role={toast.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onMouseDown={keepFocus}
       onFocus={focus}
       onBlur={blur}
-      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <Icon className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.words}>
@@ -72,7 +84,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
           {toast.action.label}
         </Button>
       )}
-      <IconButton size="sm" label={texts.close} icon={<IconX />} onClick={dismiss} className={styles.close} />
+      <IconButton size="sm" label={texts.close} icon={<IconX />} onClick={close} className={styles.close} />
       {toast.timeout !== null && (
         <span
           aria-hidden="true"

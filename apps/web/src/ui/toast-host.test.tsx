@@ -67,12 +67,67 @@ describe('toasts', () => {
     expect(screen.queryByText('Too many requests')).toBeNull();
   });
 
-  it('are announced: politely in the region, errors as alerts', () => {
+  it('S9.16 are each announced once: an error as an alert, the others by the list they come into', () => {
     const store = host({ title: 'Saved' });
     act(() => void store.add({ kind: 'error', title: 'Failed' }));
-    expect(screen.getByRole('region', { name: 'Notifications' }).getAttribute('aria-live')).toBe('polite');
     expect(screen.getByRole('alert').textContent).toContain('Failed');
+    expect(screen.getByRole('alert').closest('[aria-live]')).toBeNull();
     expect(card('Saved').getAttribute('role')).toBeNull();
+    expect(card('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('the list that announces stands there before the first comes', () => {
+    render(<ToastHost store={createToastStore()} />);
+    expect(screen.getByRole('region', { name: 'Notifications' }).querySelector('[aria-live]')).not.toBeNull();
+  });
+
+  it('wait while the window is hidden', () => {
+    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    host({ title: 'Saved' });
+    pass(3000);
+    look.mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    pass(60_000);
+    expect(card('Saved').querySelector('[data-paused]')).not.toBeNull();
+    look.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange'));
+    pass(1999);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+    look.mockRestore();
+  });
+
+  it('F8 leads to the newest and holds it, Escape closes it and leads back', () => {
+    render(<input aria-label="Price" />);
+    const store = host({ kind: 'error', title: 'Failed', timeout: null });
+    const undo = vi.fn();
+    const gaveUp = vi.fn();
+    act(
+      () => void store.add({ title: 'Accepted', action: { label: 'Undo', onAction: undo }, onClose: gaveUp }),
+    );
+    act(() => screen.getByLabelText('Price').focus());
+    fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'F8' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    pass(60_000);
+    expect(screen.queryByText('Accepted')).not.toBeNull();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' });
+    expect(screen.queryByText('Accepted')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Price'));
+    expect([undo.mock.calls.length, gaveUp.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('are at most four: what only confirms goes first, what stays until closed never', () => {
+    const store = createToastStore();
+    const titles = () => store.list().map(({ title }) => title);
+    store.add({ kind: 'error', title: 'To many requests.', timeout: null });
+    store.add({ title: 'Accepted', action: { label: 'Undo', onAction: () => undefined } });
+    for (const title of ['Saved 1', 'Saved 2', 'Saved 3']) store.add({ title });
+    expect(titles()).toEqual(['To many requests.', 'Accepted', 'Saved 2', 'Saved 3']);
+    for (const title of ['Error 1', 'Error 2', 'Error 3']) store.add({ kind: 'error', title });
+    expect(titles()).toEqual(['To many requests.', 'Error 1', 'Error 2', 'Error 3']);
+    for (const title of ['Kept 1', 'Kept 2', 'Kept 3', 'Kept 4']) store.add({ title, timeout: null });
+    expect(titles()).toEqual(['To many requests.', 'Kept 1', 'Kept 2', 'Kept 3', 'Kept 4']);
   });
 
   it('run their action once and go', () => {

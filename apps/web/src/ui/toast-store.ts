@@ -5,6 +5,8 @@ export interface ToastInput {
   title: string;
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
+  /** Somebody closed it, rather than using its action or letting it pass. */
+  onClose?: (() => void) | undefined;
   /** Milliseconds; null keeps it until it is closed. Five seconds unless told. */
   timeout?: number | null | undefined;
 }
@@ -15,8 +17,11 @@ export interface Toast extends ToastInput {
   timeout: number | null;
 }
 
-/** Specification §10: toasts stay 5000 ms. */
+/** Specification §9: toasts stay 5000 ms. */
 export const TOAST_TIMEOUT = 5000;
+
+/** More than these at once nobody reads. */
+export const MOST_TOASTS = 4;
 
 export interface ToastStore {
   add: (input: ToastInput) => number;
@@ -43,7 +48,7 @@ export function createToastStore(): ToastStore {
       const toast: Toast = { ...input, id: lastId, kind: input.kind ?? 'success', timeout };
       // The same message said again replaces itself instead of piling up.
       const others = toasts.filter((other) => other.title !== toast.title || other.text !== toast.text);
-      set([...others, toast]);
+      set(atMost(MOST_TOASTS, [...others, toast]));
       return lastId;
     },
     dismiss(id) {
@@ -58,6 +63,18 @@ export function createToastStore(): ToastStore {
     },
     list: () => toasts,
   };
+}
+
+/** Whoever goes first is the oldest that only confirms something; what stays until it is closed is never pushed out. */
+function atMost(most: number, all: readonly Toast[]): readonly Toast[] {
+  const passing = all.slice(0, -1).filter((toast) => toast.timeout !== null);
+  const first = passing.find((toast) => toast.kind !== 'error' && !toast.action) ?? passing[0];
+  return all.length <= most || !first
+    ? all
+    : atMost(
+        most,
+        all.filter((toast) => toast !== first),
+      );
 }
 
 export const toasts = createToastStore();

@@ -9,6 +9,12 @@ export interface UiTexts {
   clear: string;
   remove: string;
   retry: string;
+  /** Loads the whole page again. */
+  reload: string;
+  /** The code of a dialog or panel did not come. */
+  partMissing: string;
+  /** It did not come because a newer version has replaced it. */
+  partOutdated: string;
   loading: string;
   optional: string;
   showPassword: string;
@@ -37,6 +43,9 @@ export const englishUiTexts: UiTexts = {
   clear: 'Clear',
   remove: 'Remove',
   retry: 'Try again',
+  reload: 'Load the page again',
+  partMissing: 'This part could not be loaded. What you have typed is kept.',
+  partOutdated: 'Ponuda was updated in the meantime. Load the page again to open this.',
   loading: 'Loading',
   optional: 'optional',
   showPassword: 'Show password',

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+import { CHUNK_LOAD_TIMEOUT, CodeLoadError, loadCode, onCodeMissing } from './load-code.ts';
+import { ToastHost } from './toast-host.tsx';
+import { toasts } from './toast-store.ts';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const Panel = ({ name }: { name: string; onClose?: () => void }) => <p>Panel of {name}</p>;
+const panel = async () => ({ default: Panel });
+
+type Load = () => Promise<{ default: ComponentType<{ name: string; onClose?: () => void }> }>;
+
+async function show(load: Load, options = {}, onClose = vi.fn()) {
+  const Part = lazyPart(load, options);
+  const page = (open: boolean) => (
+    <>
+      <input aria-label="Price" defaultValue="" />
+      <Suspense fallback={<p>Loading</p>}>{open && <Part name="goods" onClose={onClose} />}</Suspense>
+      <ToastHost />
+    </>
+  );
+  const { rerender } = render(page(false));
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '12' } });
+  const set = async (open: boolean) => act(async () => rerender(page(open)));
+  await set(true);
+  return { set, onClose };
+}
+
+const typed = () => (screen.getByLabelText('Price') as HTMLInputElement).value;
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  // React says every error that a boundary catches; these are meant.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+  onCodeMissing(async () => false);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('S8.36 code that does not come', () => {
+  it('S9.22 is given up after two minutes of silence', async () => {
+    vi.useFakeTimers();
+    expect(CHUNK_LOAD_TIMEOUT).toBe(120_000);
+    let failed: unknown;
+    loadCode(() => new Promise(() => undefined)).catch((error: unknown) => {
+      failed = error;
+    });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(failed).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toBeInstanceOf(CodeLoadError);
+  });
+
+  it('gives the code that comes', async () => {
+    await expect(loadCode(async () => 'code')).resolves.toBe('code');
+  });
+
+  it('a dialog says so in a toast, and trying again asks anew; what was typed stays', async () => {
+    const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(panel);
+    await show(load);
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    expect(load).toHaveBeenCalledTimes(1);
+    await press('Try again');
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('Panel of goods')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(typed()).toBe('12');
+  });
+
+  it('tried again in vain it says so again', async () => {
+    const load = vi.fn<Load>().mockImplementation(gone);
+    await show(load);
+    await press('Try again');
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('giving up closes what was opened, and opening it again asks anew', async () => {
+    const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(panel);
+    const { set, onClose } = await show(load);
+    await press('Close');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await set(false);
+    await set(true);
+    expect(screen.getByText('Panel of goods')).toBeTruthy();
+  });
+
+  it('a panel shows the notice in its own place, and comes by itself once the browser is online again', async () => {
+    const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(panel);
+    await show(load, { inline: true });
+    expect(toasts.list()).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('Panel of goods')).toBeTruthy();
+  });
+
+  it('replaced by a newer version it offers to load the page again, which nothing does by itself', async () => {
+    onCodeMissing(async () => true);
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    const load = vi.fn<Load>().mockImplementation(gone);
+    await show(load);
+    expect(screen.getByRole('alert').textContent).toContain('was updated in the meantime');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(reload).not.toHaveBeenCalled();
+    await press('Load the page again');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('its styles are fetched anew as well', async () => {
+    const href = '/assets/panel-1.css';
+    const load = vi
+      .fn<Load>()
+      .mockImplementationOnce(() => Promise.reject(new Error(`Unable to preload CSS for ${href}`)))
+      .mockImplementation(panel);
+    const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      for (const node of nodes) queueMicrotask(() => (node as Element).dispatchEvent(new Event('load')));
+    });
+    await show(load);
+    await press('Try again');
+    expect(append.mock.calls.flat().map((node) => (node as Element).getAttribute('href'))).toEqual([href]);
+    expect(screen.getByText('Panel of goods')).toBeTruthy();
+    append.mockClear();
+    await loadCode(panel);
+    expect(append).not.toHaveBeenCalled();
+  });
+});
+
+it("a part's own fault is not taken for code that did not come", async () => {
+  const load: Load = async () => ({
+    default: () => {
+      throw new Error('broken');
+    },
+  });
+  await expect(show(load)).rejects.toThrow('broken');
+});

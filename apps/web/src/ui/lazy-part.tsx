@@ -1,0 +1,104 @@
+import { Component, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { lazyCode } from './lazy-code.tsx';
+import { CodeLoadError } from './load-code.ts';
+import { toasts } from './toast-store.ts';
+import { type UiTexts, useUiTexts } from './ui-texts.ts';
+
+/**
+ * A dialog, drawer or menu whose code comes when it is first shown, inside of a Suspense. Where it does not come, a
+ * toast says so and tries again; the page around it stays as it is. Closing the toast closes what was opened, by the
+ * part's own `onClose` or `onOpenChange`. With `inline` a panel: the notice stands in its place.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  { inline = false } = {},
+): FunctionComponent<P> {
+  const Part = lazyCode(load);
+  return function LazyPart(props: P) {
+    const texts = useUiTexts();
+    return (
+      <PartBoundary texts={texts} inline={inline} onGiveUp={() => close(props)}>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
+}
+
+function close(props: { onClose?: unknown; onOpenChange?: unknown }): void {
+  if (typeof props.onClose === 'function') props.onClose();
+  else if (typeof props.onOpenChange === 'function') props.onOpenChange(false);
+}
+
+interface PartBoundaryProps {
+  texts: UiTexts;
+  inline: boolean;
+  onGiveUp: () => void;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+  private toast: number | undefined;
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.again);
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { inline, texts, onGiveUp } = this.props;
+    if (inline || !(error instanceof CodeLoadError)) return;
+    this.toast = toasts.add({
+      kind: 'error',
+      title: error.outdated ? texts.partOutdated : texts.partMissing,
+      action: { label: error.outdated ? texts.reload : texts.retry, onAction: this.retry },
+      onClose: onGiveUp,
+      timeout: null,
+    });
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.again);
+    this.clear();
+    // What opens it the next time begins with a new attempt.
+    if (this.state.error instanceof CodeLoadError) this.state.error.forget();
+  }
+
+  private clear() {
+    if (this.toast !== undefined) toasts.dismiss(this.toast);
+    this.toast = undefined;
+  }
+
+  private retry = () => {
+    const { error } = this.state;
+    if (!(error instanceof CodeLoadError)) return;
+    if (error.outdated) return window.location.reload();
+    this.clear();
+    error.forget();
+    this.setState({ error: null });
+  };
+
+  /** Back online, without being asked: what waits is fetched; a page is never loaded anew by itself. */
+  private again = () => {
+    if (this.state.error instanceof CodeLoadError && !this.state.error.outdated) this.retry();
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof CodeLoadError)) throw error;
+    const { inline, texts } = this.props;
+    if (!inline) return null;
+    return (
+      <ErrorState
+        message={error.outdated ? texts.partOutdated : texts.partMissing}
+        retryLabel={error.outdated ? texts.reload : undefined}
+        onRetry={this.retry}
+      />
+    );
+  }
+}
