@@ -86,11 +86,14 @@ describe('registration', () => {
     }
     expect(await page.getByLabel('Company name').inputValue()).toBe('Zlatar Nameštaj d.o.o.');
 
-    await page.getByRole('button', { name: 'Read the terms of use' }).click();
-    const terms = page.getByRole('dialog', { name: 'Terms of use' });
-    await terms.waitFor();
-    await expectAccessible(page, 'terms of use');
-    await terms.getByRole('button', { name: 'Close' }).last().click();
+    // The terms open beside the form; what was typed stays.
+    const [terms] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Read the terms of use' }).click(),
+    ]);
+    await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
+    await expectAccessible(terms, 'terms of use');
+    await terms.close();
 
     // The number is another company's: said at its field, nothing typed is lost.
     await page.getByLabel(/^Password/).fill(PASSWORD);

@@ -99,15 +99,15 @@ module.exports = {
     ),
     only(
       'web-entries-are-light',
-      '^apps/web/src/(guest|offer)',
-      ['^apps/web/src/(guest|offer|ui|lib|shell)', '^packages/'],
+      '^apps/web/src/(guest|offer|legal)',
+      ['^apps/web/src/(guest|offer|legal|ui|lib|shell)', '^packages/'],
       'Guest and supplier pages do without the app.',
     ),
     {
       name: 'web-entries-without-router',
       comment: 'The login and supplier pages stay within their size: no router, no query, no schemas.',
       severity: 'error',
-      from: { path: '^apps/web/src/(guest|offer)', pathNot: TEST },
+      from: { path: '^apps/web/src/(guest|offer|legal)', pathNot: TEST },
       to: { path: 'node_modules/(@tanstack|zod|react-hook-form)' },
     },
     {

@@ -340,6 +340,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT user-profile/notifications': { allowed: EVERYBODY, always: true },
   'GET home/inbox': { allowed: COLLEAGUES },
   'GET statistics/calculations/homepageCalculations': { allowed: COLLEAGUES },
+  'GET help/first-steps': { allowed: COLLEAGUES },
+  'GET legal/operator': { allowed: 'public' },
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },

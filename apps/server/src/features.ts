@@ -6,7 +6,9 @@ import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
 import { delegations } from './features/delegations/index.ts';
 import { dev } from './features/dev/index.ts';
+import { help } from './features/help/index.ts';
 import { home } from './features/home/index.ts';
+import { marketplace } from './features/marketplace/index.ts';
 import { moderation } from './features/moderation/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { packages } from './features/packages/index.ts';
@@ -30,6 +32,8 @@ export const features: readonly Feature[] = [
   notifications,
   delegations,
   home,
+  marketplace,
+  help,
   profile,
   packages,
   affiliates,

@@ -8,8 +8,10 @@ import { confirmationApi } from './confirmation.ts';
 import { delegationsApi } from './delegations.ts';
 import { devApi } from './dev.ts';
 import { financesApi } from './finances.ts';
+import { helpApi } from './help.ts';
 import { homeApi } from './home.ts';
 import { marketplaceApi } from './marketplace.ts';
+import { marketplaceCategoriesApi } from './marketplace-categories.ts';
 import { moderationApi } from './moderation.ts';
 import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
@@ -43,7 +45,9 @@ export const api = {
   ...supplierOffersApi,
   ...negotiationApi,
   ...homeApi,
+  ...helpApi,
   ...marketplaceApi,
+  ...marketplaceCategoriesApi,
   ...notificationsApi,
   ...delegationsApi,
   ...profileApi,

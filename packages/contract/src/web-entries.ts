@@ -10,6 +10,9 @@ const GUEST_PATHS = [
   '/marketplace/register',
   '/affiliate/',
   '/procurements/approve/',
+  '/terms',
+  '/privacy',
+  '/cookies',
 ] as const;
 
 export type WebEntry = 'index' | 'login' | 'offer';

@@ -77,6 +77,9 @@ export const GUEST_PAGES: readonly GuestPage[] = [
     areas: ['registration', 'terms'],
     page: () => import('./pages/approve.page.tsx'),
   },
+  { path: '/terms', public: true, areas: ['legal'], page: () => import('../legal/terms.page.tsx') },
+  { path: '/privacy', public: true, areas: ['legal'], page: () => import('../legal/privacy.page.tsx') },
+  { path: '/cookies', public: true, areas: ['legal'], page: () => import('../legal/cookies.page.tsx') },
 ];
 
 /** The page of a path, and what stands behind it; the login where none fits. */

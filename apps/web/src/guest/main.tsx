@@ -19,8 +19,9 @@ async function open(): Promise<void> {
   }
   onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
   const { default: Page } = await page.page();
-  await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />);
-  if (sayWhy(new URLSearchParams(search).get('reason'))) window.history.replaceState(null, '', pathname);
+  const query = new URLSearchParams(search);
+  await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />, query.get('lang'));
+  if (sayWhy(query.get('reason'))) window.history.replaceState(null, '', pathname);
 }
 
 void open();

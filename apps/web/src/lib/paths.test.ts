@@ -1,3 +1,4 @@
+import { entryFor } from '@ponuda/contract/web-entries';
 import { describe, expect, it } from 'vitest';
 import { features } from '../app/features.ts';
 import { internalPath, paths } from './paths.ts';
@@ -64,7 +65,8 @@ const matches = (path: string) =>
   isOwn(path) ||
   [...ROUTES, ...OWN_OF_ONE].some((route) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
 
-const built: readonly [string, string][] = Object.entries(paths).map(([name, build]) => [
+const { legal, ...others } = paths;
+const built: readonly [string, string][] = Object.entries(others).map(([name, build]) => [
   name,
   (build as (value: number | string) => string)(7),
 ]);
@@ -79,6 +81,12 @@ it.each(features.flatMap(({ pages }) => pages.map(({ path }) => path)))(
     expect(isOwn(path) || ROUTES.some((route) => route === path || path.startsWith(`${route}/`))).toBe(true);
   },
 );
+
+it('S1.32 legal pages are pages of their own, in the language their address names', () => {
+  const pages = (['terms', 'privacy', 'cookies'] as const).map((name) => legal(name, 'de-AT'));
+  expect(pages).toEqual(['/terms?lang=de-AT', '/privacy?lang=de-AT', '/cookies?lang=de-AT']);
+  expect(pages.map((page) => entryFor(page.split('?')[0] ?? ''))).toEqual(['login', 'login', 'login']);
+});
 
 it('no two pages share a path', () => {
   const all = features.flatMap(({ pages }) => pages.map(({ path }) => path));

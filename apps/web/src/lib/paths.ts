@@ -1,4 +1,7 @@
 import { entryFor } from '@ponuda/contract/web-entries';
+import type { Language } from '@ponuda/domain/languages';
+
+export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
 /**
  * Every address of the application, spelled once (specification §2). Screens link by these, so that a
@@ -59,6 +62,8 @@ export const paths = {
   warehousePurchase: (id: number) => `/warehouse/storekeeper/purchase/${id}`,
   finances: () => '/finances',
   financePurchase: (id: number) => `/finances/purchase/${id}`,
+  /** In words of that language, wherever the link is opened; another entry, so a full page load. */
+  legal: (name: LegalPageName, language: Language) => `/${name}?lang=${language}`,
   /** The supplier's page; another entry, so a full page load. */
   supplierOffer: (hash: string) => `/procurements/confirm/${hash}`,
 } as const;

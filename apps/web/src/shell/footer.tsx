@@ -1,11 +1,26 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
 import styles from './footer.module.css';
 
 export function Footer({ children }: { children?: ReactNode }) {
+  const language = useLanguage();
   return (
     <footer className={styles.footer}>
       <span translate="no">© {new Date().getFullYear()} Ponuda</span>
-      {children}
+      <span className={styles.links}>
+        {children}
+        <a className="link" href={paths.legal('terms', language)}>
+          <Trans context="link at the foot of the page">Terms</Trans>
+        </a>
+        <a className="link" href={paths.legal('privacy', language)}>
+          <Trans context="link at the foot of the page">Privacy</Trans>
+        </a>
+        <a className="link" href={paths.legal('cookies', language)}>
+          <Trans context="link at the foot of the page">Cookies</Trans>
+        </a>
+      </span>
     </footer>
   );
 }

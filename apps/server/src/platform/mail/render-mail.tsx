@@ -48,9 +48,14 @@ export function renderMail(
   return { subject, html: html.startsWith('<!') ? html : `<!doctype html>${html}`, text: `${text}\n` };
 }
 
-function footerOf({ name, canReply }: MailSender, { i18n, publicUrl }: MailContext): string[] {
+function footerOf({ name, canReply }: MailSender, { i18n, publicUrl, language }: MailContext): string[] {
   const reply = canReply && name !== '' ? [i18n._(msg`If you reply to this mail, ${name} receives it.`)] : [];
-  return [...reply, i18n._(msg`Sent by Ponuda, the purchasing platform: ${publicUrl}`)];
+  const privacy = `${publicUrl}/privacy?lang=${language}`;
+  return [
+    ...reply,
+    i18n._(msg`Sent by Ponuda, the purchasing platform: ${publicUrl}`),
+    i18n._(msg`What happens to your data: ${privacy}`),
+  ];
 }
 
 function firstText(content: MailContent): string {

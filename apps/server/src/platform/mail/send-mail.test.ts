@@ -160,6 +160,7 @@ it('looks the same everywhere without fetching anything: no images, styles in pl
   expect(html.match(/https?:[^"'<\s]+/g)).toEqual([
     'https://ponuda.test/procurements/confirm/tajna',
     'https://ponuda.test',
+    'https://ponuda.test/privacy?lang=sr_latin',
   ]);
 });
 

@@ -3,7 +3,8 @@ import { COUNTRIES } from '@ponuda/domain/countries';
 import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { pibForm } from '@ponuda/phrases/tax-numbers';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
+import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { PasswordRules } from '../../shell/password-rules.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +16,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './pages.module.css';
 import { type Registration, type RegistrationKind, useRegistration } from './use-registration.ts';
-
-const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
 /** Company, person, password, terms: the same for buyers and suppliers. */
 export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
@@ -191,20 +190,16 @@ function PersonFields({ state }: { state: Registration }) {
 }
 
 function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
-  const [open, setOpen] = useState(false);
+  const language = useLanguage();
   return (
     <div className={styles.terms}>
       <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
         <Checkbox {...form.register('terms')} label={<Trans>I accept the terms of use</Trans>} />
       </Field>
-      <Button variant="link" onClick={() => setOpen(true)}>
+      {/* Beside the form: what was typed stays. */}
+      <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
         <Trans>Read the terms of use</Trans>
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <TermsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      </a>
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './legal.module.css';
+import { LegalPage, Part } from './legal-page.tsx';
+
+interface Kept {
+  readonly names: readonly string[];
+  readonly what: ReactNode;
+  readonly until: ReactNode;
+}
+
+const COOKIES: readonly Kept[] = [
+  {
+    names: ['__Host-rt'],
+    what: <Trans>keeps you logged in; no script can read it</Trans>,
+    until: <Trans>12 hours, or when you log out</Trans>,
+  },
+  {
+    names: ['__Host-sso'],
+    what: <Trans>ties a company login (SSO) to the browser that began it</Trans>,
+    until: <Trans>10 minutes</Trans>,
+  },
+];
+
+const whenLoggedOut = <Trans>until you log out</Trans>;
+const untilCleared = <Trans>until you clear it</Trans>;
+const untilSent = <Trans>until it is sent or discarded</Trans>;
+
+const STORED: readonly Kept[] = [
+  {
+    names: ['access_token', 'access_token_impersonate', 'refreshTime', 'sso'],
+    what: <Trans>your session: a short-lived key, when it was renewed, and by which way you logged in</Trans>,
+    until: whenLoggedOut,
+  },
+  { names: ['lang'], what: <Trans>the language you chose</Trans>, until: untilCleared },
+  {
+    names: ['theme', 'skin', 'settings'],
+    what: <Trans>light or dark, and how you arranged the application</Trans>,
+    until: untilCleared,
+  },
+  {
+    names: ['lastPage', 'redirectTo', 'ssoLogin'],
+    what: <Trans>where you were, so that you can go on there, and your company’s login name</Trans>,
+    until: untilCleared,
+  },
+  {
+    names: ['dialogWelcomeInstructions', 'trialBannerClosed'],
+    what: <Trans>that you have seen the instructions or closed a notice</Trans>,
+    until: untilCleared,
+  },
+  {
+    names: ['requestDraft:…', 'offerDraft:…'],
+    what: <Trans>a request or an offer as far as you typed it, so that nothing is lost</Trans>,
+    until: untilSent,
+  },
+  {
+    names: ['offerPib:…', 'guest.…', 'ssoTries'],
+    what: <Trans>what the pages of one tab tell each other</Trans>,
+    until: <Trans>until the tab is closed</Trans>,
+  },
+];
+
+/** /cookies: everything that Ponuda keeps in a browser, by its name. */
+export default function CookiesPage() {
+  const { t } = useLingui();
+  return (
+    <LegalPage name="cookies" title={t`Cookies`}>
+      <p>
+        <Trans>
+          Ponuda keeps in your browser only what it needs to work. There are no cookies for advertising or
+          analysis and none of other companies, so there is nothing to consent to.
+        </Trans>
+      </p>
+      <Part title={t`Cookies`}>
+        <KeptTable caption={t`Cookies`} rows={COOKIES} />
+      </Part>
+      <Part title={t`Local storage`}>
+        <p>
+          <Trans>
+            This stays in your browser. Apart from the session key, which proves who you are, it is not sent
+            to the server by itself.
+          </Trans>
+        </p>
+        <KeptTable caption={t`Local storage`} rows={STORED} />
+      </Part>
+      <Part title={t`How to remove it`}>
+        <p>
+          <Trans>
+            Log out, or clear the data of this site in your browser’s settings. Without storage Ponuda still
+            works, but it remembers less; without the first cookie you have to log in again and again.
+          </Trans>
+        </p>
+      </Part>
+    </LegalPage>
+  );
+}
+
+function KeptTable({ caption, rows }: { caption: string; rows: readonly Kept[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans context="of a cookie">Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What it is for</Trans>
+            </th>
+            <th scope="col">
+              <Trans context="of a cookie">How long</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ names, what, until }) => (
+            <tr key={names.join()}>
+              <td translate="no">
+                {names.map((name) => (
+                  <div key={name}>
+                    <code>{name}</code>
+                  </div>
+                ))}
+              </td>
+              <td>{what}</td>
+              <td>{until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LegalPage, Part } from './legal-page.tsx';
+import { OperatorAddress } from './operator.tsx';
+
+/** /privacy: which data about people there are, what for, how long, who sees them, and what one may demand. */
+export default function PrivacyPage() {
+  const { t } = useLingui();
+  return (
+    <LegalPage name="privacy" title={t`Privacy`}>
+      <Part title={t`Who answers for the data`}>
+        <OperatorAddress />
+        <p>
+          <Trans>
+            For the accounts themselves the company that runs Ponuda at this address (“we”) is the controller.
+            For what a buying company enters about its people, suppliers and purchases, that company is the
+            controller, and we process it on its behalf.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`Which data there are`}>
+        <ul>
+          <li>
+            <Trans>
+              Users: name, e-mail address, phone number, language, picture if one is chosen, rights and
+              department. Passwords are stored only as a digest that cannot be turned back.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Contact persons of suppliers: name, e-mail address and phone number, entered by the buyer who
+              wants to ask them for offers or by the supplier itself.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Purchases: requests, offers, notes, attachments and the history of who did what and when.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Sessions and security: time, network address and browser of each login and of changes to
+              accounts and rights.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Mails that Ponuda sent: to whom, when, and the text without the secret part of its links.
+            </Trans>
+          </li>
+        </ul>
+      </Part>
+      <Part title={t`What for, and on which ground`}>
+        <ul>
+          <li>
+            <Trans>To provide Ponuda to the company that registered (performance of the contract).</Trans>
+          </li>
+          <li>
+            <Trans>
+              To invite suppliers and let them answer, and to keep accounts safe (legitimate interest).
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              To issue pro-forma invoices and keep what accounting law demands (legal obligation).
+            </Trans>
+          </li>
+        </ul>
+        <p>
+          <Trans>
+            There is no advertising, no tracking across sites, no profiling and no automated decision about
+            people. Data are not sold.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`How long`}>
+        <ul>
+          <li>
+            <Trans>A session ends after 12 hours at most; its record is erased 30 days later.</Trans>
+          </li>
+          <li>
+            <Trans>Wrong login attempts: one day.</Trans>
+          </li>
+          <li>
+            <Trans>Notifications: half a year.</Trans>
+          </li>
+          <li>
+            <Trans>Uploaded files that were attached to nothing: one day.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Purchases with their history and the security log: as long as the company uses Ponuda, because a
+              purchase must remain provable. A deleted user can no longer log in; the name stays where that
+              person acted.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              When an account ends, its data are deleted or made anonymous on request, except for what the law
+              demands to keep.
+            </Trans>
+          </li>
+        </ul>
+      </Part>
+      <Part title={t`Who sees the data`}>
+        <ul>
+          <li>
+            <Trans>
+              Users of the same company, as far as their rights reach. Companies never see each other’s data.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              An invited supplier sees the request, the buying company and who wrote. It never sees other
+              suppliers or their offers.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Our moderators, to activate accounts and to help. If a moderator looks on as a user, that lasts
+              15 minutes at most and is written into the log under both names.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Sub-processors: none by default. Ponuda sends no data to other services; where we use a provider
+              for servers, storage or mail delivery, a contract binds it to these rules.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              A login provider or webhook that an owner sets up for the company receives what it needs for
+              that, on the company’s decision.
+            </Trans>
+          </li>
+        </ul>
+      </Part>
+      <Part title={t`Mails`}>
+        <p>
+          <Trans>
+            Ponuda writes about accounts, purchases and invitations. Users choose in their profile between
+            single mails and a daily digest. Invitations by affiliates carry a link that ends them. Mails
+            contain no tracking pictures. We record when an invited supplier first opens its link, because
+            buyer and supplier rely on it.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`How the data are protected`}>
+        <p>
+          <Trans>
+            Encrypted connections, a second factor for who wants it, links with long random secrets of which
+            only digests are stored, companies kept apart in the database, and a log of changes to accounts
+            and rights.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`Your rights`}>
+        <p>
+          <Trans>
+            You may ask for access, correction, deletion, restriction and a copy of your data, and object to
+            their use. Write to the address above, or to the company that entered your data. You may also
+            complain to a supervisory authority: in Serbia the Commissioner for Information of Public
+            Importance and Personal Data Protection, in the European Union the authority of your country. The
+            Serbian Personal Data Protection Act applies, and the GDPR for people in the European Union.
+          </Trans>
+        </p>
+      </Part>
+    </LegalPage>
+  );
+}

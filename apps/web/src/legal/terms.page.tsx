@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LegalPage, Part } from './legal-page.tsx';
+import { OperatorAddress } from './operator.tsx';
+
+/** /terms: what one agrees to by registering. */
+export default function TermsPage() {
+  const { t } = useLingui();
+  return (
+    <LegalPage name="terms" title={t`Terms of use`}>
+      <Part title={t`Who offers Ponuda`}>
+        <OperatorAddress />
+        <p>
+          <Trans>
+            The company that runs Ponuda at this address (“we”) offers it to companies and other
+            organisations, not to consumers. These terms hold between us and the company that registers.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`What Ponuda is`}>
+        <p>
+          <Trans>
+            Ponuda lets companies ask their suppliers for offers, compare them, confirm purchases and keep
+            track of receipts, payments and budgets. We are no party to what buyer and supplier agree:
+            contracts come about between these two alone.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`The account`}>
+        <ul>
+          <li>
+            <Trans>Whoever registers a company may act for it and gives true data.</Trans>
+          </li>
+          <li>
+            <Trans>
+              We check the data and activate the account. We may reject or block it with a reason, for
+              instance when the data are false, and tell the owner by e-mail.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              The company decides who uses Ponuda for it and what they may do, and answers for what they do.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              A password belongs to one person and is not passed on. If you think somebody else knows it,
+              change it and end your other sessions in your profile.
+            </Trans>
+          </li>
+        </ul>
+      </Part>
+      <Part title={t`Suppliers without an account`}>
+        <p>
+          <Trans>
+            An invited supplier answers through the link in the invitation and needs no account. The link is
+            meant for the invited company: whoever has it and the tax number can read the request and send an
+            offer. By sending an offer the supplier agrees that the buyer and its users see it. Using Ponuda
+            costs suppliers nothing.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`Trial and plans`}>
+        <p>
+          <Trans>
+            The first 30 days from activation are free and end by themselves. After that the company orders a
+            plan by a pro-forma invoice, or stops using Ponuda. Nothing is renewed unasked. When a plan has
+            run out, the data stay and can be used again once a new plan is paid.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`Your content`}>
+        <p>
+          <Trans>
+            Requests, offers, documents and everything else that you enter remain yours. We use them only to
+            provide Ponuda. You see to it that you may enter them and that they break no law.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`What is not allowed`}>
+        <p>
+          <Trans>
+            Harmful files, attempts to reach other companies’ data, mails to people who have nothing to do
+            with a purchase, and anything that hinders others in using Ponuda. We may block who does it.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`Availability and liability`}>
+        <p>
+          <Trans>
+            We run Ponuda with the care of a good merchant. It may be interrupted for maintenance. The figures
+            it shows help you to decide; the decision stays yours. Our liability for damage caused by slight
+            negligence is limited to what the company paid in the last twelve months. Nothing here limits
+            liability that the law does not allow to be limited.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`The end`}>
+        <p>
+          <Trans>
+            An owner may have the company’s account ended at any time by writing to us. Documents that the law
+            demands are kept as long as it demands.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`Changes and law`}>
+        <p>
+          <Trans>
+            We tell owners by e-mail at least 30 days before these terms change. The law of the Republic of
+            Serbia applies and the court at our seat decides, unless mandatory law of the European Union or of
+            your country says otherwise.
+          </Trans>
+        </p>
+      </Part>
+    </LegalPage>
+  );
+}
