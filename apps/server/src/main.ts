@@ -9,6 +9,7 @@ import { CommandError, makeModeratorCommand } from './make-moderator.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDb, openPool } from './platform/db/client.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { openStorage } from './platform/files/open-storage.ts';
 import type { Platform } from './platform/http/route.ts';
 import { migrateJobs } from './platform/jobs/job-schema.ts';
 import { type RunningWorker, startWorker } from './platform/jobs/worker.ts';
@@ -59,8 +60,9 @@ interface Running {
 }
 
 async function start(config: Config): Promise<Running> {
+  const storage = await openStorage(config);
   const { embedded, pool, openWorkerPool } = await openDatabase(config);
-  const platform: Platform = { config, pool, db: openDb(pool) };
+  const platform: Platform = { config, pool, db: openDb(pool), storage };
   await prepare(platform);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);
   const address = app && (await app.listen({ port: config.port, host: config.host }));
@@ -79,6 +81,7 @@ async function stop({ platform, embedded, app, worker, workerPool, transport }: 
   await worker?.stop();
   await workerPool?.end();
   transport?.close();
+  platform.storage.close();
   await platform.db.destroy();
   await embedded?.stop();
 }

@@ -58,6 +58,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   invitation_used: msg({ message: 'This person has an account already and needs no invitation.' }),
 
   link_unknown: msg({ message: 'This link is not known. Open it from the e-mail again.' }),
+  link_of_another: msg({ message: 'This invitation is for another company than that of your account.' }),
   link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
   link_cancelled: msg({ message: 'The buyer has canceled this procurement.' }),
   link_confirmed: msg({ message: 'This procurement is confirmed, offers can no longer be changed.' }),
@@ -87,6 +88,13 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   mail_address_missing: msg({ message: 'This supplier has no contact with an e-mail address. Add one.' }),
   supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
   supplier_not_invited: msg({ message: 'This supplier is not invited to the purchase.' }),
+  supplier_paused: msg({
+    message: 'A chosen supplier is paused in your company. Take it out or resume it first.',
+  }),
+  already_published: msg({ message: 'The request is in the marketplace already.' }),
+  not_published: msg({ message: 'The request is not in the marketplace.' }),
+  taken_back: msg({ message: 'The buyer has taken this request back from the marketplace.' }),
+  bids_not_taken: msg({ message: 'This buyer takes no offers from your company at the moment.' }),
   rejected_must_resubmit: msg({
     message: 'The request was rejected. It has to be corrected and submitted again.',
   }),
@@ -170,6 +178,12 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message: 'The picture cannot be read. Save it again as .png or .jpg and try again.',
   }),
   upload_failed: msg({ message: 'Failed to upload attachments. Try again.' }),
+  quota_exceeded: msg({
+    message: 'Your company has no space left for files. Delete documents that nobody needs, or ask support.',
+  }),
+  storage_unavailable: msg({
+    message: 'Files cannot be stored or read at the moment. Nothing was lost. Try again in a while.',
+  }),
   document_update_failed: msg({ message: 'Failed to update document. Try again.' }),
   note_upload_failed: msg({ message: 'Failed to upload the internal note. Try again.' }),
   download_failed: msg({ message: 'Failed to download file. Try again.' }),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readS3Url, type S3Place } from './files/s3-place.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
 const url = (protocols: readonly string[]) =>
@@ -15,6 +16,15 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Where files lie instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-central-1. */
+  S3_URL: z
+    .string()
+    .transform(readS3Url)
+    .refine((place) => place !== undefined, {
+      message:
+        'must be a URL with key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-central-1',
+    })
+    .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('ponuda@localhost.test'),
@@ -33,6 +43,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Undefined: files lie below dataDir. */
+  readonly s3: S3Place | undefined;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -69,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    s3: read.S3_URL,
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

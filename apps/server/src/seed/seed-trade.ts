@@ -4,7 +4,6 @@ import { band } from '@ponuda/domain/purchase/confirm-right';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
-import { diskStorage } from '../platform/files/disk-storage.ts';
 import { newStorageKey } from '../platform/files/storage.ts';
 import type { Platform } from '../platform/http/route.ts';
 import { renderPdf } from '../platform/pdf/render-pdf.ts';
@@ -313,8 +312,7 @@ async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<voi
 }
 
 /** Gives every ad hoc purchase of the demo its receipt. */
-export async function seedPapers({ config }: Platform, tenant: Tenant): Promise<void> {
-  const storage = diskStorage(config.dataDir);
+export async function seedPapers({ storage }: Platform, tenant: Tenant): Promise<void> {
   const content = await renderPdf({
     content: [
       { text: 'Račun', fontSize: 18, bold: true },

@@ -11,6 +11,7 @@ import { openSession } from '../platform/auth/sessions.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Db, openDb } from '../platform/db/client.ts';
 import { Tenant } from '../platform/db/tenant.ts';
+import { openStorage } from '../platform/files/open-storage.ts';
 import type { Platform } from '../platform/http/route.ts';
 import { workerLogger } from '../platform/jobs/worker-logger.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
@@ -96,7 +97,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     DATA_DIR: dataDir,
     ...environment,
   });
-  const platform: Platform = { config, db, pool: database.pool };
+  const platform: Platform = { config, db, pool: database.pool, storage: await openStorage(config) };
   await seedPlatform(db);
   const companies = await seedCast(db);
   const app = await buildApp(platform);
@@ -147,6 +148,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
     stop: async () => {
       await app.close();
+      platform.storage.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,5 @@
-import { AppError, notFound } from '../../platform/errors.ts';
-import { diskStorage } from '../../platform/files/disk-storage.ts';
-import { FileMissingError } from '../../platform/files/storage.ts';
+import { notFound } from '../../platform/errors.ts';
+import { openFile } from '../../platform/files/open-file.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { changeCompany } from './actions/change-company.ts';
 import { removeLogo, setLogo } from './actions/set-logo.ts';
@@ -29,13 +28,8 @@ export const companyRoutes = [
     handle: async ({ platform, company }) => {
       const key = await readLogoKey(platform.db, company.id);
       if (key === null) throw notFound();
-      try {
-        const content = await diskStorage(platform.config.dataDir).get(key);
-        return { name: 'logo.png', type: 'image/png', content };
-      } catch (error) {
-        if (error instanceof FileMissingError) throw new AppError('download_failed');
-        throw error;
-      }
+      const content = await openFile(platform.storage, key);
+      return { name: 'logo.png', type: 'image/png', content };
     },
   }),
 

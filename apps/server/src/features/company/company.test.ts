@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
-import { diskStorage } from '../../platform/files/disk-storage.ts';
 import { GIF, SVG } from '../../platform/files/files.test-support.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
@@ -403,7 +402,7 @@ describe('the logo', () => {
     const first = await keyOf();
     expect(body.logo).toBe(digestOf(first).toString('hex').slice(0, 16));
     await send('logo.png', await picture(20, 10).png().toBuffer());
-    const storage = diskStorage(server.platform.config.dataDir);
+    const storage = server.platform.storage;
     await expect(storage.get(first)).rejects.toThrow();
     (await storage.get(await keyOf())).destroy();
   });

@@ -1,6 +1,5 @@
 import { AppError, notFound } from '../../platform/errors.ts';
-import { diskStorage } from '../../platform/files/disk-storage.ts';
-import { FileMissingError } from '../../platform/files/storage.ts';
+import { openFile } from '../../platform/files/open-file.ts';
 import { route } from '../../platform/http/route.ts';
 import { changePassword } from './actions/change-password.ts';
 import { changeProfile } from './actions/change-profile.ts';
@@ -52,14 +51,8 @@ export const profileRoutes = [
       return key;
     },
     handle: async (ctx, { subject }) => {
-      try {
-        const content = await diskStorage(ctx.platform.config.dataDir).get(subject);
-        return { name: 'avatar.png', type: 'image/png', content };
-      } catch (error) {
-        // Replaced between the row and the file.
-        if (error instanceof FileMissingError) throw new AppError('download_failed');
-        throw error;
-      }
+      const content = await openFile(ctx.platform.storage, subject);
+      return { name: 'avatar.png', type: 'image/png', content };
     },
   }),
 ];

@@ -318,8 +318,7 @@ describe('the picture', () => {
       .toBuffer();
     const first = (await userOf('owner@demo.test')).profile_picture.slice('file:'.length);
     expect((await upload('owner@demo.test', 'me.JPG', jpeg)).status).toBe(200);
-    const { diskStorage } = await import('../../platform/files/disk-storage.ts');
-    await expect(diskStorage(server.platform.config.dataDir).get(first)).rejects.toThrow();
+    await expect(server.platform.storage.get(first)).rejects.toThrow();
     const shown = await avatarOf('owner@demo.test', (await userOf('owner@demo.test')).id);
     expect((await sharp(shown.raw).metadata()).width).toBe(256);
   });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileInfo } from '@ponuda/contract/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStorage } from '../../platform/files/disk-storage.ts';
 import { FileMissingError } from '../../platform/files/storage.ts';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
@@ -224,7 +223,7 @@ describe('uploads that nobody claims', () => {
     await server.setClock('0');
     expect(await ids()).not.toContain(forgotten.id);
     expect((await user('GET', `files/${held.id}`)).status).toBe(200);
-    const storage = diskStorage(server.platform.config.dataDir);
+    const storage = server.platform.storage;
     await expect(storage.get(keys.get(forgotten.id) ?? '')).rejects.toThrow(FileMissingError);
   });
 

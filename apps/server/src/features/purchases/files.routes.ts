@@ -2,9 +2,8 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import type { filesApi } from '@ponuda/contract/purchases';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../platform/errors.ts';
-import { diskStorage } from '../../platform/files/disk-storage.ts';
+import { openFile } from '../../platform/files/open-file.ts';
 import { receiveUpload } from '../../platform/files/receive-upload.ts';
-import { FileMissingError } from '../../platform/files/storage.ts';
 import { route } from '../../platform/http/route.ts';
 import { deleteOwnFile } from './actions/delete-own-file.ts';
 import { keepUpload } from './actions/keep-upload.ts';
@@ -18,7 +17,7 @@ export const filesRoutes = [
     handle: async (ctx, { files }) => {
       if (files.length === 0) throw new AppError('no_files');
       if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
-      const storage = diskStorage(ctx.platform.config.dataDir);
+      const { storage } = ctx.platform;
       const answer: Answer<(typeof filesApi)['POST files']> = { data: [], refused: [] };
       let first: AppError | undefined;
       for (const file of files) {
@@ -39,15 +38,9 @@ export const filesRoutes = [
     gate: 'app',
     find: findVisibleFile,
     handle: async (ctx, { subject }) => {
-      try {
-        const content = await diskStorage(ctx.platform.config.dataDir).get(subject.storage_key);
-        await noteDownload(ctx, { file: subject.name, request: subject.request_number });
-        return { name: subject.name, type: subject.type, content };
-      } catch (error) {
-        // Its row is here, its bytes are not: a 404 would lead the web to its "not found" page (decisions 7).
-        if (error instanceof FileMissingError) throw new AppError('download_failed');
-        throw error;
-      }
+      const content = await openFile(ctx.platform.storage, subject.storage_key);
+      await noteDownload(ctx, { file: subject.name, request: subject.request_number });
+      return { name: subject.name, type: subject.type, content };
     },
   }),
 

@@ -1,7 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
-import { diskStorage } from '../../platform/files/disk-storage.ts';
-import { FileMissingError } from '../../platform/files/storage.ts';
-import { type Platform, route } from '../../platform/http/route.ts';
+import { openFile } from '../../platform/files/open-file.ts';
+import { route } from '../../platform/http/route.ts';
 import { declineInvitation } from './actions/decline-invitation.ts';
 import { openLink } from './actions/open-link.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
@@ -65,7 +64,7 @@ export const supplierOffersRoutes = [
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
       const file = await readFileForSupplier(link, params.id);
-      const content = await contentOf(platform, file.storage_key);
+      const content = await openFile(platform.storage, file.storage_key);
       await noteSupplierDownload(link, request.ip, file.name);
       return { name: file.name, type: file.type, content };
     },
@@ -80,11 +79,3 @@ export const supplierOffersRoutes = [
     },
   }),
 ];
-
-async function contentOf({ config }: Platform, key: string): Promise<NodeJS.ReadableStream> {
-  try {
-    return await diskStorage(config.dataDir).get(key);
-  } catch (error) {
-    throw error instanceof FileMissingError ? new AppError('download_failed') : error;
-  }
-}

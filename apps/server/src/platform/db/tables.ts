@@ -181,6 +181,10 @@ export interface SuppliersTable {
   account_number: Generated<string>;
   account_company_id: number | null;
   account_linked_at: string | null;
+  paused_at: string | null;
+  paused_by: number | null;
+  pause_reason: Generated<string>;
+  search_text: GeneratedAlways<string>;
 }
 
 /** An external supplier's own people; `contact_persons` are those a buyer knows. */
@@ -247,6 +251,7 @@ export interface ContactPersonsTable {
   lang: Generated<string>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface ContactPersonCategoriesTable {
@@ -318,6 +323,7 @@ export interface PurchasesTable {
   goods_open: Generated<boolean>;
   expected_on: string | null;
   warehouse_text: Generated<string>;
+  published_at: string | null;
 }
 
 export interface PurchaseCountsTable {
@@ -516,6 +522,51 @@ export interface FilesTable {
   uploaded_by_user_id: number | null;
   uploaded_by_rfp_id: number | null;
   created_at: Generated<string>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface DocumentsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  supplier_id: number;
+  file_id: number;
+  name: string;
+  description: Generated<string>;
+  expires_on: string | null;
+  search_text: GeneratedAlways<string>;
+  version: Generated<number>;
+  created_by_user_id: number;
+  created_at: Generated<string>;
+  updated_by_user_id: number;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface ExpiryNoticesTable {
+  company_id: number;
+  kind: string;
+  record_id: number;
+  ends_on: string;
+  days: number;
+  noticed_at: Generated<string>;
+}
+
+export interface FileUsageTable {
+  company_id: number;
+  bytes: Generated<string>;
+  quota: Generated<string>;
+}
+
+export interface SupplierCountsTable {
+  company_id: number;
+  supplier_id: number;
+  invited: number;
+  offered: number;
+  declined: number;
+  won: number;
+  lost: number;
+  delivered: number;
+  on_time: number;
 }
 
 export interface AttachmentsTable {
@@ -889,6 +940,10 @@ export interface Database {
   events: EventsTable;
   files: FilesTable;
   attachments: AttachmentsTable;
+  documents: DocumentsTable;
+  expiry_notices: ExpiryNoticesTable;
+  file_usage: FileUsageTable;
+  supplier_counts: SupplierCountsTable;
   mails: MailsTable;
   recovery_codes: RecoveryCodesTable;
   account_links: AccountLinksTable;
@@ -946,6 +1001,10 @@ export const TENANT_TABLES = [
   'events',
   'files',
   'attachments',
+  'documents',
+  'expiry_notices',
+  'file_usage',
+  'supplier_counts',
   'audit_events',
   'preorders',
   'sso_providers',

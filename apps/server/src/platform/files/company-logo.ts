@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { Platform } from '../http/route.ts';
-import { diskStorage } from './disk-storage.ts';
 import { FileMissingError } from './storage.ts';
 
 /** A company's logo as it goes into its mails and documents. */
@@ -13,7 +12,7 @@ export interface CompanyLogo {
 
 /** The logo of a company, or null where it has none. */
 export async function readCompanyLogo(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
   companyId: number,
 ): Promise<CompanyLogo | null> {
   const row = await db
@@ -23,7 +22,7 @@ export async function readCompanyLogo(
     .executeTakeFirst();
   if (!row || row.logo_key === null) return null;
   try {
-    const content = await buffer(await diskStorage(config.dataDir).get(row.logo_key));
+    const content = await buffer(await storage.get(row.logo_key));
     return { content, ...sizeOfPng(content) };
   } catch (error) {
     // Changed at this very moment: a mail or an order goes out without one rather than not at all.

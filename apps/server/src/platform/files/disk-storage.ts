@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { demandKey, FileMissingError, type FileStorage } from './storage.ts';
+import {
+  demandKey,
+  FileMissingError,
+  type FileStorage,
+  isStorageKey,
+  StorageError,
+  type StoredBlob,
+} from './storage.ts';
+
+/** What a stopped process left unfinished is of no use to anybody after this. */
+const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps files below `dataDir`/files, 256 folders by the key's first two digits. */
 export function diskStorage(dataDir: string): FileStorage {
@@ -14,23 +24,43 @@ export function diskStorage(dataDir: string): FileStorage {
     put: async (key, content) => {
       const path = pathOf(key);
       const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, file);
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw new StorageError(error);
       }
     },
     get: async (key) => {
       const path = pathOf(key);
       const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissingError(key) : error;
+        throw error.code === 'ENOENT' ? new FileMissingError(key) : new StorageError(error);
       });
       return file.createReadStream();
     },
     delete: async (key) => await rm(pathOf(key), { force: true }),
+    list: () => blobsBelow(root),
+    check: async () => {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+    },
+    close: () => undefined,
   };
 }
+
+async function* blobsBelow(root: string): AsyncGenerator<StoredBlob> {
+  for (const folder of await entriesOf(root)) {
+    for (const name of await entriesOf(join(root, folder))) {
+      const path = join(root, folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (!found) continue;
+      if (isStorageKey(name)) yield { key: name, changedAt: found.mtime };
+      else if (name.endsWith('.part') && Date.now() - found.mtimeMs > UNFINISHED_MS)
+        await rm(path, { force: true });
+    }
+  }
+}
+
+const entriesOf = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

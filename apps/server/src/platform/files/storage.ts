@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+export interface StoredBlob {
+  readonly key: string;
+  /** By the storage's own clock. */
+  readonly changedAt: Date;
+}
+
 /** Where the bytes of files lie. Names, owners and access are the database's business. */
 export interface FileStorage {
   /** Keeps the content under a key that `newStorageKey` gave; whole or not at all. */
@@ -9,17 +15,33 @@ export interface FileStorage {
   get(key: string): Promise<Readable>;
   /** Does nothing when there is nothing under the key. */
   delete(key: string): Promise<void>;
+  /** Everything it keeps, in no order, without ever holding all of it; what was just begun may be missing. */
+  list(): AsyncIterable<StoredBlob>;
+  /** Throws when the place cannot be reached or may not be used. */
+  check(): Promise<void>;
+  close(): void;
 }
 
 export class FileMissingError extends Error {}
+
+/** The place of the files is full or out of reach: nobody's input is wrong, and nothing was half stored. */
+export class StorageError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
 
 /** A key that says nothing about the file and cannot be guessed. */
 export function newStorageKey(): string {
   return randomBytes(20).toString('hex');
 }
 
+export function isStorageKey(key: string): boolean {
+  return /^[0-9a-f]{40}$/.test(key);
+}
+
 /** Keys become paths and addresses: nothing but what `newStorageKey` makes gets through. */
 export function demandKey(key: string): string {
-  if (!/^[0-9a-f]{40}$/.test(key)) throw new Error('not a storage key');
+  if (!isStorageKey(key)) throw new Error('not a storage key');
   return key;
 }

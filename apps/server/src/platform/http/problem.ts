@@ -3,7 +3,8 @@ import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
 import { languageFromHeader } from '@ponuda/domain/languages';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type Refusal } from '../errors.ts';
+import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
+import { StorageError } from '../files/storage.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 
 // What Fastify and its plugins refuse by themselves, in our words.
@@ -25,6 +26,8 @@ const NO_LOCK = ['55P03', '40P01'];
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
   if (NO_LOCK.includes(error.code)) return { code: 'unavailable', refusal: {} };
+  if (error instanceof StorageError) return { code: 'storage_unavailable', refusal: {} };
+  if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
   // A path that is no text names nothing, like one whose parameters are not of the right form (decisions 7).
   if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };

@@ -9,12 +9,15 @@ import type { Session, SessionCompany } from '../auth/authenticate.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import type { Tenant } from '../db/tenant.ts';
+import type { FileStorage } from '../files/storage.ts';
 
 /** What the whole process shares. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Where files lie: on disk, or where S3_URL says. */
+  readonly storage: FileStorage;
 }
 
 export interface PublicContext {

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../test-support/database.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import { openDb } from '../db/client.ts';
+import { diskStorage } from '../files/disk-storage.ts';
 import type { Platform } from '../http/route.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 import { workerLogger } from '../jobs/worker-logger.ts';
@@ -16,7 +17,8 @@ export async function startMailPlatform() {
     MAIL_FROM: 'posta@ponuda.test',
     PUBLIC_URL: 'https://ponuda.test',
   });
-  const platform: Platform = { config, pool: database.pool, db: openDb(database.pool) };
+  const storage = diskStorage(config.dataDir);
+  const platform: Platform = { config, pool: database.pool, db: openDb(database.pool), storage };
   return { platform, stop: () => database.drop() };
 }
 

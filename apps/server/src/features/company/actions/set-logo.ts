@@ -1,6 +1,5 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { diskStorage } from '../../../platform/files/disk-storage.ts';
 import { type ImageFrame, redrawImage } from '../../../platform/files/images.ts';
 import { newStorageKey } from '../../../platform/files/storage.ts';
 import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
@@ -13,7 +12,7 @@ export async function setLogo(ctx: CompanyContext, files: readonly ReceivedFile[
   const [file, ...others] = files;
   if (!file) throw new AppError('no_files');
   if (others.length > 0) throw new AppError('too_many_files');
-  const storage = diskStorage(ctx.platform.config.dataDir);
+  const { storage } = ctx.platform;
   const key = newStorageKey();
   await storage.put(key, await redrawImage(file, LOGO_FRAME));
   try {
@@ -43,5 +42,5 @@ async function replaceLogo({ tenant, session, request, platform }: CompanyContex
     });
     return logo_key;
   });
-  if (old !== null) await diskStorage(platform.config.dataDir).delete(old);
+  if (old !== null) await platform.storage.delete(old);
 }

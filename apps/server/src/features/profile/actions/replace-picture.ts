@@ -1,5 +1,4 @@
 import { pictureOf } from '@ponuda/domain/access/avatars';
-import { diskStorage } from '../../../platform/files/disk-storage.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, writePicture } from '../profile.repo.ts';
@@ -18,5 +17,5 @@ export async function replacePicture(ctx: SessionContext, picture: string): Prom
     return profile_picture;
   });
   const replaced = pictureOf(before);
-  if (replaced.kind === 'upload') await diskStorage(platform.config.dataDir).delete(replaced.key);
+  if (replaced.kind === 'upload') await platform.storage.delete(replaced.key);
 }

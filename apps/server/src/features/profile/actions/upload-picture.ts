@@ -1,4 +1,3 @@
-import { diskStorage } from '../../../platform/files/disk-storage.ts';
 import { redrawImage } from '../../../platform/files/images.ts';
 import { newStorageKey } from '../../../platform/files/storage.ts';
 import type { ReceivedFile, SessionContext } from '../../../platform/http/route.ts';
@@ -10,7 +9,7 @@ const SIDE = 256;
 /** Takes an uploaded picture: what is kept is drawn anew and cut square, never the file that came (facts 3, item 49). */
 export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Promise<string> {
   const content = await redrawImage(file, { width: SIDE, height: SIDE, fit: 'cover' });
-  const storage = diskStorage(ctx.platform.config.dataDir);
+  const { storage } = ctx.platform;
   const key = newStorageKey();
   await storage.put(key, content);
   const picture = `file:${key}`;

@@ -1,5 +1,4 @@
 import { AppError } from '../../../platform/errors.ts';
-import { diskStorage } from '../../../platform/files/disk-storage.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { deleteUnattached } from '../files.repo.ts';
 import type { FoundFile } from '../find-file.ts';
@@ -8,5 +7,5 @@ import type { FoundFile } from '../find-file.ts';
 export async function deleteOwnFile({ tenant, platform }: CompanyContext, file: FoundFile): Promise<void> {
   const gone = await tenant.transaction((tx) => deleteUnattached(tx, file.id));
   if (!gone) throw new AppError('in_use');
-  await diskStorage(platform.config.dataDir).delete(file.storage_key);
+  await platform.storage.delete(file.storage_key);
 }

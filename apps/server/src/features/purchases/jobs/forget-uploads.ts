@@ -1,4 +1,3 @@
-import { diskStorage } from '../../../platform/files/disk-storage.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { deleteForgottenUploads } from '../uploads.repo.ts';
 
@@ -9,8 +8,7 @@ export const forgetUploadsJob = defineJob({
   name: 'forget-uploads',
   cron: '17 * * * *',
   run: async ({ platform }) => {
-    const storage = diskStorage(platform.config.dataDir);
     // The row goes first: bytes without a row are waste, a row without bytes would be a broken download.
-    for (const key of await deleteForgottenUploads(platform.db, AT_ONCE)) await storage.delete(key);
+    for (const key of await deleteForgottenUploads(platform.db, AT_ONCE)) await platform.storage.delete(key);
   },
 });

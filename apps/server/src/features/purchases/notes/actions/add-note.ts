@@ -1,10 +1,8 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import type { InternalNote } from '@ponuda/contract/confirmation';
-import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import { AppError, fieldError } from '../../../../platform/errors.ts';
-import { diskStorage } from '../../../../platform/files/disk-storage.ts';
-import { receiveUpload, type StoredFile } from '../../../../platform/files/receive-upload.ts';
-import type { FileStorage } from '../../../../platform/files/storage.ts';
+import { fieldError } from '../../../../platform/errors.ts';
+import { receiveAll } from '../../../../platform/files/receive-all.ts';
+import type { StoredFile } from '../../../../platform/files/receive-upload.ts';
 import type { CompanyContext, ReceivedFile } from '../../../../platform/http/route.ts';
 import { appendEvent, byUser } from '../../events.repo.ts';
 import { insertUpload } from '../../files.repo.ts';
@@ -22,32 +20,7 @@ export async function addNote(
   files: readonly ReceivedFile[],
 ): Promise<InternalNote> {
   if (text === '' && files.length === 0) throw fieldError('text', 'required');
-  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
-  const storage = diskStorage(ctx.platform.config.dataDir);
-  const stored = await storeAll(storage, files);
-  try {
-    return await write(ctx, purchase, text, stored);
-  } catch (error) {
-    await forget(storage, stored);
-    throw error;
-  }
-}
-
-async function storeAll(storage: FileStorage, files: readonly ReceivedFile[]): Promise<StoredFile[]> {
-  const stored: StoredFile[] = [];
-  for (const file of files) {
-    const result = await receiveUpload(storage, file);
-    if (!result.ok) {
-      await forget(storage, stored);
-      throw new AppError(result.code, { params: result.params });
-    }
-    stored.push(result.file);
-  }
-  return stored;
-}
-
-async function forget(storage: FileStorage, stored: readonly StoredFile[]): Promise<void> {
-  for (const { storageKey } of stored) await storage.delete(storageKey);
+  return receiveAll(ctx.platform.storage, files, (stored) => write(ctx, purchase, text, stored));
 }
 
 async function write(

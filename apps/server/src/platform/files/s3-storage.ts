@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { S3Place } from './s3-place.ts';
+import {
+  demandKey,
+  FileMissingError,
+  type FileStorage,
+  isStorageKey,
+  StorageError,
+  type StoredBlob,
+} from './storage.ts';
+
+/** No part but the last may be smaller; no file is held in memory beyond one. */
+const PART = 5 * 1024 * 1024;
+
+/** Keeps files in a bucket of an S3-compatible storage, each under its key. */
+export function s3Storage({ endpoint, bucket: Bucket, region, accessKey, secretKey }: S3Place): FileStorage {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Checksums beyond the signature's are Amazon's own: others refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const small = (Key: string, Body: Buffer) => client.send(new PutObjectCommand({ Bucket, Key, Body }));
+  return {
+    put: async (key, content) => {
+      demandKey(key);
+      try {
+        if (Buffer.isBuffer(content)) await small(key, content);
+        else await putStream(client, { Bucket, Key: key }, content, small);
+      } catch (error) {
+        throw new StorageError(error);
+      }
+    },
+    get: async (key) => {
+      demandKey(key);
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        return Body as Readable;
+      } catch (error) {
+        throw error instanceof NoSuchKey ? new FileMissingError(key) : new StorageError(error);
+      }
+    },
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: demandKey(key) }));
+    },
+    list: () => blobsOf(client, Bucket),
+    check: async () => {
+      // Reading names is asked of it too: without it nothing that was left behind is ever found.
+      await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+/** Of a stream nobody knows the length: what fits into one part goes at once, the rest part by part. */
+async function putStream(
+  client: S3Client,
+  place: Place,
+  content: Readable,
+  small: (key: string, body: Buffer) => Promise<unknown>,
+): Promise<void> {
+  const parts = partsOf(content);
+  const first = await parts.next();
+  const second = await parts.next();
+  if (second.done) {
+    await small(place.Key, first.value ?? Buffer.alloc(0));
+    return;
+  }
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+  try {
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+    const send = async (Body: Buffer) => {
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber, Body }));
+      Parts.push({ ETag, PartNumber });
+    };
+    if (first.value) await send(first.value);
+    await send(second.value);
+    for await (const part of parts) await send(part);
+    await client.send(new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }));
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* partsOf(content: Readable): AsyncGenerator<Buffer, undefined> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    waiting.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size < PART) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+  return undefined;
+}
+
+async function* blobsOf(client: S3Client, Bucket: string): AsyncGenerator<StoredBlob> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+    for (const { Key = '', LastModified } of page.Contents ?? [])
+      if (isStorageKey(Key) && LastModified) yield { key: Key, changedAt: LastModified };
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+}

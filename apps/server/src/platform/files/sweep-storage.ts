@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import { readClock } from '../db/clock.ts';
+import { defineJob } from '../jobs/job.ts';
+
+/** Long enough for any upload, and for any transaction that writes its row. */
+const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+/**
+ * Removes bytes that no row knows: left by a process that was killed between the two. Rows are written after their
+ * bytes and removed before them, so that whatever is old and unknown is nobody's.
+ */
+export const sweepStorageJob = defineJob({
+  name: 'sweep-storage',
+  cron: '41 3 * * *',
+  run: async ({ platform: { db, storage }, log, signal }) => {
+    const before = Date.parse(await readClock(db)) - UNCLAIMED_MS;
+    let removed = 0;
+    let waiting: string[] = [];
+    const sweep = async () => {
+      for (const key of await unknownOf(db, waiting)) {
+        await storage.delete(key);
+        removed += 1;
+      }
+      waiting = [];
+    };
+    for await (const { key, changedAt } of storage.list()) {
+      if (signal.aborted) return;
+      if (changedAt.getTime() < before) waiting.push(key);
+      if (waiting.length === AT_ONCE) await sweep();
+    }
+    await sweep();
+    if (removed > 0) log.info({ removed }, 'removed files that nothing refers to');
+  },
+});
+
+/** Every column that names a file; a new one belongs here, or its files are swept away. */
+async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) key
+    where not exists (select from files where storage_key = key)
+      and not exists (select from companies where logo_key = key)
+      and not exists (select from users where profile_picture like 'file:%' and profile_picture = 'file:' || key)`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
