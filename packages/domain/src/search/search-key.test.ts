@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foundPlaces, matchesSearch, searchKey, searchWords } from './search-key.ts';
+
+describe('searchKey', () => {
+  it.each([
+    ['Čelik', 'celik'],
+    ['ЂОРЂЕ', 'dorde'],
+    ['Đorđe', 'dorde'],
+    ['Djordje', 'dorde'],
+    ['Набавка лимова', 'nabavka limova'],
+    ['Љубиша Џаковић', 'ljubisa dzakovic'],
+    ['Straße', 'strasse'],
+    ['c\u030Celik', 'celik'],
+    ['Щука Юлия', 'scuka julija'],
+  ])('%s is %s', (text, key) => expect(searchKey(text)).toBe(key));
+
+  const LATIN = ['a', 'b', 'c', 'č', 'ć', 'd', 'dž', 'đ', 'e', 'lj', 'nj', 'š', 'u', 'ž'];
+  const CYRILLIC = ['а', 'б', 'ц', 'ч', 'ћ', 'д', 'џ', 'ђ', 'е', 'љ', 'њ', 'ш', 'у', 'ж'];
+  it('a Serbian word in either script is one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: LATIN.length - 1 })), (letters) => {
+        const write = (alphabet: string[]) => letters.map((letter) => alphabet[letter]).join('');
+        expect(searchKey(write(CYRILLIC))).toBe(searchKey(write(LATIN)));
+        expect(searchKey(write(CYRILLIC).toUpperCase())).toBe(searchKey(write(LATIN)));
+      }),
+    );
+  });
+});
+
+describe('what is found', () => {
+  it('words in any order, parted as names of files part them', () => {
+    expect(searchWords(' Лим_2026.pdf ')).toEqual(['lim', '2026', 'pdf']);
+    expect(matchesSearch('Cenovnik limova 2026.xlsx', searchWords('2026 LIM'))).toBe(true);
+    expect(matchesSearch('Cenovnik cevi 2026.xlsx', searchWords('2026 lim'))).toBe(false);
+  });
+
+  it.each([
+    ['Limovi i profili', 'lim', ['Lim']],
+    ['Cenovnik limova', 'лим', ['lim']],
+    ['Đorđe Petrović', 'djordje', ['Đorđe']],
+    ['Djordje Petrović', 'đorđe petrovic', ['Djordje', 'Petrović']],
+    ['Набавка Љубише', 'ljub', ['Љуб']],
+    ['Limovi', 'limo limovi', ['Limovi']],
+    ['Limovi', 'cev', []],
+  ])('in %s for %s: %j', (text, query, parts) =>
+    expect(foundPlaces(text, searchWords(query)).map(([start, end]) => text.slice(start, end))).toEqual(parts),
+  );
+
+  it('a word of a text is found in it, and what is marked has its key', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), (parts) => {
+        const text = parts.join(' ');
+        for (const word of searchWords(text)) {
+          expect(matchesSearch(text, [word])).toBe(true);
+          const [place] = foundPlaces(text, [word]);
+          expect(searchKey(text.slice(...(place ?? [0, 0])))).toContain(word);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+/** Letters that are written with one other; accents fall off by themselves. */
+const SINGLE =
+  'Аа:a Бб:b Вв:v Гг:g Дд:d Ђђ:d Ее:e Жж:z Зз:z Ии:i Јј:j Кк:k Лл:l Мм:m Нн:n Оо:o Пп:p Рр:r Сс:s Тт:t Ћћ:c Уу:u ' +
+  'Фф:f Хх:h Цц:c Чч:c Шш:s Йй:j Ыы:i Ээ:e Ёё:e Ѕѕ:z Ѓѓ:g Ќќ:k Іі:i Її:i Єє:e Ґґ:g Ðð:d Đđ:d Łł:l Øø:o ı:i';
+const MORE = 'Љљ:lj Њњ:nj Џџ:dz Щщ:sc Юю:ju Яя:ja ẞß:ss Ææ:ae Œœ:oe ЪъЬь:';
+
+const LETTERS = new Map(
+  `${SINGLE} ${MORE}`.split(' ').flatMap((entry) => {
+    const [letters = '', folded = ''] = entry.split(':');
+    return [...letters].map((letter) => [letter, folded] as const);
+  }),
+);
+
+const MARKS = /[\u0300-\u036f]/g;
+/** A letter with the marks that stand behind it. */
+const CLUSTER = /[^\u0300-\u036f][\u0300-\u036f]*|[\u0300-\u036f]+/gsu;
+
+interface Folded {
+  readonly key: string;
+  /** For each character of the key where in the text its letter begins and ends. */
+  readonly places: readonly (readonly [start: number, end: number])[];
+}
+
+function fold(text: string): Folded {
+  let key = '';
+  let before = '';
+  const places: (readonly [number, number])[] = [];
+  for (const match of text.matchAll(CLUSTER)) {
+    const place = [match.index, match.index + match[0].length] as const;
+    for (const letter of foldCluster(match[0])) {
+      const swallowed = letter === 'j' && before === 'd';
+      before = letter;
+      if (swallowed) {
+        // đ and dj are one: the j belongs to the d before it.
+        const last = places.pop();
+        places.push([last?.[0] ?? place[0], place[1]]);
+        continue;
+      }
+      key += letter;
+      places.push(place);
+    }
+  }
+  return { key, places };
+}
+
+function foldCluster(cluster: string): string[] {
+  const letters = [...cluster.normalize('NFC')].map((letter) => LETTERS.get(letter) ?? letter);
+  return letters.join('').normalize('NFKD').replace(MARKS, '').toLowerCase().split('');
+}
+
+/**
+ * Text as the search compares it: small letters, no accents, Cyrillic as Latin, đ and dj both as d
+ * ("Ђорђе", "Đorđe" and "Djordje" are one). The same as `search_key` of the database.
+ */
+export function searchKey(text: string): string {
+  return fold(text).key;
+}
+
+/** The words of what was typed, as keys; what parts words in names of files and addresses parts them here. */
+export function searchWords(text: string): string[] {
+  return searchKey(text)
+    .split(/[\s_.,;:@/\\%()[\]"'„“”]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Whether every word stands somewhere in the text. */
+export function matchesSearch(text: string, words: readonly string[]): boolean {
+  const key = searchKey(text);
+  return words.every((word) => key.includes(word));
+}
+
+/** Where the words stand in the text, from its beginning on, none over another: `[start, end)`. */
+export function foundPlaces(text: string, words: readonly string[]): [start: number, end: number][] {
+  const { key, places } = fold(text);
+  const found = words
+    .flatMap((word): [number, number][] => {
+      const at = word === '' ? -1 : key.indexOf(word);
+      const from = places[at];
+      const to = places[at + word.length - 1];
+      return from && to ? [[from[0], to[1]]] : [];
+    })
+    .sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  return found.reduce<[number, number][]>((kept, place) => {
+    const last = kept.at(-1);
+    if (last && place[0] < last[1]) last[1] = Math.max(last[1], place[1]);
+    else kept.push(place);
+    return kept;
+  }, []);
+}
