@@ -76,6 +76,7 @@ type Kind =
   | 'category'
   | 'budget'
   | 'supplier'
+  | 'document'
   | 'contact'
   | 'request'
   | 'adHoc'
@@ -85,6 +86,8 @@ type Kind =
   | 'department'
   | 'preorder'
   | 'procurement'
+  | 'accountPerson'
+  | 'accountCategory'
   | 'session'
   | 'picture'
   | 'delegation';
@@ -191,6 +194,17 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT categories/{id}': { allowed: STAFF, of: 'category' },
   'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
   'GET market-place/categories/get-parent': { allowed: EVERYBODY, always: true },
+  'GET market-place/categories/get': MARKETPLACE,
+  'GET market-place/contact-persons/get': MARKETPLACE,
+  'POST market-place/category/add': MARKETPLACE,
+  'PUT market-place/category/add/{contact_person_id}': {
+    ...MARKETPLACE,
+    of: 'accountPerson',
+    seenBy: ['supplier'],
+  },
+  'DELETE market-place/contact-persons/{id}': { ...MARKETPLACE, of: 'accountPerson', seenBy: ['supplier'] },
+  'DELETE market-place/categories/{id}': { ...MARKETPLACE, of: 'accountCategory', seenBy: ['supplier'] },
+  'POST market-place/procurements/{id}/bid': PROCUREMENT,
   'GET user-management/sectors/getAll': { allowed: COLLEAGUES },
   'GET user-management/owner/getRoles': { allowed: STAFF },
   'GET user-management/owner/users': { allowed: OWNERS },
@@ -215,10 +229,23 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET suppliers/{id}': { allowed: REQUESTERS, of: 'supplier' },
   'POST suppliers': { allowed: STAFF },
   'PUT suppliers/{id}': { allowed: STAFF, of: 'supplier' },
+  'POST suppliers/{id}/pause': { allowed: STAFF, of: 'supplier' },
+  'POST suppliers/{id}/resume': { allowed: STAFF, of: 'supplier' },
   'DELETE suppliers/{id}': { allowed: STAFF, of: 'supplier' },
   'POST contact_persons': { allowed: STAFF },
   'PUT contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
+  'GET documents': { allowed: REQUESTERS },
+  'GET documents/{id}': { allowed: REQUESTERS, of: 'document' },
+  'GET documents/{id}/file': { allowed: REQUESTERS, of: 'document' },
+  'POST documents/{id}/preview': { allowed: REQUESTERS, of: 'document' },
+  'GET documents/preview/{ticket}': { allowed: 'public' },
+  'POST suppliers/documents/add': { allowed: STAFF },
+  'POST supplers/file/update/{id}': { allowed: STAFF, of: 'document' },
+  'POST suppliers/file/update/{id}': { allowed: STAFF, of: 'document' },
+  'DELETE documents/{id}': { allowed: STAFF, of: 'document' },
+  // Not deleted, so there is nothing to restore.
+  'POST documents/{id}/restore': { allowed: [], of: 'document', unseen: MORAVA },
   'POST suppliers/category/add': { allowed: STAFF },
   'PUT suppliers/category/add/{contact_person_id}': { allowed: STAFF, of: 'contact' },
   'POST suppliers/import/preview': { allowed: STAFF },
@@ -249,6 +276,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST purchases/{id}/invitations/remind': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/invitations/withdraw': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/deadline': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/publish': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/unpublish': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
@@ -494,6 +523,9 @@ beforeAll(async () => {
   // Of another supplier, which stays when that one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('request', request.body.id);
+  const answering = await answeringOf('metal');
+  ids.set('accountPerson', answering.person);
+  ids.set('accountCategory', answering.category);
   ids.set('procurement', await invitedOf('metal', request.body.id));
   ids.set('adHoc', await rejectedTrade(owner, 'ad-hoc-purchases', packaging.id));
   ids.set('direct', await rejectedTrade(owner, 'direct-purchases', packaging.id));
@@ -556,6 +588,26 @@ async function invitedOf(account: CastCompanyKey, purchaseId: number): Promise<n
     await tx.insertInto('rfps', { purchase_id: purchaseId, supplier_id: id, sent_at: now }).execute();
   });
   return purchaseId;
+}
+
+/** Somebody of an account who answers for a parent category that nobody else knows. */
+async function answeringOf(account: CastCompanyKey) {
+  const { id: category } = await server.db
+    .insertInto('parent_categories')
+    .values({ names: JSON.stringify(CAST_PARENT_CATEGORIES[0]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tenant = await server.tenant(account);
+  return tenant.transaction(async (tx) => {
+    const { id: person } = await tx
+      .insertInto('account_contact_persons', { name_and_surname: 'Matrix', email: 'matrix@metal.test' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('account_categories', { contact_person_id: person, parent_category_id: category })
+      .execute();
+    return { person, category };
+  });
 }
 
 async function mailId(): Promise<number> {

@@ -7,8 +7,10 @@ import { company } from './features/company/index.ts';
 import { delegations } from './features/delegations/index.ts';
 import { dev } from './features/dev/index.ts';
 import { help } from './features/help/index.ts';
+import { documents } from './features/documents/index.ts';
 import { home } from './features/home/index.ts';
 import { marketplace } from './features/marketplace/index.ts';
+import { marketplaceCategories } from './features/marketplace-categories/index.ts';
 import { moderation } from './features/moderation/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { packages } from './features/packages/index.ts';
@@ -27,12 +29,14 @@ export const features: readonly Feature[] = [
   categories,
   budgets,
   suppliers,
+  documents,
   users,
   purchases,
   notifications,
   delegations,
   home,
   marketplace,
+  marketplaceCategories,
   help,
   profile,
   packages,

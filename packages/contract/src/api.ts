@@ -7,6 +7,7 @@ import { companyApi } from './company.ts';
 import { confirmationApi } from './confirmation.ts';
 import { delegationsApi } from './delegations.ts';
 import { devApi } from './dev.ts';
+import { documentsApi } from './documents.ts';
 import { financesApi } from './finances.ts';
 import { helpApi } from './help.ts';
 import { homeApi } from './home.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...categoriesApi,
   ...budgetsApi,
   ...suppliersApi,
+  ...documentsApi,
   ...usersApi,
   ...purchasesApi,
   ...tradeApi,

@@ -20,6 +20,15 @@ export const categoryBody = z.object({
 });
 export type CategoryBody = z.output<typeof categoryBody>;
 
+/** A category in a picker; one without a parent cannot be published in the marketplace (decisions 9). */
+const categoryOption = z.object({
+  id: z.int(),
+  name: z.string(),
+  sector: named.nullable(),
+  parent_category_id: z.int().nullable(),
+});
+export type CategoryOption = z.output<typeof categoryOption>;
+
 export const categoriesApi = {
   'GET categories': {
     summary: 'Categories of the company, by name.',
@@ -29,7 +38,7 @@ export const categoriesApi = {
   'GET categories/options': {
     summary: 'All categories, for pickers.',
     response: z.object({
-      data: z.array(z.object({ id: z.int(), name: z.string(), sector: named.nullable() })),
+      data: z.array(categoryOption),
     }),
   },
   'GET categories/{id}': { summary: 'One category.', params: idParams, response: category },

@@ -94,7 +94,12 @@ export type RfpAction = (typeof RFP_ACTIONS)[number];
 /** An invitation of one supplier, with its offer (specification section 3, Rfp). */
 export const rfp = z.object({
   id: z.int(),
-  supplier: named.extend({ city: z.string(), country: z.string(), pib: z.string() }),
+  supplier: named.extend({
+    city: z.string(),
+    country: z.string(),
+    pib: z.string(),
+    from_marketplace: z.boolean(),
+  }),
   contact_person: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
   status: z.int(),
   sent_at: moment.nullable(),
@@ -134,6 +139,8 @@ export const DETAIL_ACTIONS = [
   'request',
   'cancel',
   'extend_deadline',
+  'publish',
+  'unpublish',
   'withdraw_invitation',
   'counter_propose',
   'answer_question',
@@ -214,6 +221,8 @@ export const purchaseDetail = purchaseRow.extend({
   rejection_note: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   publish_to_marketplace: z.boolean(),
+  /** What the marketplace sorts it by; null where the category names no parent. */
+  parent_category: named.nullable(),
   revision: z.int(),
   sent_at: moment.nullable(),
   confirmed_at: moment.nullable(),
@@ -391,6 +400,8 @@ export const purchasesApi = {
           city: z.string(),
           in_category: z.boolean(),
           contact_email: z.string().nullable(),
+          /** Why the supplier is paused; null where it is not. */
+          paused: z.string().nullable(),
           lang: language,
           last_price: z
             .object({ unit_price: amount, currency, unit: z.string(), day: z.string() })

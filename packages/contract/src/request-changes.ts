@@ -24,4 +24,15 @@ export const requestChangesApi = {
     }),
     response: purchaseDetail,
   },
+  'POST purchases/{id}/publish': {
+    summary:
+      'Shows a request that is out in the marketplace too; who answers for its category there is mailed once.',
+    params: idParams,
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/unpublish': {
+    summary: 'Takes a request back from the marketplace; whoever joined it stays invited.',
+    params: idParams,
+    response: purchaseDetail,
+  },
 } as const satisfies ApiSpec;

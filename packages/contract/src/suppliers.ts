@@ -2,7 +2,7 @@ import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { z } from 'zod';
-import { idParams, language, named, nothing, page, paged } from './common.ts';
+import { idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import {
   breakRule,
@@ -43,6 +43,8 @@ export const supplier = z.object({
   /** Where the supplier is paid; '' while it is not known. */
   account_number: z.string(),
   from_marketplace: z.boolean(),
+  /** Not invited to anything new for the time being; null where it is not so. */
+  paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),
   /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (facts 1.2). */
@@ -118,15 +120,31 @@ export type ImportPreview = z.output<typeof importPreview>;
 export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
 const imported = z.object({ created: z.int() });
 
+/** Filters of the list: paused, not paused, or found through the marketplace. */
+export const SUPPLIER_STATES = ['', 'active', 'paused', 'marketplace'] as const;
+export type SupplierState = (typeof SUPPLIER_STATES)[number];
+
+/** A supplier in a picker; `paused` says why it cannot be chosen, null where it can. */
+const supplierOption = named.extend({ paused: z.string().nullable() });
+export type SupplierOption = z.output<typeof supplierOption>;
+
+export const pauseBody = z.object({ reason: requiredText() });
+
 export const suppliersApi = {
   'GET suppliers': {
     summary: 'Suppliers of the company, by name.',
-    query: z.object({ page, 'categories.id': filterId(), name: optionalText(), pib: optionalText(24) }),
+    query: z.object({
+      page,
+      'categories.id': filterId(),
+      name: optionalText(),
+      pib: optionalText(24),
+      state: z.enum(SUPPLIER_STATES).default(''),
+    }),
     response: paged(supplier),
   },
   'GET suppliers/options': {
     summary: 'All suppliers, for pickers.',
-    response: z.object({ data: z.array(named) }),
+    response: z.object({ data: z.array(supplierOption) }),
   },
   'GET suppliers/{id}': { summary: 'One supplier.', params: idParams, response: supplier },
   'POST suppliers': { summary: 'Adds a supplier.', body: supplierBody, response: supplier, status: 201 },
@@ -140,6 +158,17 @@ export const suppliersApi = {
     summary: 'Deletes a supplier; its purchases stay.',
     params: idParams,
     response: nothing,
+  },
+  'POST suppliers/{id}/pause': {
+    summary: 'Pauses a supplier: it is invited to nothing new; what runs goes on.',
+    params: idParams,
+    body: pauseBody,
+    response: supplier,
+  },
+  'POST suppliers/{id}/resume': {
+    summary: 'Ends the pause of a supplier.',
+    params: idParams,
+    response: supplier,
   },
   'POST contact_persons': {
     summary: 'Adds a contact person.',

@@ -72,6 +72,7 @@ export const ERROR_STATUS = {
   not_published: 422,
   taken_back: 422,
   bids_not_taken: 422,
+  too_many_contact_persons: 422,
   rejected_must_resubmit: 422,
   not_rejected: 422,
   note_required: 422,

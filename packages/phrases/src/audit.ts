@@ -53,6 +53,12 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   affiliate_accepted: msg({ message: 'Affiliate accepted' }),
   affiliate_refused: msg({ message: 'Affiliate refused' }),
   affiliate_link_sent: msg({ message: 'Affiliate’s secret link sent' }),
+  supplier_paused: msg({ message: 'Supplier paused' }),
+  supplier_resumed: msg({ message: 'Supplier resumed' }),
+  document_added: msg({ message: 'Document added' }),
+  document_changed: msg({ message: 'Document changed' }),
+  document_deleted: msg({ message: 'Document deleted' }),
+  document_restored: msg({ message: 'Document restored' }),
   exported: msg({ message: 'Data exported' }),
   downloaded: msg({ message: 'File downloaded' }),
 };

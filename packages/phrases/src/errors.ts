@@ -95,6 +95,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   not_published: msg({ message: 'The request is not in the marketplace.' }),
   taken_back: msg({ message: 'The buyer has taken this request back from the marketplace.' }),
   bids_not_taken: msg({ message: 'This buyer takes no offers from your company at the moment.' }),
+  too_many_contact_persons: msg({ message: 'There are 100 contact persons already. Delete one first.' }),
   rejected_must_resubmit: msg({
     message: 'The request was rejected. It has to be corrected and submitted again.',
   }),

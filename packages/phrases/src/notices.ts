@@ -20,6 +20,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     step === 'realization' ? msg`${by} did not confirm the purchase.` : msg`${by} sent it back with a note.`,
   'offer-received': ({ supplier = '' }) => msg`${supplier} submitted an offer.`,
   'offer-changed': ({ supplier = '' }) => msg`${supplier} changed its offer.`,
+  'marketplace-bidder': ({ supplier = '' }) => msg`${supplier} joined from the marketplace.`,
   'question-asked': ({ supplier = '' }) => msg`${supplier} asks a question.`,
   'invitation-declined': ({ supplier = '' }) => msg`${supplier} declined the invitation.`,
   'deadline-passed': () => msg`The offer deadline has passed.`,

@@ -49,6 +49,15 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   wrong: msg({ message: '{field} is not right.', comment: 'e.g. the current password, a code' }),
   unchanged: msg({ message: '{field} must differ from the present one.', comment: 'e.g. the new password' }),
   unknown_record: msg({ message: '{field} is no longer available. Choose again.' }),
+  supplier_paused: msg({
+    message: 'This supplier is paused: {reason}',
+    comment: '{reason} is what a colleague wrote, a whole sentence or a few words',
+  }),
+  parent_category: msg({
+    message:
+      'The category {category} names no parent category, so no marketplace supplier would find the request.',
+    comment: '{category} is a name',
+  }),
   url: msg({ message: 'Enter a whole address that starts with https://.' }),
   public_url: msg({ message: 'This address is not open to the internet. Enter a public https address.' }),
   domain: msg({ message: 'Enter domains such as company.com, separated by commas.' }),

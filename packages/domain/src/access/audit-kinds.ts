@@ -52,6 +52,12 @@ export const AUDIT_KINDS = [
   'affiliate_accepted',
   'affiliate_refused',
   'affiliate_link_sent',
+  'supplier_paused',
+  'supplier_resumed',
+  'document_added',
+  'document_changed',
+  'document_deleted',
+  'document_restored',
   'exported',
   'downloaded',
 ] as const;

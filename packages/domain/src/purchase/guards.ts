@@ -67,6 +67,8 @@ export interface TransitionContext {
   readonly waiting?: boolean | undefined;
   /** Anything at all of the purchase waits for agreement. */
   readonly somethingWaits?: boolean | undefined;
+  /** Whether it is published, and whether its category names the parent that the marketplace sorts by. */
+  readonly marketplace?: { readonly published: boolean; readonly parentCategory: boolean } | undefined;
   /** Facts as they will be after the action, for the status they give. */
   readonly awardsAfter?: readonly AwardFacts[] | undefined;
 }
@@ -119,6 +121,10 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
       invitationsThatStand(purchase).some((i) => i.hasEmail),
       'no_supplier_with_email',
     ),
+  nobody_paused: (_a, purchase) =>
+    refuseUnless(!invitationsThatStand(purchase).some((i) => i.paused === true), 'supplier_paused'),
+  publishable: (_a, _p, { marketplace }) =>
+    refuseUnless(marketplace?.published !== true || marketplace.parentCategory, 'parent_category_required'),
   deadline_ahead: (_a, purchase, context) =>
     refuseUnless(isBiddingOpen(purchase.dateForOffer, context.now), 'deadline_not_ahead'),
   new_deadline_ahead: (_a, purchase, context) =>
@@ -192,6 +198,11 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     ),
   no_refund_due: (_a, purchase) =>
     refuseUnless(!purchase.awards.some((award) => award.refundDue.isPositive()), 'refund_due'),
+  not_published: (_a, _p, { marketplace }) =>
+    refuseUnless(marketplace?.published !== true, 'already_published'),
+  is_published: (_a, _p, { marketplace }) => refuseUnless(marketplace?.published === true, 'not_published'),
+  parent_category: (_a, _p, { marketplace }) =>
+    refuseUnless(marketplace?.parentCategory === true, 'parent_category_required'),
   nothing_waits: (_a, _p, context) => refuseUnless(context.somethingWaits !== true, 'agreement_awaited'),
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
 };

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'rejected',
   'offer-received',
   'offer-changed',
+  'marketplace-bidder',
   'question-asked',
   'invitation-declined',
   'deadline-passed',

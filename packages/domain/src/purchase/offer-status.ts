@@ -10,6 +10,8 @@ export interface InvitationState {
   readonly hasEmail: boolean;
   /** The request was edited after the offer; its supplier has not said yes or changed it since. */
   readonly toBeReconfirmed: boolean;
+  /** The supplier is paused: nothing new is sent to it. */
+  readonly paused?: boolean | undefined;
 }
 
 /** What moves an invitation's state. */

@@ -17,6 +17,8 @@ export type PurchaseAction =
   | 'withdraw_invitation'
   | 'answer_question'
   | 'extend_deadline'
+  | 'publish'
+  | 'unpublish'
   | 'counter_propose'
   | 'enter_offer'
   | 'accept_offer'
@@ -71,6 +73,8 @@ export type Guard =
   | 'reason_given'
   | 'suppliers_chosen'
   | 'supplier_with_email'
+  | 'nobody_paused'
+  | 'publishable'
   | 'deadline_ahead'
   | 'new_deadline_ahead'
   | 'deadline_later'
@@ -98,6 +102,9 @@ export type Guard =
   | 'nothing_paid'
   | 'everything_in'
   | 'no_refund_due'
+  | 'not_published'
+  | 'is_published'
+  | 'parent_category'
   | 'nothing_waits'
   | 'waiting_for_agreement';
 
@@ -116,6 +123,7 @@ export type Effect =
   | 'tell_buyer'
   | 'mail_invitations'
   | 'mail_suppliers_concerned'
+  | 'mail_marketplace'
   | 'mail_what_changed'
   | 'mail_results'
   | 'mail_cancelled'
@@ -235,7 +243,14 @@ const requestsBeforeSending: readonly Transition[] = [
     premium: 'never',
     to: S.ACTIVE,
     who: CREATOR_OR_STAFF,
-    guards: ['not_rejected', 'suppliers_chosen', 'supplier_with_email', 'deadline_ahead'],
+    guards: [
+      'not_rejected',
+      'suppliers_chosen',
+      'supplier_with_email',
+      'nobody_paused',
+      'publishable',
+      'deadline_ahead',
+    ],
     effects: ['mail_invitations'],
   }),
   // Premium: the same step is the approvers' "confirm request", so the four-eyes rule looks at it.
@@ -248,6 +263,8 @@ const requestsBeforeSending: readonly Transition[] = [
       'not_rejected',
       'suppliers_chosen',
       'supplier_with_email',
+      'nobody_paused',
+      'publishable',
       'deadline_ahead',
       'four_eyes',
       'not_impersonated',
@@ -279,6 +296,21 @@ const bidding: readonly Transition[] = [
     who: CREATOR_OR_STAFF,
     guards: ['new_deadline_ahead', 'deadline_later'],
     effects: ['mail_suppliers_concerned'],
+  }),
+  // Not in decisions 5: see ADR 0035.
+  ...rows('request', [S.ACTIVE], {
+    action: 'publish',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['deadline_ahead', 'not_published', 'parent_category'],
+    effects: ['mail_marketplace'],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'unpublish',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['is_published', 'suppliers_chosen'],
+    effects: [],
   }),
   // Changes nothing that offers answer, so they stay good: see ADR 0020.
   ...rows('request', [S.ACTIVE], {

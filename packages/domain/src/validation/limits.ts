@@ -61,6 +61,9 @@ export const APPROVAL_LINK_DAYS = 7;
 /** Days before a document or contract ends on which staff are told (decisions 10). */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 
+/** Days in which the deletion of a document can be taken back. */
+export const DOCUMENT_RESTORE_DAYS = 30;
+
 /** Statuses the home dashboard counts (specification §9): ACTIVE to CANCELED. */
 export const HOME_STATUSES = [1, 2, 3, 4] as const;
 
@@ -70,3 +73,6 @@ export function hasAllowedExtension(fileName: string): boolean {
   const extension = dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
   return (UPLOAD_EXTENSIONS as readonly string[]).includes(extension);
 }
+
+/** The most contact persons of an external supplier. */
+export const ACCOUNT_CONTACT_PERSONS_MAX = 100;

@@ -33,6 +33,8 @@ export const RULES = [
   'password_common',
   'password_name',
   'unknown_record',
+  'supplier_paused',
+  'parent_category',
   'url',
   'public_url',
   'domain',

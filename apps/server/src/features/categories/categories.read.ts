@@ -1,5 +1,4 @@
-import type { Category } from '@ponuda/contract/categories';
-import type { Named } from '@ponuda/contract/common';
+import type { Category, CategoryOption } from '@ponuda/contract/categories';
 import type { Language } from '@ponuda/domain/languages';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
@@ -69,12 +68,13 @@ export async function getCategory(tenant: Tenant, id: number, lang: Language): P
 const OPTIONS = {
   name: 'category-options',
   text: `select c.id, c.name,
-      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector
+      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
+      c.parent_category_id
     from categories c left join sectors s on s.id = c.sector_id
     where c.company_id = $1 and c.deleted_at is null order by name_key(c.name), c.id`,
 };
 
 /** All of the company's categories, for pickers. */
-export function readCategoryOptions(tenant: Tenant): Promise<(Named & { sector: Named | null })[]> {
+export function readCategoryOptions(tenant: Tenant): Promise<CategoryOption[]> {
   return tenant.rows(OPTIONS, []);
 }

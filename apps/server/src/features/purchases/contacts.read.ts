@@ -7,6 +7,8 @@ import { isMailable } from '../../platform/mail/mailable.ts';
 export interface Invitable {
   readonly supplierId: number;
   readonly supplier: string;
+  /** Why it is paused; null where it is not. */
+  readonly paused: string | null;
   /** Null where the supplier has nobody with a usable address. */
   readonly contact: {
     readonly id: number;
@@ -28,7 +30,7 @@ export async function readInvitable(
   if (supplierIds.length === 0) return [];
   const suppliers = await tenant
     .selectFrom('suppliers')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'pause_reason'])
     .where('id', 'in', [...supplierIds])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -45,11 +47,12 @@ export async function readInvitable(
     .orderBy(sql`tie.category_id is null`)
     .orderBy('contact_persons.id')
     .execute();
-  return suppliers.map(({ id, name }) => {
+  return suppliers.map(({ id, name, pause_reason }) => {
     const contact = contacts.find((one) => one.supplier_id === id && isMailable(one.email));
     return {
       supplierId: id,
       supplier: name,
+      paused: pause_reason === '' ? null : pause_reason,
       contact: contact
         ? {
             id: contact.id,

@@ -26,6 +26,10 @@ import { rejectedMail } from './mail/rejected.tsx';
 import { reminderMail } from './mail/reminder.tsx';
 import { requestCancelledMail } from './mail/request-cancelled.tsx';
 import { requestForOfferMail } from './mail/request-for-offer.tsx';
+import { announcePublishedJob } from './marketplace/jobs/announce-published.ts';
+import { marketplaceBidderMail } from './marketplace/mail/marketplace-bidder.tsx';
+import { requestPublishedMail } from './marketplace/mail/request-published.tsx';
+import { marketplaceRoutes } from './marketplace/marketplace.routes.ts';
 import { counterProposalMail } from './negotiation/mail/counter-proposal.tsx';
 import { questionAnsweredMail } from './negotiation/mail/question-answered.tsx';
 import { questionAskedMail } from './negotiation/mail/question-asked.tsx';
@@ -48,6 +52,7 @@ export const purchases: Feature = {
     ...purchasesStepsRoutes,
     ...purchasesInvitationsRoutes,
     ...changesRoutes,
+    ...marketplaceRoutes,
     ...purchasesOffersRoutes,
     ...supplierOffersRoutes,
     ...tradeRoutes,
@@ -59,7 +64,13 @@ export const purchases: Feature = {
     ...financesRoutes,
     ...warehouseRoutes,
   ],
-  jobs: [deadlinePassedJob, foldPurchaseCountsJob, forgetUploadsJob, foldAwardCountsJob],
+  jobs: [
+    deadlinePassedJob,
+    foldPurchaseCountsJob,
+    forgetUploadsJob,
+    foldAwardCountsJob,
+    announcePublishedJob,
+  ],
   mails: [
     agreementDecidedMail,
     awaitingAgreementMail,
@@ -70,6 +81,7 @@ export const purchases: Feature = {
     initiationApprovedMail,
     invitationDeclinedMail,
     invitationWithdrawnMail,
+    marketplaceBidderMail,
     offerChangedMail,
     offerReceivedMail,
     offerResultMail,
@@ -83,5 +95,6 @@ export const purchases: Feature = {
     requestCancelledMail,
     requestChangedMail,
     requestForOfferMail,
+    requestPublishedMail,
   ],
 };

@@ -1,5 +1,6 @@
 import type { Unit } from '@ponuda/domain/units';
 import { digestOf } from '../../platform/auth/secrets.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readAttachments } from './attachments.read.ts';
 import type { Change } from './change-purchase.ts';
@@ -12,8 +13,17 @@ export function linkOf(publicUrl: string, secret: string): string {
   return `${publicUrl}/procurements/confirm/${secret}`;
 }
 
+/** A purchase and its buyer, as far as a mail to suppliers needs them. */
+export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
+  readonly ctx: {
+    readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
+    readonly session: { readonly user: { readonly email: string } };
+    readonly platform: CompanyContext['platform'];
+  };
+}
+
 /** Who writes to suppliers: the buying company, and where an answer goes. */
-export function sender({ ctx }: Pick<Change, 'ctx'>): { fromName: string; replyTo: string } {
+export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
   const { name, settings } = ctx.company;
   return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
 }
@@ -28,7 +38,7 @@ export interface Invitation {
  * transaction that makes the change. The link itself stands in the mail and nowhere else.
  */
 export async function inviteByMail(
-  change: Change,
+  change: Buying,
   invitations: readonly Invitation[],
   { renewed }: { readonly renewed: boolean },
 ): Promise<void> {
@@ -51,7 +61,7 @@ export async function inviteByMail(
 
 type Request = Omit<RequestForOffer, 'rfpId' | 'supplier' | 'renewed' | 'link'>;
 
-async function requestParams({ ctx, tx, locked: { row }, facts }: Change): Promise<Request> {
+async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promise<Request> {
   const attachments = await readAttachments(tx, row.id);
   return {
     company: ctx.company.name,

@@ -1,3 +1,6 @@
+export { findForAccount } from './marketplace/account.read.ts';
+export { joinPublished } from './marketplace/actions/join-published.ts';
+
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { HOME_STATUSES } from '@ponuda/domain/validation/limits';
@@ -79,8 +82,19 @@ export async function readPurchaseCounters(
   };
 }
 
+export { openOwnLink } from './account/actions/open-own-link.ts';
+export {
+  findPublishedFile,
+  readOfferedArticles,
+  readOwnAward,
+  readOwnVersions,
+  readPublishedRequest,
+} from './account/own-offers.read.ts';
 export { handOverPurchases } from './actions/hand-over-purchases.ts';
 export { movePurchasesToSector } from './actions/move-sector.ts';
 export { readBudgetEffect } from './budget-effect.read.ts';
+export { readRatesAt } from './exchange-rates.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';
+export { findLink, findOwnInvitation, type SupplierLink } from './supplier-link.ts';
+export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 export { type NamedPurchase, readNamedPurchases } from './visible-purchases.read.ts';

@@ -36,6 +36,8 @@ const ACTION_BEHIND: Readonly<Record<DetailAction | RfpAction, PurchaseAction>> 
   request: 'request',
   cancel: 'cancel',
   extend_deadline: 'extend_deadline',
+  publish: 'publish',
+  unpublish: 'unpublish',
   withdraw_invitation: 'withdraw_invitation',
   counter_propose: 'counter_propose',
   answer_question: 'answer_question',

@@ -11,6 +11,7 @@ import { type AttachmentRow, isOfRequest, readAttachments } from './attachments.
 import { presentAward } from './awards.present.ts';
 import { budgetEffect } from './budget-effect.read.ts';
 import { findPurchase } from './find-purchase.ts';
+import { namedIn } from './marketplace/parent-category.read.ts';
 import { readCounterProposals } from './negotiation/counter-proposals.read.ts';
 import { readQuestions } from './negotiation/questions.read.ts';
 import { presentArticle, presentRfp } from './offers.present.ts';
@@ -51,6 +52,7 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
     rejection_note: row.rejection_note,
     cancel_reason: row.cancel_reason,
     publish_to_marketplace: row.publish_to_marketplace,
+    parent_category: judged.facts.parentCategory && namedIn(judged.facts.parentCategory, ctx.lang),
     revision: row.revision,
     sent_at: row.sent_at,
     confirmed_at: row.confirmed_at,

@@ -12,6 +12,7 @@ import type { Tenant } from '../../platform/db/tenant.ts';
 import { readFulfilment, type Waiting } from './award-facts.read.ts';
 import { type BudgetInForce, budgetDay, readBudgetInForce } from './budget.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from './exchange-rates.read.ts';
+import { type ParentCategory, readParentCategory } from './marketplace/parent-category.read.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 
@@ -33,6 +34,7 @@ export interface RfpFacts {
     readonly city: string;
     readonly country: string;
     readonly pib: string;
+    readonly from_marketplace: boolean;
   };
   readonly contact: { readonly id: number; readonly name: string; readonly email: string } | null;
   readonly sentAt: string | null;
@@ -42,6 +44,10 @@ export interface RfpFacts {
   readonly withdrawnAt: string | null;
   readonly remindedAt: string | null;
   readonly toBeReconfirmed: boolean;
+  /** The supplier is paused. */
+  readonly paused: boolean;
+  /** The external supplier's account behind it, where it is known. */
+  readonly accountCompanyId: number | null;
   readonly offer: OfferRow | null;
   readonly accepted: readonly { readonly articleId: number; readonly quantity: string }[];
 }
@@ -77,6 +83,8 @@ export interface PurchaseFacts {
   /** Frozen ones where there are, else those of the day. */
   readonly rates: RatesOfDay;
   readonly budget: BudgetInForce | null;
+  /** What the marketplace sorts it by, its names by language; null where the category names none. */
+  readonly parentCategory: ParentCategory | null;
 }
 
 /** Reads them in a fixed number of queries, one after the other, so that it works inside a transaction. */
@@ -97,7 +105,8 @@ export async function readPurchaseFacts(
   const { awards, waiting } = hasAwards ? await readAwards(tenant, row.id) : NO_AWARDS;
   const rates = row.frozen_rates ? ratesFromStored(row.frozen_rates) : await readRatesAt(db, now);
   const budget = await readBudgetInForce(tenant, row, budgetDay(row, now));
-  return { row, now, articles, rfps, awards, waiting, rates, budget };
+  const parentCategory = row.kind === 'request' ? await readParentCategory(tenant, row.category_id) : null;
+  return { row, now, articles, rfps, awards, waiting, rates, budget, parentCategory };
 }
 
 async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]> {
@@ -107,6 +116,7 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
     .leftJoin('contact_persons', 'contact_persons.id', 'rfps.contact_person_id')
     .selectAll('rfps')
     .select(['suppliers.name', 'suppliers.city', 'suppliers.country', 'suppliers.pib'])
+    .select(['suppliers.from_marketplace', 'suppliers.paused_at'])
     .select(['contact_persons.name_and_surname', 'contact_persons.email'])
     .where('rfps.purchase_id', '=', purchaseId)
     .orderBy('rfps.id')
@@ -122,7 +132,14 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
   return rows.map((row) => ({
     id: row.id,
     status: row.status as OfferStatus,
-    supplier: { id: row.supplier_id, name: row.name, city: row.city, country: row.country, pib: row.pib },
+    supplier: {
+      id: row.supplier_id,
+      name: row.name,
+      city: row.city,
+      country: row.country,
+      pib: row.pib,
+      from_marketplace: row.from_marketplace,
+    },
     contact:
       row.contact_person_id === null
         ? null
@@ -134,6 +151,8 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
     withdrawnAt: row.withdrawn_at,
     remindedAt: row.reminded_at,
     toBeReconfirmed: row.to_be_reconfirmed,
+    paused: row.paused_at !== null,
+    accountCompanyId: row.account_company_id,
     offer: offers.get(row.id) ?? null,
     accepted: accepted
       .filter((line) => line.rfp_id === row.id)

@@ -87,6 +87,10 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
       fourEyes: settings.four_eyes,
       approvalStands: row.content_digest === null || row.content_digest === digest,
       somethingWaits: facts.waiting.size > 0,
+      marketplace: {
+        published: row.publish_to_marketplace,
+        parentCategory: facts.parentCategory !== null,
+      },
     },
   };
 }
@@ -98,6 +102,7 @@ export function invitationState(rfp: RfpFacts): InvitationState {
     declinedAt: rfp.declinedAt,
     hasEmail: isMailable(rfp.contact?.email),
     toBeReconfirmed: rfp.toBeReconfirmed,
+    paused: rfp.paused,
   };
 }
 

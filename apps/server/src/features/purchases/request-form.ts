@@ -1,7 +1,7 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { purchasesApi } from '@ponuda/contract/purchases';
 import type { FieldErrors } from '@ponuda/contract/rules';
-import { mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
+import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { Tenant } from '../../platform/db/tenant.ts';
@@ -46,12 +46,21 @@ export async function demandForm(
   }
   const category = await readCategory(tenant, form.category_id);
   if (!category) unknown('category_id');
+  else if (form.publish_to_marketplace && category.parent_category_id === null)
+    errors.publish_to_marketplace = [{ rule: 'parent_category', params: { category: category.name } }];
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
   const suppliers = await readInvitable(tenant, form.supplier_ids, form.category_id);
-  const chosen = new Set(purchaseId === null ? [] : await readChosen(tenant, purchaseId));
-  for (const [index, id] of form.supplier_ids.entries())
-    if (!chosen.has(id) && !suppliers.some(({ supplierId }) => supplierId === id))
-      unknown(`supplier_ids.${index}`);
+  const chosen = purchaseId === null ? [] : await readChosen(tenant, purchaseId);
+  const out = standing.status !== null && isOut(standing.status);
+  if (out && form.supplier_ids.length === 0 && !form.publish_to_marketplace)
+    errors.supplier_ids = [{ rule: 'required', params: {} }];
+  for (const [index, id] of form.supplier_ids.entries()) {
+    const known = suppliers.find(({ supplierId }) => supplierId === id);
+    const before = chosen.find(({ supplier_id }) => supplier_id === id);
+    if (!known && !before) unknown(`supplier_ids.${index}`);
+    else if (known?.paused != null && !runs(before))
+      errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
+  }
   const files = await readClaimable(tenant, { form, userId, purchaseId });
   for (const [index, { file_id }] of form.attachments.entries())
     if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
@@ -62,20 +71,24 @@ export async function demandForm(
 export function readCategory(tenant: Tenant, id: number) {
   return tenant
     .selectFrom('categories')
-    .select(['id', 'name', 'sector_id'])
+    .select(['id', 'name', 'sector_id', 'parent_category_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** Suppliers the purchase has already: one whose record was removed since stays until it is taken out. */
-async function readChosen(tenant: Tenant, purchaseId: number): Promise<number[]> {
-  const rows = await tenant
+function readChosen(tenant: Tenant, purchaseId: number) {
+  return tenant
     .selectFrom('rfps')
-    .select('supplier_id')
+    .select(['supplier_id', 'sent_at', 'withdrawn_at'])
     .where('purchase_id', '=', purchaseId)
     .execute();
-  return rows.map((row) => row.supplier_id);
+}
+
+/** An invitation that went out and stands goes on although its supplier was paused since. */
+function runs(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
+  return chosen !== undefined && chosen.sent_at !== null && chosen.withdrawn_at === null;
 }
 
 export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {

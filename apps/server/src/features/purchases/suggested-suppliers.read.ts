@@ -66,13 +66,15 @@ export async function readSuggestedSuppliers(
     categoryId,
   );
   return rows.map((row) => {
-    const contact = invitable.find(({ supplierId }) => supplierId === row.id)?.contact ?? null;
+    const found = invitable.find(({ supplierId }) => supplierId === row.id);
+    const contact = found?.contact ?? null;
     return {
       id: row.id,
       name: row.name,
       city: row.city,
       in_category: row.in_category,
       contact_email: contact?.email ?? null,
+      paused: found?.paused ?? null,
       lang: contact && isLanguage(contact.lang) ? contact.lang : DEFAULT_LANGUAGE,
       last_price: row.last && {
         unit_price: row.last.unit_price,

@@ -1,5 +1,4 @@
-import type { Named } from '@ponuda/contract/common';
-import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
+import type { ContactPerson, Supplier, SupplierOption, SupplierState } from '@ponuda/contract/suppliers';
 import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
@@ -14,6 +13,8 @@ export interface SupplierFilter {
   readonly name: string;
   /** Part of a number, with or without blanks and prefix; '' is no filter. */
   readonly pib: string;
+  /** '' is any. */
+  readonly state: SupplierState;
 }
 
 /** Categories tied to `owner` by the table `ties`, those deleted left out. */
@@ -33,6 +34,8 @@ const COLUMNS = `
   s.address, s.city, s.registration_number as "registrationNumber",
   s.international_supplier as "internationalSupplier", s.contract_end_date, s.account_number,
   s.from_marketplace,
+  case when s.paused_at is not null then jsonb_build_object('at', s.paused_at, 'reason', s.pause_reason,
+    'by', (select u.name from users u where u.company_id = s.company_id and u.id = s.paused_by)) end as paused,
   ${categoriesOf('supplier_categories', 'supplier_id', 's.id')} as categories,
   (select coalesce(jsonb_agg(${CONTACT_PERSON} order by p.id), '[]') from contact_persons p
     where p.company_id = $1 and p.supplier_id = s.id and p.deleted_at is null) as contact_persons`;
@@ -43,11 +46,13 @@ const HITS = `
     and ($2::int = 0 or exists (select from supplier_categories t
       where t.company_id = $1 and t.category_id = $2 and t.supplier_id = s.id))
     and ($3 = '' or strpos(search_key(s.name), search_key($3)) > 0)
-    and ($4 = '' or strpos(s.pib, $4) > 0)`;
+    and ($4 = '' or strpos(s.pib, $4) > 0)
+    and ($5 = '' or case $5 when 'marketplace' then s.from_marketplace
+      else (s.paused_at is not null) = ($5 = 'paused') end)`;
 
 const PAGE = {
   name: 'suppliers-page',
-  text: `select ${COLUMNS} ${HITS} order by name_key(s.name), s.id limit ${PAGE_SIZE} offset $5`,
+  text: `select ${COLUMNS} ${HITS} order by name_key(s.name), s.id limit ${PAGE_SIZE} offset $6`,
 };
 const COUNT = { name: 'suppliers-count', text: `select count(*)::int as total ${HITS}` };
 const ONE = {
@@ -55,11 +60,13 @@ const ONE = {
   text: `select ${COLUMNS} from suppliers s where s.company_id = $1 and s.id = $2 and s.deleted_at is null`,
 };
 
-type Row = Omit<Supplier, 'warnings'>;
+interface Row extends Omit<Supplier, 'warnings' | 'paused'> {
+  readonly paused: { readonly at: string; readonly by: string | null; readonly reason: string } | null;
+}
 
 /** The company's suppliers by name. */
 export async function pageOfSuppliers(tenant: Tenant, filter: SupplierFilter) {
-  const hits = [filter.categoryId, filter.name, bare(filter.pib)];
+  const hits = [filter.categoryId, filter.name, bare(filter.pib), filter.state];
   const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(filter.page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
   return pageOf(rows.map(withWarnings), filter.page, count?.total ?? 0);
@@ -87,7 +94,12 @@ function withWarnings(row: Row): Supplier {
     const number = checkRegistrationNumber(row.registrationNumber);
     if (!number.ok || number.warning) warnings.push('registrationNumber');
   }
-  return { ...row, warnings };
+  const { paused } = row;
+  return {
+    ...row,
+    paused: paused && { ...paused, at: new Date(paused.at).toISOString(), by: paused.by ?? '' },
+    warnings,
+  };
 }
 
 const CONTACT = {
@@ -106,11 +118,11 @@ export async function getContactPerson(tenant: Tenant, id: number): Promise<Cont
 
 const OPTIONS = {
   name: 'supplier-options',
-  text: `select s.id, s.name from suppliers s where s.company_id = $1 and s.deleted_at is null
+  text: `select s.id, s.name, nullif(s.pause_reason, '') as paused from suppliers s where s.company_id = $1 and s.deleted_at is null
     order by name_key(s.name), s.id`,
 };
 
 /** All of the company's suppliers, for pickers. */
-export function readSupplierOptions(tenant: Tenant): Promise<Named[]> {
+export function readSupplierOptions(tenant: Tenant): Promise<SupplierOption[]> {
   return tenant.rows(OPTIONS, []);
 }

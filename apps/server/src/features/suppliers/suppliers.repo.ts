@@ -13,6 +13,10 @@ export type SupplierRow = Omit<
   | 'deleted_at'
   | 'account_company_id'
   | 'account_linked_at'
+  | 'paused_at'
+  | 'paused_by'
+  | 'pause_reason'
+  | 'search_text'
 >;
 
 export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<number> {
@@ -27,6 +31,19 @@ export async function updateSupplier(tx: TenantTx, id: number, row: SupplierRow)
 /** The row stays, because invitations, offers and orders go on naming it. */
 export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** Null ends the pause. */
+export async function setPause(
+  tx: TenantTx,
+  id: number,
+  pause: { readonly by: number | null; readonly reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set({ paused_at: pause && now, paused_by: pause?.by ?? null, pause_reason: pause?.reason ?? '' })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whoever changes a supplier's ties waits for the one before: two changes at once shall not mix. False: it is gone. */

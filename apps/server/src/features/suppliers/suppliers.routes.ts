@@ -2,6 +2,7 @@ import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { changeSupplier } from './actions/change-supplier.ts';
 import { createSupplier } from './actions/create-supplier.ts';
 import { deleteSupplier } from './actions/delete-supplier.ts';
+import { pauseSupplier, resumeSupplier } from './actions/pause-supplier.ts';
 import { getSupplier, pageOfSuppliers, readSupplierOptions } from './suppliers.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplier(ctx.tenant, id);
@@ -15,6 +16,7 @@ export const suppliersRoutes = [
         categoryId: query['categories.id'],
         name: query.name,
         pib: query.pib,
+        state: query.state,
       }),
   }),
 
@@ -35,6 +37,24 @@ export const suppliersRoutes = [
     find,
     handle: async (ctx, { subject, body }) => {
       await changeSupplier(ctx.tenant, subject.id, body);
+      return getSupplier(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('POST suppliers/{id}/pause', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await pauseSupplier(ctx, subject.id, body.reason);
+      return getSupplier(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('POST suppliers/{id}/resume', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject }) => {
+      await resumeSupplier(ctx, subject.id);
       return getSupplier(ctx.tenant, subject.id);
     },
   }),

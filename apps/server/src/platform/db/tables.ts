@@ -982,6 +982,8 @@ export const TENANT_TABLES = [
   'supplier_categories',
   'contact_persons',
   'contact_person_categories',
+  'account_contact_persons',
+  'account_categories',
   'budgets',
   'request_numbers',
   'receipt_numbers',

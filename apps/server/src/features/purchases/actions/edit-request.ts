@@ -17,6 +17,7 @@ import { changeInvitations, chosenInstead } from '../changes/edit-invitations.ts
 import { requestChanges } from '../changes/request-changes.ts';
 import { contentOf, contentOfForm } from '../changes/request-content.ts';
 import { byUser } from '../events.repo.ts';
+import { announce } from '../marketplace/announce.ts';
 import { tellByEffects } from '../purchase-mails.ts';
 import { scopeOf, within } from '../purchase-scope.ts';
 import { judgePurchase } from '../purchase-state.ts';
@@ -80,8 +81,14 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   const written = await applyTransition(tx, locked, allowed, {
     by: byUser(ctx),
     data: { changed, ...(out ? { edits: changes } : {}) },
-    set: { ...columns, revision },
+    set: {
+      ...columns,
+      revision,
+      ...(out && columns.publish_to_marketplace ? { published_at: row.published_at ?? now } : {}),
+    },
   });
+  // Who was told before is not told again, so an edit that changes nothing there mails nobody.
+  if (out && written.row.publish_to_marketplace) await announce(tx, row.id);
   if (out) {
     const fresh = { ...(await judgePurchase(scopeOf(ctx), written)), ctx, tx, locked: written };
     await changeInvitations(change, fresh, { before, after, changes, allowed, suppliers: records.suppliers });

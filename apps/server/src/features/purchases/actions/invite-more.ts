@@ -29,8 +29,10 @@ async function demandSuppliers(
   const suppliers = await readInvitable(tenant, ids, subject.category_id);
   const errors: Record<string, FieldErrors[string]> = {};
   for (const [index, id] of asSent.entries()) {
-    if (!suppliers.some(({ supplierId }) => supplierId === id))
-      errors[`supplier_ids.${index}`] = [{ rule: 'unknown_record', params: {} }];
+    const known = suppliers.find(({ supplierId }) => supplierId === id);
+    if (!known) errors[`supplier_ids.${index}`] = [{ rule: 'unknown_record', params: {} }];
+    else if (known.paused !== null)
+      errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
   }
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
   return suppliers;

@@ -6,6 +6,7 @@ import { type Change, changePurchase, type SeenPurchase } from '../change-purcha
 import { readInvitable } from '../contacts.read.ts';
 import { byUser } from '../events.repo.ts';
 import { byReach, inviteByMail, invitedData } from '../invitation-mails.ts';
+import { announce } from '../marketplace/announce.ts';
 import { applyTransition } from '../purchases.repo.ts';
 import { hasSector } from '../request-form.ts';
 
@@ -58,10 +59,16 @@ export async function send(change: Change, { sectorId }: Sending): Promise<void>
     context,
   );
   demand(allowed);
+  const published = locked.row.publish_to_marketplace;
   await applyTransition(tx, locked, allowed, {
     by: byUser(ctx),
-    data: invitedData(invitations),
-    set: { sent_at: locked.now, ...(sectorId === null ? {} : { sector_id: sectorId }) },
+    data: { ...invitedData(invitations), ...(published ? { published } : {}) },
+    set: {
+      sent_at: locked.now,
+      ...(published ? { published_at: locked.now } : {}),
+      ...(sectorId === null ? {} : { sector_id: sectorId }),
+    },
   });
   await inviteByMail(change, invitations.reached, { renewed: false });
+  if (published) await announce(tx, locked.row.id);
 }

@@ -1,12 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { Unit } from '@ponuda/domain/units';
-import { unitPhrases } from '@ponuda/phrases/units';
-import { button, heading, keyValues, note, paragraph, quote, table } from '../../../platform/mail/blocks.ts';
+import { button, heading, keyValues, note, paragraph, quote } from '../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../platform/mail/template.ts';
 import { isLinkWanted } from '../link-wanted.read.ts';
-
-/** Longer lists are cut: the page behind the button shows all. */
-const ITEMS_SHOWN = 50;
+import { itemsTable, type MailItem } from './items-table.ts';
 
 export interface RequestForOffer {
   /** Null in a preview. */
@@ -23,7 +19,7 @@ export interface RequestForOffer {
   readonly deliveryPlace: string;
   /** What the buyer usually pays by; mails that waited for long have none. */
   readonly paymentTerms?: string;
-  readonly items: readonly { readonly name: string; readonly quantity: string; readonly unit: Unit }[];
+  readonly items: readonly MailItem[];
   readonly attachments: readonly string[];
   /** A new link was asked for, so the one of an earlier mail is dead. */
   readonly renewed: boolean;
@@ -50,7 +46,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
         [ctx.i18n._(msg`Attachments`), p.attachments.join('\n')],
       ]),
       ...(p.description === '' ? [] : [quote(p.description, p.company)]),
-      ...itemsOf(p, ctx),
+      ...itemsTable(p.items, ctx),
       button(ctx.i18n._(msg`Open the request`), p.link),
       paragraph(
         ctx.i18n._(
@@ -68,18 +64,4 @@ function whatIsAsked(p: RequestForOffer, { i18n }: MailContext): string {
       msg`${p.company} has sent you a new link to this request. The link in our earlier mail no longer works.`,
     );
   return i18n._(msg`${p.company} invites you to place an offer.`);
-}
-
-function itemsOf({ items }: RequestForOffer, { i18n, formatters }: MailContext) {
-  if (items.length === 0) return [];
-  const more = items.length - ITEMS_SHOWN;
-  return [
-    table(
-      [{ label: i18n._(msg`Item`) }, { label: i18n._(msg`Quantity`), align: 'end' }],
-      items
-        .slice(0, ITEMS_SHOWN)
-        .map((item) => [item.name, `${formatters.number(item.quantity)} ${i18n._(unitPhrases[item.unit])}`]),
-    ),
-    ...(more > 0 ? [note(i18n._(msg`More items on the page: ${more}`))] : []),
-  ];
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { TOTAL_MAX } from '../bid-lines.ts';
 import type { PurchaseChange } from '../purchases.repo.ts';
 import { hasSector, readCategory, readClaimable } from '../request-form.ts';
-import { readSupplierName } from './trade.read.ts';
+import { readBuyable } from './trade.read.ts';
 
 /** The kinds that name their one supplier and its prices themselves. */
 export type TradeKind = Exclude<PurchaseKind, 'request'>;
@@ -46,8 +46,11 @@ export async function demandTradeForm(
   const category = await readCategory(tenant, form.category_id);
   if (!category) unknown('category_id');
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
-  const supplier = await readSupplierName(tenant, form.supplier_id);
+  const supplier = await readBuyable(tenant, form.supplier_id, purchaseId);
   if (supplier === undefined) unknown('supplier_id');
+  // A purchase that names it already goes on with it.
+  else if (supplier.pause_reason !== '' && !supplier.had)
+    errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
   const attachments = papersOf(form);
   const files = await readClaimable(tenant, { form: { attachments }, userId, purchaseId });
   for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
@@ -65,7 +68,7 @@ export async function demandTradeForm(
     throw new AppError('validation_failed', { errors });
   if (kind === 'ad_hoc' && form.file_ids.length === 0)
     throw new AppError('paper_required', { errors: { file_ids: [{ rule: 'required', params: {} }] } });
-  return { sectorId: form.sector_id ?? category.sector_id, supplier, lines, totals };
+  return { sectorId: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals };
 }
 
 /** Papers of a purchase without invitations stay within the company. */

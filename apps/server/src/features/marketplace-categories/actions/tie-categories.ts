@@ -1,0 +1,62 @@
+import type { ContactPersonFields } from '@ponuda/contract/suppliers';
+import { normaliseEmail } from '@ponuda/domain/validation/email';
+import { ACCOUNT_CONTACT_PERSONS_MAX } from '@ponuda/domain/validation/limits';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError, brokenConstraint, fieldError, notFound } from '../../../platform/errors.ts';
+import {
+  giveCategories,
+  insertPerson,
+  lockContactPersons,
+  lockParentCategories,
+  untieAll,
+  updatePerson,
+} from '../marketplace-categories.repo.ts';
+
+interface Ties {
+  /** Left out: a new contact person is made. */
+  readonly contactPersonId?: number;
+  readonly contactPerson: ContactPersonFields | undefined;
+  readonly categoryIds: readonly number[];
+  /** The contact person answers for these alone (`update=1`), else for these as well (`update=0`; decisions 9). */
+  readonly replace: boolean;
+}
+
+/** Ties parent categories to a contact person of the account, who gets the mails for them; answers the person. */
+export async function tieCategories(tenant: Tenant, ties: Ties): Promise<number> {
+  try {
+    return await tenant.transaction(async (tx) => {
+      const persons = await lockContactPersons(tx);
+      const wanted = [...new Set(ties.categoryIds)];
+      const known = await lockParentCategories(tx, wanted);
+      if (known.length < wanted.length) throw fieldError('category_ids', 'unknown_record');
+      const id = await writePerson(tx, ties, persons);
+      if (ties.replace) await untieAll(tx, id);
+      await giveCategories(tx, id, known);
+      return id;
+    });
+  } catch (error) {
+    // One address twice would get every mail twice: the database refuses, the field says so.
+    if (brokenConstraint(error) === 'account_contact_persons_email')
+      throw fieldError('contact_person.email', 'exist');
+    throw error;
+  }
+}
+
+async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[]): Promise<number> {
+  const { contactPersonId, contactPerson } = ties;
+  const row = contactPerson && {
+    name_and_surname: contactPerson.nameAndSurname,
+    email: normaliseEmail(contactPerson.email),
+    phone: contactPerson.phone,
+    lang: contactPerson.lang,
+  };
+  if (contactPersonId !== undefined) {
+    // Deleted by a colleague a moment ago.
+    if (!persons.includes(contactPersonId)) throw notFound();
+    if (row) await updatePerson(tx, contactPersonId, row);
+    return contactPersonId;
+  }
+  if (!row) throw new Error('neither a contact person nor the id of one');
+  if (persons.length >= ACCOUNT_CONTACT_PERSONS_MAX) throw new AppError('too_many_contact_persons');
+  return insertPerson(tx, row);
+}

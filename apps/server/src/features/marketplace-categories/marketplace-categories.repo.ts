@@ -1,0 +1,77 @@
+import { now } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+export interface PersonRow {
+  readonly name_and_surname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly lang: string;
+}
+
+/** Whoever changes who answers for what waits for the one before, so that two at once do not mix. */
+export async function lockContactPersons(tx: TenantTx): Promise<readonly number[]> {
+  await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.companyId).forUpdate().execute();
+  const rows = await tx
+    .selectFrom('account_contact_persons')
+    .select('account_contact_persons.id')
+    .where('account_contact_persons.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('account_contact_persons', row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePerson(tx: TenantTx, id: number, row: PersonRow): Promise<void> {
+  await tx.updateTable('account_contact_persons').set(row).where('id', '=', id).execute();
+}
+
+/** The row stays, because mails sent go on naming it; nobody answers for its categories then. */
+export async function markPersonDeleted(tx: TenantTx, id: number): Promise<void> {
+  await untieAll(tx, id);
+  await tx.updateTable('account_contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+export async function untieAll(tx: TenantTx, personId: number): Promise<void> {
+  await tx.deleteFrom('account_categories').where('contact_person_id', '=', personId).execute();
+}
+
+export async function untieCategory(tx: TenantTx, parentCategoryId: number): Promise<void> {
+  await tx.deleteFrom('account_categories').where('parent_category_id', '=', parentCategoryId).execute();
+}
+
+/** One person answers for a category: it moves over from whoever did. */
+export async function giveCategories(
+  tx: TenantTx,
+  personId: number,
+  parentCategoryIds: readonly number[],
+): Promise<void> {
+  if (parentCategoryIds.length === 0) return;
+  await tx
+    .insertInto(
+      'account_categories',
+      parentCategoryIds.map((parent_category_id) => ({ contact_person_id: personId, parent_category_id })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'parent_category_id']).doUpdateSet({ contact_person_id: personId }),
+    )
+    .execute();
+}
+
+/** Those of the ids that the platform's list has, kept until the transaction ends. */
+export async function lockParentCategories(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.trx
+    .selectFrom('parent_categories')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}

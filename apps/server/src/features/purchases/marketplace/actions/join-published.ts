@@ -1,0 +1,147 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import { supplierRefusal } from '@ponuda/domain/offer/link-state';
+import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { companySettings } from '../../../../platform/auth/authenticate.ts';
+import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import type { Platform } from '../../../../platform/http/route.ts';
+import { appendEvent } from '../../events.repo.ts';
+import { type Buying, inviteByMail } from '../../invitation-mails.ts';
+import { chooseSuppliers } from '../../invitations.repo.ts';
+import { readCreator } from '../../offer-recipients.read.ts';
+import { type PurchaseFacts, type RfpFacts, readPurchaseFacts } from '../../purchase-facts.read.ts';
+import { bumpVersion, type LockedPurchase, lockPurchaseRow } from '../../purchases.repo.ts';
+import { tellColleague } from '../../tell-colleague.ts';
+import { type Account, type AccountContact, readAccount, readAccountContact } from '../account.read.ts';
+import { readBuyer } from '../buyer.read.ts';
+import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';
+import { type Counterpart, contactOf, linkAccount, lockCounterpart } from '../suppliers.repo.ts';
+
+interface Joining {
+  readonly platform: Platform;
+  readonly accountId: number;
+  readonly purchaseId: number;
+  /** The buying company. */
+  readonly companyId: number;
+}
+
+/**
+ * An external supplier joins a published request: an invitation like any other, for the buyer's record of it or a new
+ * one (decisions 9, ADR 0035). All under the purchase's lock, so that of two at once, the buyer's own invitation
+ * included, one makes it and the other finds it. Answers the invitation.
+ */
+export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
+  const { platform, companyId, purchaseId } = joining;
+  const tenant = new Tenant(platform.db, platform.pool, companyId);
+  return tenant.transaction(async (tx) => {
+    const locked = await lockPurchaseRow(tx, purchaseId);
+    if (!locked) throw notFound();
+    const buyer = await readBuyer(tx.trx, companyId);
+    const settings = companySettings(buyer.settings);
+    const facts = await readPurchaseFacts({ tenant: tx, db: tx.trx, settings }, locked.row, locked.now);
+    const account = await readAccount(tx.trx, joining.accountId);
+    const own = facts.rfps.find(({ accountCompanyId }) => accountCompanyId === account.id);
+    // It was here before, or a colleague was: nothing is made twice, and what it leads to says how it stands.
+    if (own?.sentAt && own.withdrawnAt === null) return { rfp_id: own.id };
+    demandOpen(locked, own);
+    const { parentCategory } = facts;
+    const person = parentCategory && (await readAccountContact(tx.trx, account.id, parentCategory.id));
+    if (!person) throw notFound();
+    const supplier = await lockCounterpart(tx, account, {
+      categoryId: locked.row.category_id,
+      now: locked.now,
+    });
+    const rfp = facts.rfps.find((one) => one.supplier.id === supplier.id);
+    demandOpen(locked, rfp);
+    if (supplier.paused || (supplier.accountCompanyId ?? account.id) !== account.id)
+      throw new AppError('bids_not_taken');
+    await linkAccount(tx, supplier.id, account.id, locked.now);
+    if (rfp) return { rfp_id: rfp.id };
+    return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, supplier, {
+      account,
+      person,
+    });
+  });
+}
+
+/** Says why nobody can join any more, or not again. */
+function demandOpen({ row, now }: LockedPurchase, rfp: RfpFacts | undefined): void {
+  const refusal = supplierRefusal(
+    {
+      purchaseStatus: row.status,
+      dateForOffer: row.date_for_offer,
+      withdrawnAt: rfp?.withdrawnAt ?? null,
+      declinedAt: null,
+      pibTries: NO_PIB_TRIES,
+    },
+    true,
+    now,
+  );
+  if (refusal !== null) throw new AppError(refusal);
+  // While the buyer's offers are being approved nobody new comes in.
+  if (row.status !== PURCHASE_STATUS.ACTIVE) throw new AppError('deadline_passed');
+  if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
+}
+
+interface Inviting {
+  readonly tx: TenantTx;
+  readonly locked: LockedPurchase;
+  readonly facts: PurchaseFacts;
+  readonly buyer: Buying['ctx']['company'];
+  readonly platform: Platform;
+}
+
+async function invite(
+  inviting: Inviting,
+  supplier: Counterpart,
+  { account, person }: { readonly account: Account; readonly person: AccountContact },
+): Promise<{ rfp_id: number }> {
+  const { tx, locked, facts, buyer, platform } = inviting;
+  const { row, now } = locked;
+  const invitable = {
+    supplierId: supplier.id,
+    supplier: supplier.name,
+    paused: null,
+    contact: {
+      id: await contactOf(tx, supplier, person, row.category_id),
+      name: person.name_and_surname,
+      email: person.email,
+      lang: isLanguage(person.lang) ? person.lang : DEFAULT_LANGUAGE,
+    },
+  };
+  const rfpId = (await chooseSuppliers(tx, row.id, [invitable])).get(supplier.id) ?? 0;
+  await appendEvent(tx, {
+    purchaseId: row.id,
+    rfpId,
+    kind: 'joined',
+    by: { kind: 'supplier', name: supplier.name },
+    at: now,
+    data: { supplier: supplier.name, ...(supplier.isNew ? { new_supplier: true } : {}) },
+  });
+  const creator = await readCreator(tx, row);
+  const session = { user: { email: creator?.email ?? '' } };
+  await inviteByMail(
+    { ctx: { company: buyer, session, platform }, tx, locked, facts },
+    [{ rfpId, invitable }],
+    {
+      renewed: false,
+    },
+  );
+  await bumpVersion(tx, locked);
+  if (creator)
+    await tellColleague(tx, row, creator, {
+      template: marketplaceBidderMail,
+      dedupeKey: `rfp-${rfpId}-joined`,
+      params: {
+        purchaseId: row.id,
+        requestNumber: row.request_number,
+        purchaseName: row.name,
+        supplier: supplier.name,
+        pib: account.pib,
+        city: account.city,
+        isNew: supplier.isNew,
+      },
+    });
+  return { rfp_id: rfpId };
+}

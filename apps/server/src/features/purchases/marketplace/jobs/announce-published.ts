@@ -1,0 +1,66 @@
+import { Tenant } from '../../../../platform/db/tenant.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import { isMailable } from '../../../../platform/mail/mailable.ts';
+import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { ANNOUNCE_JOB, type Announcement } from '../announce.ts';
+import { readBuyer } from '../buyer.read.ts';
+import { requestPublishedMail } from '../mail/request-published.tsx';
+import { namedIn } from '../parent-category.read.ts';
+import { readItems, readPublished } from '../published.read.ts';
+import { type MarketplaceContact, readMarketplaceContacts } from '../recipients.read.ts';
+
+/** So many mails in one transaction, however many suppliers the marketplace has. */
+const BATCH = 200;
+
+/**
+ * Mails those who answer for the category of a published request. Run again, or published again, it tells only whom
+ * it has not told: the key of a mail names request and person.
+ */
+export const announcePublishedJob = defineJob<Announcement>({
+  name: ANNOUNCE_JOB,
+  run: async ({ platform, signal }, { companyId, purchaseId }) => {
+    const tenant = new Tenant(platform.db, platform.pool, companyId);
+    const published = await readPublished({ tenant, db: platform.db }, purchaseId);
+    if (!published) return;
+    const { row, parentCategory } = published;
+    const request = {
+      companyId,
+      purchaseId,
+      parentCategoryId: parentCategory.id,
+      company: (await readBuyer(platform.db, companyId)).name,
+      requestNumber: row.request_number,
+      purchaseName: row.name,
+      description: row.description,
+      dateForOffer: row.date_for_offer ?? '',
+      dateForDelivery: row.date_for_delivery,
+      deliveryPlace: row.delivery_place,
+      items: await readItems(tenant, purchaseId),
+    };
+    const of = { purchaseId, parentCategoryId: parentCategory.id };
+    let after = 0;
+    let batch: MarketplaceContact[];
+    do {
+      signal.throwIfAborted();
+      batch = await readMarketplaceContacts(tenant, of, { after, limit: BATCH });
+      after = batch.at(-1)?.id ?? after;
+      const contacts = batch.filter(({ email }) => isMailable(email));
+      await tenant.transaction(async (tx) => {
+        for (const contact of contacts) {
+          await queueMail(tx.trx, {
+            dedupeKey: `published-${purchaseId}-contact-${contact.id}`,
+            companyId,
+            template: requestPublishedMail,
+            lang: contact.lang,
+            to: { email: contact.email, name: contact.name },
+            params: {
+              ...request,
+              contactId: contact.id,
+              person: contact.name,
+              category: namedIn(parentCategory, contact.lang).name,
+            },
+          });
+        }
+      });
+    } while (batch.length === BATCH);
+  },
+});

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+
+export interface MarketplaceBidder {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly supplier: string;
+  readonly pib: string;
+  readonly city: string;
+  /** The record was made for it; else it is one of the company's suppliers already. */
+  readonly isNew: boolean;
+}
+
+/** Tells the buyer that a supplier of the marketplace will bid on a published request. */
+export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
+  name: 'marketplace-bidder',
+  render: (p, { i18n, publicUrl }) => ({
+    subject: i18n._(msg`${p.requestNumber}: ${p.supplier} joined from the marketplace`),
+    blocks: [
+      heading(i18n._(msg`A supplier from the marketplace for ${p.purchaseName}`)),
+      paragraph(
+        p.isNew
+          ? i18n._(
+              msg`${p.supplier} wants to bid on your published request. It is invited now like any other, and stands among your suppliers.`,
+            )
+          : i18n._(
+              msg`${p.supplier}, one of your suppliers, wants to bid on your published request. It is invited now like any other.`,
+            ),
+      ),
+      keyValues([
+        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Tax number (PIB)`), p.pib],
+        [i18n._(msg`City`), p.city],
+      ]),
+      button(i18n._(msg`Open the request`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+    ],
+  }),
+});

@@ -1,0 +1,39 @@
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import type { Unit } from '@ponuda/domain/units';
+import type { Db } from '../../../platform/db/client.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { findPurchase } from '../find-purchase.ts';
+import type { PurchaseRow } from '../purchase-row.ts';
+import { type ParentCategory, readParentCategory } from './parent-category.read.ts';
+
+/** A request that the marketplace sees now, with the category it stands under there. */
+export interface Published {
+  readonly row: PurchaseRow;
+  readonly parentCategory: ParentCategory;
+}
+
+/** Undefined for what is not published, is over, or whose category names no parent any more. */
+export async function readPublished(
+  { tenant, db }: { readonly tenant: Tenant; readonly db: Db },
+  id: number,
+): Promise<Published | undefined> {
+  const row = await findPurchase(tenant, id);
+  if (row?.kind !== 'request' || !row.publish_to_marketplace || row.status !== S.ACTIVE) return undefined;
+  if (!isBiddingOpen(row.date_for_offer, await readClock(db))) return undefined;
+  const parentCategory = await readParentCategory(tenant, row.category_id);
+  return parentCategory ? { row, parentCategory } : undefined;
+}
+
+/** The lines as a mail names them. */
+export async function readItems(tenant: Tenant, purchaseId: number) {
+  const rows = await tenant
+    .selectFrom('articles')
+    .select(['name', 'quantity', 'unit'])
+    .where('purchase_id', '=', purchaseId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, unit: row.unit as Unit }));
+}

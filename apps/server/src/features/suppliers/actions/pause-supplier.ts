@@ -1,0 +1,51 @@
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { getSupplier } from '../suppliers.read.ts';
+import { lockSupplier, setPause } from '../suppliers.repo.ts';
+
+/**
+ * Pauses a supplier: no request, no further invitation and no purchase can name it until it is resumed. What it was
+ * invited to before goes on. A second pause gives it another reason.
+ */
+export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): Promise<void> {
+  return change(ctx, id, async (tx, { name, paused }) => {
+    if (paused?.reason === reason) return;
+    const { session } = ctx;
+    await setPause(tx, id, { by: session.user.id, reason });
+    await record(ctx, tx, 'supplier_paused', { supplier: name, reason });
+  });
+}
+
+/** Ends the pause; a supplier that is not paused stays as it is. */
+export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
+  return change(ctx, id, async (tx, { name, paused }) => {
+    if (paused === null) return;
+    await setPause(tx, id, null);
+    await record(ctx, tx, 'supplier_resumed', { supplier: name });
+  });
+}
+
+type Known = Awaited<ReturnType<typeof getSupplier>>;
+
+function change(
+  ctx: CompanyContext,
+  id: number,
+  work: (tx: TenantTx, supplier: Known) => Promise<void>,
+): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    if (!(await lockSupplier(tx, id))) throw notFound();
+    await work(tx, await getSupplier(tx, id));
+  });
+}
+
+function record(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  kind: 'supplier_paused' | 'supplier_resumed',
+  data: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { company, session, request } = ctx;
+  return recordAudit(tx.trx, { kind, companyId: company.id, by: auditActor(session), ip: request.ip, data });
+}
