@@ -1,7 +1,7 @@
 import { PROCUREMENT_STATES } from '@ponuda/domain/marketplace/procurement';
 import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { amount, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
+import { amount, currency, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { article, offer } from './offer-terms.ts';
 import { filterId, optionalText, pathId } from './rules.ts';
@@ -47,12 +47,14 @@ const award = z.object({
 
 export const procurement = procurementRow.extend({
   server_now: moment,
-  /** Null while it is only published. */
-  invitation: invitation.nullable(),
+  /** Null while it is only published, and once it is withdrawn. Acceptances before the end are the buyer's affair. */
+  invitation: invitation.omit({ rfp_status: true, tries_left: true, locked_minutes: true }).nullable(),
   /** Null once it was invited or has bid. */
   request: publishedRequest.nullable(),
   /** Every version of its own offer, the newest first. */
   versions: z.array(offer),
+  /** What those versions price, also where the request asks for it no more. */
+  offered_articles: z.array(named.extend({ unit })),
   award: award.nullable(),
 });
 export type Procurement = z.output<typeof procurement>;

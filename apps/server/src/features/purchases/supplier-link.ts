@@ -5,8 +5,8 @@ import { type CompanySettings, companySettings } from '../../platform/auth/authe
 import { digestOf } from '../../platform/auth/secrets.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Platform, PublicContext } from '../../platform/http/route.ts';
-import { findInvitationByToken, type LinkRow } from './supplier-link.read.ts';
+import type { CompanyContext, Platform, PublicContext } from '../../platform/http/route.ts';
+import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
 
 /**
  * What a supplier's link opens: one invitation of one company, and its rows only. Everything a supplier calls
@@ -32,6 +32,19 @@ export async function findLink(
 ): Promise<SupplierLink> {
   const row = await findInvitationByToken(platform.db, digestOf(hash));
   if (!row) throw new AppError('link_unknown');
+  return linkTo(platform, row);
+}
+
+/** The same for an account of the marketplace, which needs no link: it has been tied to the buyer's supplier. */
+export async function findOwnInvitation(
+  { platform, company }: CompanyContext,
+  purchaseId: number,
+): Promise<SupplierLink | undefined> {
+  const row = await findInvitationOfAccount(platform.db, company.id, purchaseId);
+  return row && linkTo(platform, row);
+}
+
+function linkTo(platform: Platform, row: LinkRow): SupplierLink {
   return {
     platform,
     tenant: new Tenant(platform.db, platform.pool, row.company_id),

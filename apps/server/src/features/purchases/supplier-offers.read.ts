@@ -67,7 +67,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     default_currency: settings.currency,
     default_vat_rate: vatRateFor(row.supplier_country),
     default_payment_terms: settings.default_payment_terms,
-    offer: rfp.offer ? ownOffer(rfp.offer, attachments) : null,
+    offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
     to_be_reconfirmed: rfp.toBeReconfirmed,
     removed_articles: rfp.toBeReconfirmed ? await readRemoved(link, rfp.offer, facts.articles) : [],
     counter_proposal: openProposal(await readCounterProposals(tenant, purchaseId), rfp),
@@ -79,7 +79,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
 }
 
 /** As its supplier sees it: what the buyer entered has papers of the buyer's, which are not the supplier's. */
-function ownOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
+export function presentOwnOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
   const files = offer.entered_by_user_id === null ? filesOfOffer(attachments, offer.id) : [];
   return { ...presentOffer(offer, files), entered_by: '' };
 }

@@ -1,0 +1,23 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { findLink, readLinkState } from '../../purchases/public.ts';
+import { isSameCompany, readAccountNumber } from '../account-links.read.ts';
+import { tieSupplier } from '../account-links.repo.ts';
+
+/**
+ * Ties the supplier behind a buyer's link to the account that holds the link, where both have the same PIB: the
+ * link is the secret, the PIB alone opens nothing (decisions 9). Answers the purchase. Refuses `wrong_pib` for
+ * another company's link, also where another account stands behind it, and says why a withdrawn one is over.
+ */
+export async function tieByLink(ctx: CompanyContext, hash: string): Promise<number> {
+  const link = await findLink(ctx, { hash });
+  const { row } = link;
+  if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
+  const own = await readAccountNumber(ctx.platform.db, ctx.company.id);
+  const same = isSameCompany(own, { pib: row.supplier_pib, country: row.supplier_country });
+  if (!same) throw new AppError('link_of_another');
+  if (row.account_company_id === null)
+    await link.tenant.transaction((tx) => tieSupplier(tx, row.supplier_id, ctx.company.id));
+  else if (row.account_company_id !== ctx.company.id) throw new AppError('link_of_another');
+  return link.purchaseId;
+}

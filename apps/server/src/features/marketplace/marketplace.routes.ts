@@ -1,0 +1,107 @@
+import { notFound } from '../../platform/errors.ts';
+import { openFile } from '../../platform/files/open-file.ts';
+import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { findOwnInvitation, openOwnLink } from '../purchases/public.ts';
+import { exportStatistics } from './actions/export-statistics.ts';
+import { tieByAddress } from './actions/tie-by-address.ts';
+import { tieByLink } from './actions/tie-by-link.ts';
+import { findFile, readProcurement } from './procurement.read.ts';
+import type { AccountScope } from './procurement-rows.read.ts';
+import {
+  findProcurement,
+  readCustomers,
+  readMarketplaceHome,
+  readProcurements,
+} from './procurements.read.ts';
+import { statisticsOf } from './statistics.ts';
+
+const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountScope => ({
+  db: platform.db,
+  accountId: company.id,
+  now: session.now,
+  lang,
+});
+
+/** For `find`: what the account was not invited to and is not published for it is not there. */
+async function find(ctx: CompanyContext, { id }: { readonly id: number }) {
+  const row = await findProcurement(scopeOf(ctx), id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The external supplier's side (specification §2, decisions 9); packages are the buyers' affair (decisions 3). */
+export const marketplaceRoutes = [
+  route('GET market-place', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx, { query }) => {
+      await tieByAddress(ctx);
+      return readProcurements(scopeOf(ctx), query);
+    },
+  }),
+
+  route('GET market-place/home', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx) => {
+      await tieByAddress(ctx);
+      return readMarketplaceHome(scopeOf(ctx));
+    },
+  }),
+
+  route('GET market-place/customers', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx) => ({ data: await readCustomers(scopeOf(ctx)) }),
+  }),
+
+  route('GET market-place/statistics/global/get', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => statisticsOf(ctx, query),
+  }),
+
+  route('GET market-place/statistics/global/export', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => exportStatistics(ctx, query),
+  }),
+
+  route('GET market-place/procurements/{id}', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    find,
+    handle: (ctx, { subject }) => readProcurement(ctx, subject),
+  }),
+
+  route('GET market-place/procurements/{id}/files/{file_id}', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    find: async (ctx, { id, file_id }) => findFile(ctx, await find(ctx, { id }), file_id),
+    handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
+      name,
+      type,
+      content: await openFile(platform.storage, storage_key),
+    }),
+  }),
+
+  // The link acts for the supplier without any session, so whoever looks on as somebody gets none (decisions 2).
+  route('POST market-place/procurements/{id}/open', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    find: async (ctx, { id }) => {
+      const link = await findOwnInvitation(ctx, id);
+      if (!link) throw notFound();
+      return link;
+    },
+    handle: (_ctx, { subject, body }) => openOwnLink(subject, body.hash),
+  }),
+
+  route('POST market-place/links', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => ({ id: await tieByLink(ctx, body.hash) }),
+  }),
+];

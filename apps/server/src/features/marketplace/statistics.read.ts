@@ -1,0 +1,74 @@
+import type { Day } from '@ponuda/domain/dates';
+import type { Measure } from '@ponuda/domain/marketplace/procurement';
+import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+
+export interface StatisticsFilter {
+  readonly accountId: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly by: GroupBy;
+  /** 0: all. */
+  readonly categoryId: number;
+  readonly customerId: number;
+}
+
+/** What happened in one period with one buyer in one category; amounts only of what was won. */
+export interface StatisticsRow {
+  readonly measure: Measure;
+  /** The first day of the period. */
+  readonly period: Day;
+  readonly company_id: number;
+  readonly parent_category_id: number | null;
+  readonly currency: string;
+  readonly n: number;
+  readonly net: string;
+  readonly net_eur: string;
+}
+
+const UNITS: Readonly<Record<GroupBy, string>> = {
+  [GROUP_BY.DAY]: 'day',
+  [GROUP_BY.WEEK]: 'week',
+  [GROUP_BY.MONTH]: 'month',
+  [GROUP_BY.QUARTER]: 'quarter',
+  [GROUP_BY.YEAR]: 'year',
+};
+
+/** Summed by the database, from the counts that every change keeps: history costs nothing here. */
+export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
+  const { accountId, from, to, by, categoryId, customerId } = filter;
+  const { rows } = await sql<StatisticsRow>`
+    select measure, date_trunc(${UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
+      currency, sum(n)::int as n, sum(net)::text as net, sum(net_eur)::text as net_eur
+    from account_counts
+    where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')
+      and on_day between ${from}::date and ${to}::date
+      and (${categoryId} = 0 or parent_category_id = ${categoryId})
+      and (${customerId} = 0 or company_id = ${customerId})
+    group by 1, 2, 3, 4, 5
+    having sum(n) <> 0
+    order by 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** The names of buyers by their ids. */
+export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The names of all parent categories in a language. */
+export async function readCategoryNames(db: Db, lang: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('parent_categories')
+    .select('id')
+    .select(sql<string>`coalesce(names ->> ${lang}::text, names ->> 'sr_latin')`.as('name'))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
