@@ -1,12 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Language, LanguageSwitcher as Place } from '@ponuda/domain/languages';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/http.ts';
 import { meQuery } from '../lib/session.ts';
 import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TutorialsButton } from './tutorials-button.tsx';
 
-/** Language and light or dark: in the top bar, on a phone at the foot of the menu. */
-export function AppSwitches({ place, up }: { place: Place; up?: boolean }) {
+interface AppSwitchesProps {
+  place: Place;
+  up?: boolean | undefined;
+  onCustomize: () => void;
+}
+
+/** Tutorials, language, light or dark, and the look: in the top bar, on a phone at the foot of the menu. */
+export function AppSwitches({ place, up, onCustomize }: AppSwitchesProps) {
+  const { t } = useLingui();
   const client = useQueryClient();
   // For the mails sent to this user; that it failed is no reason to speak up.
   const keep = async (lang: Language) => {
@@ -15,8 +26,10 @@ export function AppSwitches({ place, up }: { place: Place; up?: boolean }) {
   };
   return (
     <>
+      <TutorialsButton />
       <LanguageSwitcher place={place} up={up} onChange={keep} />
       <ThemeSwitch />
+      <IconButton label={t`Appearance`} icon={<IconAdjustmentsHorizontal />} onClick={onCustomize} />
     </>
   );
 }

@@ -1,25 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Page } from '../lib/feature.ts';
-import { Link } from '../lib/link.tsx';
+import { addAreas } from '../lib/i18n.ts';
 import { useMe } from '../lib/session.ts';
 import { Footer } from '../shell/footer.tsx';
+import { nearestLook, useLook, useScreen } from '../shell/look.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { AppSwitches } from './app-switches.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
-import { type LayoutMenu, layoutHome } from './layout-menu.ts';
-import { SideMenu } from './side-menu.tsx';
-import { TopBar } from './top-bar.tsx';
+import { LAYOUT_LANGUAGES, type LayoutMenu } from './layout-menu.ts';
+import { MenuAside } from './menu-aside.tsx';
+import { BarTools, TopBar } from './top-bar.tsx';
 import { TrialBanner } from './trial-banner.tsx';
 
 // Few stand in for somebody, and only some days.
 const StandInBar = lazy(() => import('./stand-in-bar.tsx'));
-// Only phones need it, and only once it is opened.
+// Only where no menu stands beside the page, and only once it is opened.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const MenuBar = lazy(() => import('./menu-bar.tsx'));
+const Customizer = lazy(async () => {
+  const [customizer] = await Promise.all([
+    import('../features/customizer/customizer.tsx'),
+    addAreas(['tools']),
+  ]);
+  return customizer;
+});
 
 interface ContentLayoutProps {
   pages: readonly Page[];
@@ -35,32 +45,60 @@ export function ContentLayout(props: ContentLayoutProps) {
   return statusOnly ? <BlankLayout /> : <MenuLayout {...props} />;
 }
 
-/** The frame of the application: side menu, top bar, content, footer. */
+/** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
 function MenuLayout({ pages, menu }: ContentLayoutProps) {
   const { t } = useLingui();
-  const phone = useMedia(PHONE);
   const standsIn = useMe().stands_in_for.length > 0;
-  const [menuOpen, setMenuOpen] = useState(false);
+  const screen = useScreen();
+  const look = nearestLook(useLook(), screen);
+  const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
+  const onCustomize = () => setOpen('customizer');
+  const onOpenMenu = () => setOpen('menu');
+  const close = () => setOpen(null);
+
+  const horizontal = look.layout === 'horizontal';
+  const phone = screen === 'phone';
+  const noMenu = phone || look.menuHidden;
+  const noBar = look.bar === 'hidden';
+  const tools = { pages, menu, onCustomize };
+  // Whatever is hidden, everything stays within reach.
+  const menuFoot: ReactNode = noBar ? (
+    <BarTools {...tools} switches up />
+  ) : (
+    phone && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up onCustomize={onCustomize} />
+  );
 
   return (
-    <div className={styles.frame}>
+    <div
+      className={styles.frame}
+      data-skin={look.skin}
+      data-width={look.width}
+      data-bar={look.bar}
+      data-footer={look.footer}
+      data-blur={look.blur || undefined}
+      data-menu={noMenu ? 'none' : horizontal ? 'bar' : look.collapsed ? 'mini' : 'full'}
+    >
       <SkipLink />
-      {phone ? (
-        menuOpen && (
-          <Suspense fallback={null}>
-            <MenuDrawer pages={pages} menu={menu} onClose={() => setMenuOpen(false)} />
-          </Suspense>
-        )
-      ) : (
-        <aside className={styles.side} aria-label={t`Navigation`}>
-          <Link href={layoutHome(menu)} className={styles.logo} title={t`Home page`}>
-            <Logo />
-          </Link>
-          <SideMenu pages={pages} menu={menu} />
-        </aside>
+      {!noMenu && !horizontal && <MenuAside pages={pages} menu={menu} look={look} foot={menuFoot} />}
+      {open === 'menu' && (
+        <Suspense fallback={null}>
+          <MenuDrawer pages={pages} menu={menu} onClose={close} foot={menuFoot} />
+        </Suspense>
       )}
       <div className={styles.page}>
-        <TopBar pages={pages} menu={menu} phone={phone} onOpenMenu={() => setMenuOpen(true)} />
+        {!noBar && (
+          <TopBar
+            {...tools}
+            switches={!phone}
+            horizontal={horizontal}
+            onOpenMenu={noMenu ? onOpenMenu : undefined}
+          />
+        )}
+        {horizontal && !noMenu && (
+          <Suspense fallback={<div className={styles.menuBar} />}>
+            <MenuBar pages={pages} menu={menu} />
+          </Suspense>
+        )}
         <TrialBanner />
         {standsIn && (
           <Suspense fallback={null}>
@@ -71,8 +109,18 @@ function MenuLayout({ pages, menu }: ContentLayoutProps) {
           <Outlet />
           <PortalHost />
         </main>
-        <Footer />
+        {look.footer !== 'hidden' && <Footer />}
+        {noBar && noMenu && (
+          <div className={styles.opener}>
+            <IconButton outlined label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />
+          </div>
+        )}
       </div>
+      {open === 'customizer' && (
+        <Suspense fallback={null}>
+          <Customizer onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

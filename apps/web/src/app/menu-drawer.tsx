@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Page } from '../lib/feature.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AppSwitches } from './app-switches.tsx';
-import { LAYOUT_LANGUAGES, type LayoutMenu } from './layout-menu.ts';
+import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -10,10 +10,12 @@ interface MenuDrawerProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   onClose: () => void;
+  /** What finds no room in the bar, or all of it where there is no bar. */
+  foot: ReactNode;
 }
 
-/** The side menu on a phone. */
-export default function MenuDrawer({ pages, menu, onClose }: MenuDrawerProps) {
+/** The menu over the page, where none stands beside it. */
+export default function MenuDrawer({ pages, menu, onClose, foot }: MenuDrawerProps) {
   return (
     <Drawer
       open
@@ -21,7 +23,7 @@ export default function MenuDrawer({ pages, menu, onClose }: MenuDrawerProps) {
       title={<Logo />}
       side="start"
       className={styles.drawer}
-      footer={<AppSwitches place={LAYOUT_LANGUAGES[menu]} up />}
+      footer={foot && <div className={styles.foot}>{foot}</div>}
     >
       <SideMenu pages={pages} menu={menu} onFollow={onClose} />
     </Drawer>

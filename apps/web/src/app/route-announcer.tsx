@@ -3,6 +3,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { keepLastPage } from '../lib/last-page.ts';
 import { accessToken } from '../lib/token.ts';
+import { currentLook } from '../shell/look.ts';
+import { moveIn } from '../shell/page-transition.ts';
 import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle } from './not-found-page.tsx';
 
@@ -35,6 +37,7 @@ export function RouteAnnouncer() {
       // The browser itself speaks the first page; a changed filter is no new page.
       if (opened || !pathChanged) return;
       setAnnounced(latestTitle.current);
+      moveIn(currentLook().transition);
       stop();
       stop = focusHeading();
     });

@@ -1,30 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRouterState } from '@tanstack/react-router';
-import { activePath, menuSections } from '../features/menu/menu-entries.ts';
-import { menuIcons } from '../features/menu/menu-icons.ts';
-import { menuGroupWords, menuWords } from '../features/menu/menu-words.ts';
+import { useWaiting } from '../features/home/public.ts';
+import { menuGroupWords } from '../features/menu/menu-words.ts';
 import type { Page } from '../lib/feature.ts';
-import { Link } from '../lib/link.tsx';
-import { useActor } from '../lib/session.ts';
 import type { LayoutMenu } from './layout-menu.ts';
+import { MenuLink, useMenu } from './menu-entry.tsx';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
   pages: readonly Page[];
   menu: LayoutMenu;
+  collapsed?: boolean;
   /** After an entry was followed; the phone's drawer closes then. */
   onFollow?: (() => void) | undefined;
 }
 
-export function SideMenu({ pages, menu, onFollow }: SideMenuProps) {
+export function SideMenu({ pages, menu, collapsed = false, onFollow }: SideMenuProps) {
   const { t, i18n } = useLingui();
-  const actor = useActor();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const sections = menuSections(actor, menu, pages);
-  const active = activePath(
-    pathname,
-    sections.flatMap(({ entries }) => entries.map(({ path }) => path)),
-  );
+  const { sections, active } = useMenu(menu, pages);
+  const waiting = useWaiting();
 
   return (
     <nav aria-label={t`Main menu`} className={styles.menu}>
@@ -34,22 +27,18 @@ export function SideMenu({ pages, menu, onFollow }: SideMenuProps) {
             {i18n._(menuGroupWords[group])}
           </h2>
           <ul>
-            {entries.map(({ id, path }) => {
-              const Icon = menuIcons[id];
-              return (
-                <li key={id}>
-                  <Link
-                    href={path}
-                    className={styles.entry}
-                    aria-current={path === active ? 'page' : undefined}
-                    onClick={onFollow}
-                  >
-                    {Icon && <Icon size={18} />}
-                    {i18n._(menuWords[id])}
-                  </Link>
-                </li>
-              );
-            })}
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <MenuLink
+                  entry={entry}
+                  active={entry.path === active}
+                  waiting={waiting.get(entry.path)}
+                  className={styles.entry}
+                  unnamed={collapsed}
+                  onFollow={onFollow}
+                />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -3,46 +3,68 @@ import { gates } from '@ponuda/domain/access/gates';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { lazy, Suspense } from 'react';
 import type { Page } from '../lib/feature.ts';
+import { Link } from '../lib/link.tsx';
 import { useActor, useMe } from '../lib/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LogoMark } from '../ui/logo.tsx';
+import { Logo, LogoMark } from '../ui/logo.tsx';
 import { AppSwitches } from './app-switches.tsx';
-import { LAYOUT_LANGUAGES, type LayoutMenu } from './layout-menu.ts';
+import { LAYOUT_LANGUAGES, type LayoutMenu, layoutHome } from './layout-menu.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 // It comes when the page stands: nobody waits for it.
 const Bell = lazy(() => import('./bell.tsx'));
 
-interface TopBarProps {
-  pages: readonly Page[];
-  menu: LayoutMenu;
-  phone: boolean;
-  onOpenMenu: () => void;
+interface TopBarProps extends BarToolsProps {
+  /** Above the page and its menu, so that the product's name belongs here. */
+  horizontal: boolean;
+  /** Where no menu stands beside or below the bar, a button opens it. */
+  onOpenMenu: (() => void) | undefined;
 }
 
-export function TopBar({ pages, menu, phone, onOpenMenu }: TopBarProps) {
+export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
   const { t } = useLingui();
   const { company } = useMe();
-  const actor = useActor();
   return (
     <header className={styles.bar}>
-      {phone && (
-        <>
-          <IconButton label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />
-          <LogoMark />
-        </>
+      {onOpenMenu && <IconButton label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />}
+      {horizontal ? (
+        <Link href={layoutHome(tools.menu)} title={t`Home page`}>
+          <Logo />
+        </Link>
+      ) : (
+        onOpenMenu && <LogoMark />
       )}
       {company && <span className={styles.company}>{company.name}</span>}
       <div className={styles.tools}>
-        {!phone && <AppSwitches place={LAYOUT_LANGUAGES[menu]} />}
-        {gates.app(actor) && (
-          <Suspense fallback={<span className={styles.bell} />}>
-            <Bell />
-          </Suspense>
-        )}
-        <UserMenu pages={pages} />
+        <BarTools {...tools} />
       </div>
     </header>
+  );
+}
+
+interface BarToolsProps {
+  pages: readonly Page[];
+  menu: LayoutMenu;
+  /** On a phone they stand at the foot of the menu, where there is room. */
+  switches: boolean;
+  /** At the foot of the menu, because the bar is hidden. */
+  up?: boolean;
+  onCustomize: () => void;
+}
+
+/** What a user needs at hand on every page. */
+export function BarTools({ pages, menu, switches, up, onCustomize }: BarToolsProps) {
+  const actor = useActor();
+  return (
+    <>
+      {switches && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up={up} onCustomize={onCustomize} />}
+      {gates.app(actor) && (
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell />
+        </Suspense>
+      )}
+      <UserMenu pages={pages} up={up} />
+    </>
   );
 }

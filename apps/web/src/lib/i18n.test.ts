@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatsIn } from './format.ts';
-import { activate, changeLanguage, currentLanguage, i18n, say } from './i18n.ts';
+import { activate, changeLanguage, currentLanguage, directionOf, i18n, say } from './i18n.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -27,6 +27,12 @@ describe('activate', () => {
     expect(i18n.locale).toBe(language);
   });
 
+  it('S2.65 keeps the direction that was chosen', async () => {
+    localStorage.setItem('direction', 'rtl');
+    await activate('de');
+    expect(document.documentElement.dir).toBe('rtl');
+  });
+
   it.each(LANGUAGES)('%s: plurals do not stumble over the code of the language', async (language) => {
     await activate(language);
     const offers = 5;
@@ -35,6 +41,14 @@ describe('activate', () => {
     );
     expect(text).toBe('5 offers');
   });
+});
+
+it('S2.65 right to left comes by itself for Arabic only, and the choice stands above it', () => {
+  expect(LANGUAGES.map((language) => directionOf(language, null))).toEqual(LANGUAGES.map(() => 'ltr'));
+  expect(directionOf('ar', null)).toBe('rtl');
+  expect(directionOf('ar', 'ltr')).toBe('ltr');
+  expect(directionOf('en', 'rtl')).toBe('rtl');
+  expect(directionOf('en', 'sideways')).toBe('ltr');
 });
 
 it('says a phrase with its values', () => {

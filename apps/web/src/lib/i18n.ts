@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor, type Messages } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
+import { loadCode } from '../ui/load-code.ts';
 import { readStored, store } from './storage.ts';
 
 /** The catalogues of lingui.config.ts; a page loads only those whose words it can show. */
@@ -36,7 +37,7 @@ export function currentLanguage(): Language {
 
 async function loadArea(language: Language, area: Area): Promise<Messages> {
   const load = catalogues[`../../../../locales/compiled/${language}/${area}.js`];
-  return load ? (await load()).messages : {};
+  return load ? (await loadCode(load)).messages : {};
 }
 
 /** Loads areas' words, and beneath them those of the language that stands in (German under Austrian German). */
@@ -56,6 +57,12 @@ export async function addAreas(areas: readonly Area[]): Promise<void> {
   for (const area of missing) shown.add(area);
 }
 
+/** The reader's choice; by itself the page runs from right to left for Arabic only (specification §2). */
+export function directionOf(language: string, chosen: string | null): 'ltr' | 'rtl' {
+  if (chosen === 'ltr' || chosen === 'rtl') return chosen;
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
 /** Shows the document in a language, with the words of these areas and of all that it has shown before. */
 export async function activate(language: Language, areas: readonly Area[] = []): Promise<void> {
   for (const area of areas) shown.add(area);
@@ -64,7 +71,7 @@ export async function activate(language: Language, areas: readonly Area[] = []):
   // The product's own codes throw in Intl; plurals and numbers go by the tag.
   i18n.activate(language, [tag]);
   document.documentElement.lang = htmlLang;
-  document.documentElement.dir = 'ltr';
+  document.documentElement.dir = directionOf(language, readStored('direction'));
 }
 
 /** Keeps the choice and shows the page in it. */

@@ -11,7 +11,9 @@ export type StorageKey =
   | 'sso'
   | 'ssoLogin'
   | 'theme'
-  | 'skin';
+  | 'skin'
+  | 'direction'
+  | 'look';
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -3,12 +3,14 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './drop-list.module.css';
 
 interface DropListProps {
-  /** Read aloud before what the button shows. */
-  label: string;
+  /** Read aloud before what the button shows, where that does not say enough. */
+  label?: string;
   trigger: ReactNode;
   triggerClassName?: string | undefined;
   /** Opens upwards, for a place at the bottom of the page. */
   up?: boolean | undefined;
+  /** Begins where its button begins, for a place at the start of a bar. */
+  atStart?: boolean | undefined;
   /** Buttons and links of class `dropItem`; a click on any closes the list. */
   children: ReactNode;
 }
@@ -16,7 +18,7 @@ interface DropListProps {
 export const dropItem = styles.item;
 
 /** A short list below a button: language and user. Plain buttons in reading order, so the tab key is all it needs. */
-export function DropList({ label, trigger, triggerClassName, up, children }: DropListProps) {
+export function DropList({ label, trigger, triggerClassName, up, atStart, children }: DropListProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -45,13 +47,19 @@ export function DropList({ label, trigger, triggerClassName, up, children }: Dro
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span className="visually-hidden">{label} </span>
+        {label && <span className="visually-hidden">{label} </span>}
         {trigger}
       </button>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the click is that of the button or link inside.
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on that button arrives as a click as well.
-        <div id={id} className={styles.list} data-up={up || undefined} onClick={close}>
+        <div
+          id={id}
+          className={styles.list}
+          data-up={up || undefined}
+          data-start={up || atStart || undefined}
+          onClick={close}
+        >
           {children}
         </div>
       )}

@@ -13,8 +13,6 @@ export interface DrawerProps {
   title: ReactNode;
   description?: ReactNode;
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** Off, the page stays in sight and in use (the customizer). */
-  scrim?: boolean | undefined;
   /** Beside the close button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -24,28 +22,13 @@ export interface DrawerProps {
 
 /** A panel from the page's edge, with a dialog's focus and keys. */
 export function Drawer(props: DrawerProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    side = 'end',
-    scrim = true,
-    actions,
-    children,
-    footer,
-  } = props;
+  const { open, onOpenChange, title, description, side = 'end', actions, children, footer } = props;
   const host = usePortalHost();
   const texts = useUiTexts();
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => onOpenChange(next)}
-      modal={scrim ? true : 'trap-focus'}
-      disablePointerDismissal={!scrim}
-    >
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal container={host}>
-        {scrim && <Base.Backdrop className={styles.backdrop} />}
+        <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={classNames(styles.drawer, styles[side], props.className)}>
           <PortalInside>
             <header className={styles.head}>

@@ -15,20 +15,22 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
   label?: string | undefined;
+  /** The id of the words beside it that name it. */
+  labelledBy?: string | undefined;
   block?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** One of a few, all in sight: radios underneath, so the arrow keys work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { value, onChange, segments, label, block, className } = props;
+  const { value, onChange, segments, label, labelledBy, block, className } = props;
   const name = useId();
   const field = useField();
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      aria-labelledby={label ? undefined : field?.labelId}
+      aria-labelledby={label ? undefined : (labelledBy ?? field?.labelId)}
       aria-describedby={field?.describedBy}
       className={classNames(styles.group, block && styles.block, className)}
     >

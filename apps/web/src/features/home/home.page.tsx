@@ -4,9 +4,9 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
 import { previousPage } from '../../lib/last-page.ts';
 import { Link } from '../../lib/link.tsx';
 import { internalPath, paths } from '../../lib/paths.ts';
@@ -18,10 +18,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { BudgetStrip } from '../budgets/public.ts';
-import { purchaseKeys, serverOffset } from '../purchases/public.ts';
+import { FirstStepsCard } from '../help/public.ts';
+import { serverOffset } from '../purchases/public.ts';
 import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';
 import { Deadlines } from './deadlines.tsx';
+import { inboxQuery } from './home.api.ts';
 import styles from './home.module.css';
 import { Inbox } from './inbox.tsx';
 
@@ -31,10 +33,7 @@ export default function HomePage() {
   const actor = useActor();
   // Whoever has no business with requests or budgets gets the whole width for what they do.
   const [seesRequests, seesBudgets] = [gates.requestsOverview(actor), gates.budgetsView(actor)];
-  const inbox = useQuery({
-    queryKey: purchaseKeys.home,
-    queryFn: ({ signal }) => call('GET home/inbox', { signal }),
-  });
+  const inbox = useQuery(inboxQuery);
   const waiting = inbox.data?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0;
   const offset = inbox.data ? serverOffset(inbox.data.server_now, inbox.dataUpdatedAt) : 0;
   const failure = inbox.error && failureOf(inbox.error);
@@ -137,19 +136,8 @@ function FirstRun({ quiet }: { quiet: boolean }) {
     );
   }
   return (
-    <EmptyState
-      title={<Trans>Raise your first request</Trans>}
-      text={
-        <Trans>
-          Say what you need and by when. Suppliers get a link by e-mail and answer without an account; you
-          compare and decide here.
-        </Trans>
-      }
-      action={
-        <Link href={paths.newRequest()} className={buttonClass({ variant: 'primary' })}>
-          <Trans>New request</Trans>
-        </Link>
-      }
-    />
+    <Suspense fallback={<SkeletonText lines={8} />}>
+      <FirstStepsCard />
+    </Suspense>
   );
 }

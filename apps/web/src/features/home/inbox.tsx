@@ -10,33 +10,31 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { Result } from '../../lib/call-types.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { CountPill } from '../../ui/count-pill.tsx';
 import styles from './inbox.module.css';
+import { type InboxGroup as Group, INBOX_LISTS } from './inbox-lists.ts';
 
-type Group = Result<'GET home/inbox'>['groups'][number];
 const DAY = 86_400_000;
 type Icon = typeof IconCash;
 
-/** Its picture, where the whole group is listed, and the page on which each of it is worked on. */
-const WAYS: Record<Group['id'], { icon: Icon; list: string; page: NoticePage | null }> = {
-  confirm: { icon: IconCircleCheck, list: paths.purchaseConfirmations(), page: 'confirmation' },
-  approve: { icon: IconCircleCheck, list: paths.requests(), page: null },
-  approve_ad_hoc: { icon: IconCircleCheck, list: '/procurements/ad-hoc', page: null },
-  approve_direct: { icon: IconCircleCheck, list: '/procurements/direct-purchase', page: null },
-  agree: { icon: IconUsers, list: `${paths.notifications()}?show=your_turn`, page: null },
-  answer: { icon: IconMessageQuestion, list: paths.requests(), page: null },
-  compare: { icon: IconScale, list: `${paths.requests()}?tab=closed`, page: null },
-  resubmit: { icon: IconArrowBackUp, list: paths.requests(), page: null },
-  send: { icon: IconSend, list: `${paths.requests()}?status=-1`, page: null },
-  receive: { icon: IconPackage, list: '/warehouse/storekeeper', page: 'warehouse' },
-  pay: { icon: IconCash, list: '/finances', page: 'finances' },
-  pay_direct: { icon: IconCash, list: '/procurements/direct-purchase', page: null },
-  expired: { icon: IconClockX, list: `${paths.requests()}?tab=closed`, page: null },
+/** Its picture, and the page on which each of it is worked on. */
+const WAYS: Record<Group['id'], { icon: Icon; page: NoticePage | null }> = {
+  confirm: { icon: IconCircleCheck, page: 'confirmation' },
+  approve: { icon: IconCircleCheck, page: null },
+  approve_ad_hoc: { icon: IconCircleCheck, page: null },
+  approve_direct: { icon: IconCircleCheck, page: null },
+  agree: { icon: IconUsers, page: null },
+  answer: { icon: IconMessageQuestion, page: null },
+  compare: { icon: IconScale, page: null },
+  resubmit: { icon: IconArrowBackUp, page: null },
+  send: { icon: IconSend, page: null },
+  receive: { icon: IconPackage, page: 'warehouse' },
+  pay: { icon: IconCash, page: 'finances' },
+  pay_direct: { icon: IconCash, page: null },
+  expired: { icon: IconClockX, page: null },
 };
 
 const PAGE_OF: Record<PurchaseRow['kind'], NoticePage> = {
@@ -83,7 +81,7 @@ export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }
               <Picture group={group.id} />
               <h2>{words[group.id].title}</h2>
               <CountPill count={group.total} />
-              <Link href={WAYS[group.id].list} className={styles.all}>
+              <Link href={INBOX_LISTS[group.id]} className={styles.all}>
                 <Trans>All in the list</Trans>
                 <span className="visually-hidden">: {words[group.id].title}</span>
               </Link>

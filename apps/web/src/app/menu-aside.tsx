@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+import type { ReactNode } from 'react';
+import type { Page } from '../lib/feature.ts';
+import { Link } from '../lib/link.tsx';
+import { changeLook, type Look } from '../shell/look.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { type LayoutMenu, layoutHome } from './layout-menu.ts';
+import styles from './menu-aside.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+interface MenuAsideProps {
+  pages: readonly Page[];
+  menu: LayoutMenu;
+  look: Look;
+  /** What stands in the bar otherwise, where the bar is hidden. */
+  foot: ReactNode;
+}
+
+/** The menu beside the page, 260 wide; collapsed 68, and as wide again as long as it is used. */
+export function MenuAside({ pages, menu, look, foot }: MenuAsideProps) {
+  const { t } = useLingui();
+  const { collapsed } = look;
+  return (
+    <aside
+      className={styles.side}
+      aria-label={t`Navigation`}
+      data-collapsed={collapsed || undefined}
+      data-theme={look.skin === 'semi-dark' ? 'dark' : undefined}
+    >
+      <div className={styles.head}>
+        <Link href={layoutHome(menu)} className={styles.logo} title={t`Home page`}>
+          <Logo />
+        </Link>
+        <IconButton
+          size="sm"
+          label={t`Collapse the menu`}
+          aria-pressed={collapsed}
+          icon={<IconLayoutSidebarLeftCollapse />}
+          onClick={() => changeLook({ collapsed: !collapsed })}
+        />
+      </div>
+      <div className={styles.scroll}>
+        <SideMenu pages={pages} menu={menu} collapsed={collapsed} />
+      </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </aside>
+  );
+}

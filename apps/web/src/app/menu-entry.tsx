@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MenuEntry as Entry } from '@ponuda/domain/access/menu';
+import { useRouterState } from '@tanstack/react-router';
+import { activePath, type MenuSection, menuSections } from '../features/menu/menu-entries.ts';
+import { menuIcons } from '../features/menu/menu-icons.ts';
+import { menuWords } from '../features/menu/menu-words.ts';
+import type { Page } from '../lib/feature.ts';
+import { Link } from '../lib/link.tsx';
+import { useActor } from '../lib/session.ts';
+import type { LayoutMenu } from './layout-menu.ts';
+
+/** The menu of a layout in its groups, and which entry the present address belongs to. */
+export function useMenu(
+  menu: LayoutMenu,
+  pages: readonly Page[],
+): { sections: MenuSection[]; active: string | null } {
+  const actor = useActor();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const sections = menuSections(actor, menu, pages);
+  const entries = sections.flatMap((section) => section.entries.map(({ path }) => path));
+  return { sections, active: activePath(pathname, entries) };
+}
+
+interface MenuLinkProps {
+  entry: Entry & { readonly path: string };
+  active: boolean;
+  /** How much waits there. */
+  waiting: number | undefined;
+  className: string | undefined;
+  /** Its name cannot be seen. */
+  unnamed?: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+/** The number stands beside the name for the eye, and in the title, so that the name read aloud stays the name. */
+export function MenuLink({ entry: { id, path }, ...props }: MenuLinkProps) {
+  const { active, waiting, className, unnamed, onFollow } = props;
+  const { t, i18n } = useLingui();
+  const Icon = menuIcons[id];
+  const name = i18n._(menuWords[id]);
+  return (
+    <Link
+      href={path}
+      className={className}
+      title={waiting ? t`${name}: ${waiting} waiting` : unnamed ? name : undefined}
+      aria-current={active ? 'page' : undefined}
+      data-waiting={waiting}
+      onClick={onFollow}
+    >
+      {Icon && <Icon size={18} />}
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+
+/** What waits for the user. Home shows its failure itself, and the menu does without. */
+export const inboxQuery = queryOptions({
+  queryKey: purchaseKeys.home,
+  queryFn: ({ signal }) => call('GET home/inbox', { signal, background: true }),
+});

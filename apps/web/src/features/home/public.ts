@@ -1,0 +1,1 @@
+export { useWaiting } from './use-waiting.ts';

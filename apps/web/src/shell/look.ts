@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../lib/storage.ts';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+
+const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
+const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
+
+/** What the customizer offers of the frame, in the specification's order (§2). Mode and direction stand on `<html>`. */
+export const CHOICES = {
+  skin: ['default', 'bordered', 'semi-dark'],
+  width: ['full', 'boxed'],
+  bar: ['fixed', 'static', 'hidden'],
+  footer: ['fixed', 'static', 'hidden'],
+  blur: [false, true],
+  layout: ['vertical', 'horizontal'],
+  collapsed: [false, true],
+  menuHidden: [false, true],
+  transition: [...SCROLL, ...SLIDE, 'fade'],
+} as const;
+
+export type LookKey = keyof typeof CHOICES;
+export type Look = { readonly [Key in LookKey]: (typeof CHOICES)[Key][number] };
+
+export const DEFAULT_LOOK: Look = {
+  skin: 'default',
+  width: 'full',
+  bar: 'fixed',
+  footer: 'static',
+  blur: false,
+  layout: 'vertical',
+  collapsed: false,
+  menuHidden: false,
+  transition: 'fade',
+};
+
+export type Screen = 'phone' | 'small' | 'large';
+
+/** The nearest look that a screen can show: what is impossible there gives way, and comes back where it is possible. */
+export function nearestLook(look: Look, screen: Screen): Look {
+  const layout = screen === 'large' ? look.layout : 'vertical';
+  const horizontal = layout === 'horizontal';
+  // A bar that may not go scrolls away, which is the least of what it may do.
+  const bar = horizontal && look.bar === 'hidden' ? 'static' : look.bar;
+  // A phone has no room for a menu beside or above the page: it is a drawer there, whatever was chosen.
+  const menuHidden = look.menuHidden && screen !== 'phone';
+  return {
+    ...look,
+    layout,
+    bar,
+    menuHidden,
+    skin: horizontal && look.skin === 'semi-dark' ? 'default' : look.skin,
+    width: screen === 'phone' ? 'full' : look.width,
+    blur: look.blur && bar === 'fixed',
+    collapsed: look.collapsed && !horizontal && !menuHidden && screen !== 'phone',
+  };
+}
+
+/** The values of a choice that can be had now. Where only one is left there is nothing to choose. */
+export function offered<Key extends LookKey>(key: Key, look: Look, screen: Screen): readonly Look[Key][] {
+  const values = CHOICES[key] as unknown as readonly Look[Key][];
+  return values.filter((value) => nearestLook({ ...look, [key]: value }, screen)[key] === value);
+}
+
+/** What was kept, value by value; whatever is no choice is taken for the default. */
+export function lookFrom(skin: string | null, rest: string | null): Look {
+  const kept: Record<string, unknown> = { ...parsed(rest), skin };
+  const entries = Object.entries(CHOICES).map(([key, values]) => {
+    const known = (values as readonly unknown[]).includes(kept[key]);
+    return [key, known ? kept[key] : DEFAULT_LOOK[key as LookKey]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parsed(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const listeners = new Set<() => void>();
+const readLook = () => lookFrom(readStored('skin'), readStored('look'));
+let current = readLook();
+
+/** Changes and keeps part of the look; what another tab has changed since stays. */
+export function changeLook(part: Partial<Look>): void {
+  current = { ...readLook(), ...part };
+  const { skin, ...rest } = current;
+  const chosen = Object.entries(rest).filter(([key, value]) => value !== DEFAULT_LOOK[key as LookKey]);
+  store('skin', skin === DEFAULT_LOOK.skin ? null : skin);
+  store('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
+  for (const changed of listeners) changed();
+}
+
+export const currentLook = (): Look => current;
+
+/** The look that was chosen, be it possible here or not. */
+export function useLook(): Look {
+  return useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, currentLook);
+}
+
+export function useScreen(): Screen {
+  const phone = useMedia(PHONE);
+  const large = useMedia('(min-width: 1024px)');
+  return phone ? 'phone' : large ? 'large' : 'small';
+}

@@ -1,0 +1,60 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
+import panel from './side-panel.module.css';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface SidePanelProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A drawer beside which the page stays in sight and in use: no scrim, no trap; on a phone from below, half as high. */
+export function SidePanel({ title, description, actions, onClose, children }: SidePanelProps) {
+  const texts = useUiTexts();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const here = box.current;
+    here?.focus();
+    return () => {
+      // Whoever has gone on to work in the page is not called back.
+      const mine = document.activeElement === document.body || here?.contains(document.activeElement);
+      if (mine && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={classNames(styles.drawer, panel.panel)}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions}
+        <IconButton label={texts.close} icon={<IconX />} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
