@@ -25,6 +25,7 @@ export const paths = {
   profileSso: () => '/profile/sso',
   profileAudit: () => '/profile/audit',
   notifications: () => '/notifications',
+  instructions: () => '/instructions',
   users: () => '/user-management/users',
   userCreate: () => '/user-management/create',
   user: (id: number) => `/user-management/users/${id}`,

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+import { Suspense, useState } from 'react';
+import { TutorialsDialog } from '../features/help/public.ts';
+import { menuWords } from '../features/menu/menu-words.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** The top bar's tutorials (specification §2). */
+export function TutorialsButton() {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={i18n._(menuWords.tutorials)}
+        icon={<IconVideo />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <TutorialsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

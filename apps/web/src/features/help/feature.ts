@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+import { readInstructionsSearch } from './instructions-search.ts';
+
+export const feature: Feature = {
+  id: 'help',
+  pages: [
+    {
+      path: paths.instructions(),
+      title: msg({ message: 'First steps' }),
+      gate: gates.app,
+      layout: 'content',
+      area: 'tools',
+      search: readInstructionsSearch,
+      page: () => import('./instructions.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { useActor } from '../../lib/session.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BarMeter } from '../../ui/meter.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { firstStepsQuery } from './first-steps.api.ts';
+import styles from './help.module.css';
+import { readInstructionsSearch } from './instructions-search.ts';
+import { StepContent } from './step-content.tsx';
+import { StepMark } from './step-mark.tsx';
+import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
+
+/** The wizard of the first steps: it sees what is done already, and opens where the reader left off. */
+export default function InstructionsPage() {
+  const { t, i18n } = useLingui();
+  const actor = useActor();
+  const [{ step }, setSearch] = useSearchState(readInstructionsSearch);
+  const { data: done, error, isFetching, refetch } = useQuery(firstStepsQuery);
+  const failure = error && failureOf(error);
+  const next = done && nextStep(done);
+  const count = done ? BUYER_STEPS.filter(({ id }) => isDone(id, done)).length : 0;
+
+  return (
+    <div className={styles.wizard}>
+      <PageHeader
+        title={<Trans>First steps</Trans>}
+        meta={
+          done ? (
+            <Trans>
+              <Plural value={count} one="# step" other="# steps" /> of 5 done
+            </Trans>
+          ) : (
+            <Trans>From the first category to the goods in your hands</Trans>
+          )
+        }
+      />
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!done && !failure && <SkeletonText lines={10} />}
+      {done && (
+        <>
+          <BarMeter part={count / 5} label={t`Progress`} />
+          <Accordion
+            level={2}
+            value={step === 'none' ? null : (step ?? next ?? null)}
+            onChange={(open) =>
+              setSearch(readInstructionsSearch({ step: open ?? 'none' }), { replace: true })
+            }
+            items={BUYER_STEPS.map((one, index) => ({
+              value: one.id,
+              mark: <StepMark number={index + 1} done={isDone(one.id, done)} />,
+              title: i18n._(one.title),
+              note: isDone(one.id, done) ? (
+                <Trans context="step">done</Trans>
+              ) : one.id === next ? (
+                <Trans context="step">next</Trans>
+              ) : undefined,
+              content: (
+                <StepContent
+                  step={one}
+                  done={done}
+                  actor={actor}
+                  onNext={(id) => setSearch({ step: id }, { replace: true })}
+                />
+              ),
+            }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

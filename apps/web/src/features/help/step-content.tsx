@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { gates } from '@ponuda/domain/access/gates';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import type { FirstStepsDone } from './first-steps.api.ts';
+import styles from './help.module.css';
+import { doneBy, isDone, placeOf, STEP_IDS, type Step, type StepId } from './steps.ts';
+
+interface StepContentProps {
+  readonly step: Step;
+  readonly done: FirstStepsDone;
+  readonly actor: Actor;
+  readonly onNext: (step: StepId) => void;
+}
+
+/** What a step is, how it stands, and the way to where it is done, or who does it. */
+export function StepContent({ step, done, actor, onNext }: StepContentProps) {
+  const { i18n } = useLingui();
+  const place = placeOf(step.id, actor);
+  const following = STEP_IDS[STEP_IDS.indexOf(step.id) + 1];
+  const over = isDone(step.id, done);
+  return (
+    <div className={styles.content}>
+      <p>{i18n._(step.text)}</p>
+      <StepState step={step.id} done={done} />
+      {!place && step.id !== 'end' && <p className="muted">{i18n._(doneBy(step.id, actor))}</p>}
+      {step.id === 'end' && <Ends actor={actor} />}
+      <div className={styles.actions}>
+        {place && (
+          <Link href={place.path} className={buttonClass({ variant: over ? 'secondary' : 'primary' })}>
+            {i18n._(place.label)}
+          </Link>
+        )}
+        {following && (
+          <Button variant={place && !over ? 'ghost' : 'primary'} onClick={() => onNext(following)}>
+            <Trans>Next step</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
+  if (step === 'end' && isDone('end', done))
+    return (
+      <p>
+        <Trans>You have been through all of it. From here on home shows what waits for you.</Trans>
+      </p>
+    );
+  if (step !== 'choice' || done.choice || !done.request) return null;
+  return (
+    <p>
+      {done.offers ? (
+        <Trans>Offers have come: open the request and compare them.</Trans>
+      ) : (
+        <Trans>The suppliers have been asked. You are told as soon as an offer comes.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** The places after the choice that the reader may enter. */
+function Ends({ actor }: { actor: Actor }) {
+  const ends = [
+    [gates.purchaseConfirmation, paths.purchaseConfirmations(), <Trans key="c">Purchase confirmation</Trans>],
+    [gates.warehouse, paths.warehouse(), <Trans key="w">Goods receipts</Trans>],
+    [gates.finances, paths.finances(), <Trans key="f">Finances</Trans>],
+  ] as const;
+  const open = ends.filter(([gate]) => gate(actor));
+  if (open.length === 0) return null;
+  return (
+    <ul className={styles.ends}>
+      {open.map(([, path, label]) => (
+        <li key={path}>
+          <Link href={path} className="link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { gates } from '@ponuda/domain/access/gates';
+import { isPremium } from '@ponuda/domain/company/plans';
+import { paths } from '../../lib/paths.ts';
+import type { FirstStepsDone } from './first-steps.api.ts';
+
+export const STEP_IDS = ['categories', 'suppliers', 'request', 'choice', 'end'] as const;
+export type StepId = (typeof STEP_IDS)[number];
+
+export interface Step {
+  readonly id: StepId;
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+}
+
+/** The buyer's five steps, in the words of the welcome and of the wizard (specification §2). */
+export const BUYER_STEPS: readonly Step[] = [
+  {
+    id: 'categories',
+    title: msg({ message: 'Create categories' }),
+    text: msg({
+      message:
+        'A category is a kind of goods you buy, such as office supplies or sheet metal. It remembers who supplies it, and a budget can be set for it.',
+    }),
+  },
+  {
+    id: 'suppliers',
+    title: msg({ message: 'Add suppliers' }),
+    text: msg({
+      message:
+        'Enter each with its tax number and a contact person’s e-mail address, or import them from Excel. They need no account.',
+    }),
+  },
+  {
+    id: 'request',
+    title: msg({ message: 'Raise a request' }),
+    text: msg({
+      message:
+        'Say what you need, by when, and from whom. The suppliers you pick get a link by e-mail and answer until the deadline.',
+    }),
+  },
+  {
+    id: 'choice',
+    title: msg({ message: 'Choose the best offer' }),
+    text: msg({
+      message:
+        'All offers stand side by side, the lowest price of each item marked. Accept one supplier, or divide the items between several.',
+    }),
+  },
+  {
+    id: 'end',
+    title: msg({ message: 'Finish the purchase' }),
+    text: msg({
+      message:
+        'Whoever has the right confirms it, and the suppliers are told the result. Then the goods are received and the invoice is paid.',
+    }),
+  },
+];
+
+/** The same for a company that only sells. */
+export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
+  {
+    title: msg({ message: 'Say what you sell' }),
+    text: msg({ message: 'Choose your categories and who gets the mails for each.' }),
+  },
+  {
+    title: msg({ message: 'See what is asked for' }),
+    text: msg({ message: 'Invitations and published requests of your categories stand in one list.' }),
+  },
+  {
+    title: msg({ message: 'Submit an offer' }),
+    text: msg({ message: 'Price the items, say when you deliver, and leave out what you do not sell.' }),
+  },
+  {
+    title: msg({ message: 'Change it until the deadline' }),
+    text: msg({
+      message: 'Ask questions, answer target prices and improve your offer as long as time runs.',
+    }),
+  },
+  {
+    title: msg({ message: 'Learn the result' }),
+    text: msg({ message: 'You are told by e-mail whether you won, and what was ordered.' }),
+  },
+];
+
+export interface StepPlace {
+  readonly path: string;
+  readonly label: MessageDescriptor;
+}
+
+/** Where a step is done; null for who may not, and for the end, which has no single place. */
+export function placeOf(step: StepId, actor: Actor): StepPlace | null {
+  if (step === 'categories' && gates.categoriesWrite(actor))
+    return { path: paths.categories(), label: msg({ message: 'Go to the categories' }) };
+  if (step === 'suppliers' && gates.suppliersWrite(actor))
+    return { path: paths.suppliers(), label: msg({ message: 'Go to the suppliers' }) };
+  if (step === 'request' && gates.newRequest(actor))
+    return { path: paths.newRequest(), label: msg({ message: 'Raise a request' }) };
+  if (step === 'choice' && gates.requestsOverview(actor))
+    return { path: paths.requests(), label: msg({ message: 'Go to the requests' }) };
+  return null;
+}
+
+/** Who does a step that the reader may not do. */
+export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
+  if (step === 'categories' || step === 'suppliers')
+    return msg({ message: 'An owner or admin of your company does this.' });
+  if (step === 'request' && isPremium(actor.plan))
+    return msg({ message: 'Colleagues who may initiate purchases do this.' });
+  return msg({ message: 'Colleagues who buy do this. You come in when the purchase is confirmed.' });
+}
+
+/** Whether a step is done; the end is when everything before it is. */
+export function isDone(step: StepId, done: FirstStepsDone): boolean {
+  if (step === 'end') return done.categories && done.suppliers && done.request && done.choice;
+  return done[step];
+}
+
+/** The first step that is still to be done, or the end. */
+export const nextStep = (done: FirstStepsDone): StepId => STEP_IDS.find((id) => !isDone(id, done)) ?? 'end';

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import { useRef } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import styles from './help.module.css';
+import { StepMark } from './step-mark.tsx';
+import { BUYER_STEPS, SUPPLIER_STEPS } from './steps.ts';
+
+/** Welcome instructions (specification §2): logo, the product's name, five numbered steps, Close. */
+export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui();
+  const buys = gates.app(useActor());
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      initialFocus={close}
+      title={
+        <span className={styles.welcome}>
+          <LogoMark className={styles.logo} />
+          <Trans>
+            Welcome to <span translate="no">Ponuda</span>
+          </Trans>
+        </span>
+      }
+      description={
+        buys ? (
+          <Trans>A purchase in five steps</Trans>
+        ) : (
+          <Trans>From a request to an order in five steps</Trans>
+        )
+      }
+      footer={
+        <>
+          {buys && (
+            <Link href={paths.instructions()} className={buttonClass()} onClick={onClose}>
+              <Trans>Show me step by step</Trans>
+            </Link>
+          )}
+          <Button ref={close} variant="primary" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ol className={styles.numbered}>
+        {(buys ? BUYER_STEPS : SUPPLIER_STEPS).map(({ title, text }, index) => (
+          <li key={title.id}>
+            <StepMark number={index + 1} />
+            <div>
+              <b>{i18n._(title)}</b>
+              <p>{i18n._(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
