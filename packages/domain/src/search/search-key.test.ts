@@ -44,7 +44,9 @@ describe('what is found', () => {
     ['Limovi', 'limo limovi', ['Limovi']],
     ['Limovi', 'cev', []],
   ])('in %s for %s: %j', (text, query, parts) =>
-    expect(foundPlaces(text, searchWords(query)).map(([start, end]) => text.slice(start, end))).toEqual(parts),
+    expect(foundPlaces(text, searchWords(query)).map(([start, end]) => text.slice(start, end))).toEqual(
+      parts,
+    ),
   );
 
   it('a word of a text is found in it, and what is marked has its key', () => {

@@ -13,7 +13,7 @@ const LETTERS = new Map(
 
 const MARKS = /[\u0300-\u036f]/g;
 /** A letter with the marks that stand behind it. */
-const CLUSTER = /[^\u0300-\u036f][\u0300-\u036f]*|[\u0300-\u036f]+/gsu;
+const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 interface Folded {
   readonly key: string;

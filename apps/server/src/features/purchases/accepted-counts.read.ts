@@ -2,10 +2,11 @@ import { isCurrency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { Params, statement } from '../../platform/db/statement.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { readRatesAt } from './exchange-rates.read.ts';
-import { Params, visibility } from './list-filter.ts';
-import { statement } from './purchase-rows.read.ts';
+import { visibility } from './list-filter.ts';
+
 import { scopeOf } from './purchase-scope.ts';
 
 export interface AcceptedOffers {

@@ -1,9 +1,9 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import { Params, statement } from '../../platform/db/statement.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
-import { Params, visibility } from './list-filter.ts';
-import { statement } from './purchase-rows.read.ts';
+import { visibility } from './list-filter.ts';
 
 type Activity = Answer<(typeof homeApi)['GET home/inbox']>['activity'];
 

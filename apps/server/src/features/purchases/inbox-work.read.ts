@@ -2,8 +2,9 @@ import { type Actor, hasPermission, isOwner, isStaff } from '@ponuda/domain/acce
 import { gates } from '@ponuda/domain/access/gates';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import type { Params } from '../../platform/db/statement.ts';
 import { type InboxGroup, mine, type Reading, readGroup } from './inbox.read.ts';
-import { biddingOpen, type Params, statusIn } from './list-filter.ts';
+import { biddingOpen, statusIn } from './list-filter.ts';
 
 /** Premium: initiations and requests that wait for staff. */
 export async function readToApprove(reading: Reading): Promise<InboxGroup | null> {

@@ -6,10 +6,11 @@ import { convert } from '@ponuda/domain/money/exchange';
 import { confirmRefusal } from '@ponuda/domain/purchase/confirm-right';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { AWAITING_CONFIRMATION } from '@ponuda/domain/purchase/visibility';
+import { Params, statement } from '../../platform/db/statement.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { readRatesAt } from './exchange-rates.read.ts';
-import { biddingOpen, clauseSql, Params, statusIn, visibility } from './list-filter.ts';
-import { readPurchaseRows, statement } from './purchase-rows.read.ts';
+import { biddingOpen, clauseSql, statusIn, visibility } from './list-filter.ts';
+import { readPurchaseRows } from './purchase-rows.read.ts';
 import { type PurchaseScope, scopeOf } from './purchase-scope.ts';
 
 /** Rows shown of each group. */

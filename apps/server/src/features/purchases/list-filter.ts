@@ -6,6 +6,7 @@ import {
   type VisibilityClause,
   visibilityRule,
 } from '@ponuda/domain/purchase/visibility';
+import type { Params } from '../../platform/db/statement.ts';
 
 /** What a list of purchases is narrowed to. */
 export interface ListFilter {
@@ -23,16 +24,6 @@ export interface ListFilter {
   readonly text?: string | undefined;
   /** Only what waits in Purchase confirmation. */
   readonly awaitingConfirmation?: boolean | undefined;
-}
-
-/** Collects the parameters of a statement; `$1` is the company. */
-export class Params {
-  readonly values: unknown[] = [];
-
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length + 1}`;
-  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { OPEN_STATUSES } from '@ponuda/domain/purchase/hand-over';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { AWAITING_CONFIRMATION } from '@ponuda/domain/purchase/visibility';
+import { Params, statement } from '../../platform/db/statement.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
-import { clauseSql, Params } from './list-filter.ts';
-import { statement } from './purchase-rows.read.ts';
+import { clauseSql } from './list-filter.ts';
 
 /** How many purchases that somebody raised have not come to their end, by kind. */
 export async function countOpenPurchases(

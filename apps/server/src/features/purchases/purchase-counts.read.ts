@@ -1,9 +1,9 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { REQUEST_TABS, type RequestTab, TAB_RULES } from '@ponuda/domain/purchase/tabs';
+import { Params, statement } from '../../platform/db/statement.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
-import { biddingOpen, conditions, type ListFilter, Params, visibility } from './list-filter.ts';
-import { statement } from './purchase-rows.read.ts';
+import { biddingOpen, conditions, type ListFilter, visibility } from './list-filter.ts';
 
 /** How many purchases stand in each kind and status, and how many of the active requests still take offers. */
 export interface StatusCounts {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { Currency } from '@ponuda/domain/currencies';
+import { statement } from '../../platform/db/statement.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
 import { readRatesAt } from './exchange-rates.read.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
@@ -130,16 +130,6 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Choice):
     order by chosen.place`;
   return tenant.rows<ListedRow>(statement(text), choice.params);
 }
-
-/** Names a statement by its text, so that the same text is prepared once on every connection. */
-export function statement(text: string): { name: string; text: string } {
-  const known = names.get(text);
-  if (known) return { name: known, text };
-  const name = `purchases_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
-  names.set(text, name);
-  return { name, text };
-}
-const names = new Map<string, string>();
 
 /** The rows chosen as they go over the wire to this caller, without prices where they may not see them. */
 export async function readPurchaseRows(

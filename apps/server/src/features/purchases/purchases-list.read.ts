@@ -2,9 +2,10 @@ import type { Paged } from '@ponuda/contract/common';
 import type { SORTS, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { conditions, type ListFilter, Params, visibility } from './list-filter.ts';
+import { Params, statement } from '../../platform/db/statement.ts';
+import { conditions, type ListFilter, visibility } from './list-filter.ts';
 import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
-import { type Choice, readPurchaseRows, statement } from './purchase-rows.read.ts';
+import { type Choice, readPurchaseRows } from './purchase-rows.read.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 
 export interface ListRequest {

@@ -3,9 +3,10 @@ import type { HistoryEvent, PurchaseRow } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Params } from '../../platform/db/statement.ts';
 import { CAST_SUPPLIERS } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { conditions, Params } from './list-filter.ts';
+import { conditions } from './list-filter.ts';
 import { activeRequest, sendOffer } from './offers.test-support.ts';
 import { foldPurchaseCounts } from './purchase-counts.repo.ts';
 import {

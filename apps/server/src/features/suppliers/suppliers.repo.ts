@@ -11,6 +11,7 @@ export type SupplierRow = Omit<
   | 'from_marketplace'
   | 'created_at'
   | 'deleted_at'
+  | 'search_text'
   | 'account_company_id'
   | 'account_linked_at'
   | 'paused_at'

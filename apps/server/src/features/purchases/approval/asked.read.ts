@@ -1,6 +1,6 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { statement } from '../purchase-rows.read.ts';
 
 /** Who asked for the approval that a purchase waits for, when, and with which note. */
 export interface Asked {

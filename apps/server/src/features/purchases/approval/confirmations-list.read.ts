@@ -8,9 +8,10 @@ import { convert } from '@ponuda/domain/money/exchange';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { statement } from '../../../platform/db/statement.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../exchange-rates.read.ts';
-import { statement } from '../purchase-rows.read.ts';
+
 import { type PurchaseScope, scopeOf } from '../purchase-scope.ts';
 import { readPurchasesPage } from '../purchases-list.read.ts';
 import { readAsked } from './asked.read.ts';

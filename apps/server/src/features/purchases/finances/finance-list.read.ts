@@ -7,9 +7,8 @@ import { type PurchaseKind, PURCHASE_STATUS as S } from '@ponuda/domain/purchase
 import { FINANCE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { Params } from '../list-filter.ts';
-import { statement } from '../purchase-rows.read.ts';
 
 type Page = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 interface Query {

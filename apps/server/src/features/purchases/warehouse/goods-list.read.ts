@@ -5,9 +5,9 @@ import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { Params, statusIn } from '../list-filter.ts';
-import { statement } from '../purchase-rows.read.ts';
+import { statusIn } from '../list-filter.ts';
 
 export interface GoodsFilter {
   readonly group: GoodsGroup | 'expected';
