@@ -5,6 +5,7 @@ import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
 import { feature as delegations } from '../features/delegations/feature.ts';
 import { feature as finances } from '../features/finances/feature.ts';
+import { feature as help } from '../features/help/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as moderation } from '../features/moderation/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
@@ -24,6 +25,7 @@ import type { Feature } from '../lib/feature.ts';
 /** Every feature of the application, one line each. What is not listed does not exist. */
 export const features: readonly Feature[] = [
   home,
+  help,
   categories,
   budgets,
   suppliers,
