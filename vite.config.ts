@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { entryFor } from './packages/contract/src/web-entries.ts';
 import { brotliPlugin } from './scripts/brotli-plugin.mjs';
+import { buildIdPlugin } from './scripts/build-id-plugin.mjs';
 import { entryChunks } from './scripts/entry-chunks.mjs';
 import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
 
@@ -50,6 +51,7 @@ export default defineConfig({
     linguiMacroPlugin({ strip: process.env.PHRASES_COMPILED === '1' }) as Plugin,
     react(),
     pages(),
+    buildIdPlugin() as Plugin,
     brotliPlugin() as Plugin,
   ],
 });

@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
-import { ApiError, isApiError } from '../lib/api-error.ts';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { ApiError, isApiError, OFFLINE } from '../lib/api-error.ts';
 import { failureText } from '../lib/api-failure.ts';
+import { useServerState } from '../lib/server-state.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { CodeLoadError } from '../ui/load-code.ts';
+import { useUiTexts } from '../ui/ui-texts.ts';
 import styles from './error-page.module.css';
-import { PageLoadError } from './load-page.ts';
 
 /** In place of a page that broke: what happened, what to do, and a number for support. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const texts = useUiTexts();
   const router = useRouter();
-  const unloaded = error instanceof PageLoadError;
+  const unloaded = error instanceof CodeLoadError;
+  const outdated = unloaded && error.outdated;
   const ownId = useMemo(() => Date.now().toString(36), []);
   const errorId = error instanceof ApiError ? error.requestId : ownId;
   useEffect(() => {
@@ -19,12 +23,17 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }, [error, errorId]);
 
   const retry = () => {
-    if (unloaded) return window.location.reload();
+    if (outdated) return window.location.reload();
+    if (unloaded) error.forget();
     reset();
     router.invalidate();
   };
-  const message = unloaded ? (
-    <Trans>This page could not be loaded. Check your connection, then load it again.</Trans>
+  useWhenBack(retry, (unloaded && !outdated) || isApiError(error, OFFLINE));
+
+  const message = outdated ? (
+    texts.partOutdated
+  ) : unloaded ? (
+    <Trans>This page could not be loaded. Check your connection, then try again.</Trans>
   ) : isApiError(error) ? (
     failureText(error)
   ) : (
@@ -32,7 +41,26 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
   return (
     <div className={styles.page}>
-      <ErrorState message={message} errorId={unloaded ? undefined : errorId} onRetry={retry} />
+      <ErrorState
+        message={message}
+        errorId={unloaded ? undefined : errorId}
+        onRetry={retry}
+        retryLabel={outdated ? texts.reload : undefined}
+      />
     </div>
   );
+}
+
+/** Tries again by itself, once, when the server can be reached again. */
+function useWhenBack(retry: () => void, waits: boolean): void {
+  const { connection } = useServerState();
+  const wasAway = useRef(false);
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (connection !== 'up') wasAway.current = true;
+    else if (wasAway.current && waits) {
+      wasAway.current = false;
+      again();
+    }
+  }, [connection, waits]);
 }

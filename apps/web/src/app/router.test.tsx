@@ -2,14 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Feature } from '../lib/feature.ts';
+import type { Feature, Page } from '../lib/feature.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Link } from '../lib/link.tsx';
 import { createQueryClient } from '../lib/query.ts';
 import { pageOf, useSearchState } from '../lib/search-state.ts';
 import { answer, jelena, serve } from '../lib/web.test-support.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { toasts } from '../ui/toast-store.ts';
 import { UiRoot } from '../ui/ui-root.tsx';
 import { englishUiTexts } from '../ui/ui-texts.ts';
 import { createAppRouter } from './router.tsx';
@@ -36,6 +38,7 @@ function SuppliersPage() {
     </>
   );
 }
+const financesCode = vi.fn<Page['page']>(() => Promise.reject(new TypeError('Failed to fetch')));
 const feature: Feature = {
   id: 'test',
   pages: [
@@ -65,7 +68,7 @@ const feature: Feature = {
       title: msg({ message: 'Finances' }),
       gate: () => true,
       layout: 'content',
-      page: () => Promise.reject(new TypeError('Failed to fetch')),
+      page: () => financesCode(),
     },
   ],
 };
@@ -81,6 +84,7 @@ function open(path: string, me = jelena()) {
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
+        <ToastHost />
       </UiRoot>
     </I18nProvider>,
   );
@@ -155,11 +159,23 @@ describe('the router', () => {
     await heading('The account awaits activation');
   });
 
-  it("S8.36 says when a page's code cannot be loaded, and offers to load it again", async () => {
+  it("S8.36 says when a page's code cannot be loaded; trying again fetches it anew", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open('/finances');
     await screen.findByText(/could not be loaded/);
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    financesCode.mockImplementation(async () => ({ default: () => <h1>Finances</h1> }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Finances');
+  });
+
+  it('S9.16 a toast outlasts the page it was raised on', async () => {
+    open('/home');
+    await heading('Inbox');
+    act(() => void toasts.add({ title: 'Saved' }));
+    fireEvent.click(screen.getByText('To the suppliers'));
+    await heading('Suppliers of vijak');
+    expect(screen.getByText('Saved')).toBeTruthy();
+    act(toasts.clear);
   });
 
   it('leads to the login without a token and remembers the address', async () => {

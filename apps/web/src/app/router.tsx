@@ -4,7 +4,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -17,11 +16,11 @@ import { parseSearch, stringifySearch } from '../lib/search-state.ts';
 import { meQuery } from '../lib/session.ts';
 import { accessToken } from '../lib/token.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
+import { lazyCode } from '../ui/lazy-code.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import { ContentLayout } from './content-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guards.ts';
-import { loadPage } from './load-page.ts';
 import { NotFoundPage, notFoundTitle } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { StatusPage } from './status-page.tsx';
@@ -70,7 +69,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
   const blank = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout });
 
   const routeOf = (page: Page, parent: AnyRoute): AnyRoute => {
-    const Content = lazyRouteComponent(loadPage(page.page));
+    const Content = lazyCode(page.page);
     const Shown: RouteComponent = () =>
       route.useRouteContext().standing === 'status' ? <StatusPage /> : <Content />;
     const route: AnyRoute = createRoute({
@@ -80,7 +79,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       beforeLoad: ({ context }: { context: Context }) => admit(page, pages, context),
       // The page's code is fetched together with the rest of the route, not only once it renders.
       loader: async () => {
-        await Promise.all([Content.preload?.(), page.area && addAreas([page.area].flat())]);
+        await Promise.all([Content.preload(), page.area && addAreas([page.area].flat())]);
       },
       component: Shown,
     });

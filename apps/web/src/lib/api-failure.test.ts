@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { failureHandler, failureText } from './api-failure.ts';
+import { call, onFailure } from './http.ts';
 import { i18n } from './i18n.ts';
+import { serve } from './web.test-support.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const replace = vi.fn();
@@ -83,11 +85,32 @@ it('S8.06 S8.09 500 asks to contact support, with the id of the error', () => {
   });
 });
 
-it('an unreached server is said, but not for what runs in the background', () => {
+it('S8.03 409 is the login lock with or without a code of ours', () => {
+  handle(new ApiError(409, {}), {});
+  expect(toast).toHaveBeenCalledWith({ title: expect.stringContaining('locked for five minutes') });
+});
+
+it('what could not be sent is said, and that it is kept; the bar says it of what was only to be read', () => {
   handle(refused(0, 'offline'), { background: true });
+  handle(refused(0, 'offline'), { reads: true });
   expect(toast).not.toHaveBeenCalled();
   handle(refused(0, 'offline'), {});
-  expect(toast).toHaveBeenCalledOnce();
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Not sent: the server cannot be reached.',
+    text: expect.stringContaining('is kept'),
+  });
+});
+
+it("every call's failure comes here, and what only reads is known by its method", async () => {
+  const told: [number, boolean | undefined][] = [];
+  onFailure((error, options) => told.push([error.status, options.reads]));
+  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  await call('GET suppliers/options').catch(() => null);
+  await call('DELETE suppliers/{id}', { params: { id: 1 } }).catch(() => null);
+  expect(told).toEqual([
+    [0, true],
+    [0, false],
+  ]);
 });
 
 it.each([

@@ -26,8 +26,9 @@ export type FailureTreatment =
 
 /** Which row of specification §8 a failure falls under: by its code first, by its status where no code came along. */
 export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: boolean): FailureTreatment {
-  if (error.code === OFFLINE) return options.background ? 'none' : 'offline';
-  if (error.code === 'login_locked') return 'login-locked';
+  // The bar says it already; what was to be written is said besides (specification §8 has no row for either).
+  if (error.code === OFFLINE) return options.background || options.reads ? 'none' : 'offline';
+  if (error.code === 'login_locked' || error.status === 409) return 'login-locked';
   if (error.code === 'too_many_requests' || error.status === 429) return 'too-many';
   if (error.code === 'unauthenticated' || error.status === 401) return loggedIn ? 'login' : 'none';
   if (error.code === 'payment_required' || error.status === 402) return 'payment';
@@ -70,7 +71,10 @@ export function failureHandler(effects: FailureEffects) {
         effects.toast(serverToast(error.requestId));
         break;
       case 'offline':
-        effects.toast({ title: offlineText() });
+        effects.toast({
+          title: say(msg({ message: 'Not sent: the server cannot be reached.' })),
+          text: say(msg({ message: 'What you have typed is kept. Try again when the connection is back.' })),
+        });
         break;
       case 'none':
     }

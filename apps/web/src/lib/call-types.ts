@@ -17,6 +17,8 @@ export interface CallExtras {
   readonly version?: number | undefined;
   /** The screen stands or falls with this call: 404 leads to the page that says so. */
   readonly page?: boolean | undefined;
+  /** It only reads: when the server is out of reach nothing is lost, and the page says so at the place. */
+  readonly reads?: boolean | undefined;
   /** Nobody waits for it: its failure is told to the caller alone. */
   readonly background?: boolean | undefined;
 }

@@ -80,8 +80,13 @@ describe('call', () => {
   });
 
   it('takes an answer that is no problem document as unreadable', async () => {
+    serve(() => new Response('<html>Broken</html>', { status: 500 }));
+    await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 500, code: 'unreadable' });
+  });
+
+  it("takes a proxy's own words for a server that does not answer as no answer", async () => {
     serve(() => new Response('<html>Bad gateway</html>', { status: 502 }));
-    await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 502, code: 'unreadable' });
+    await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 0, code: 'offline' });
   });
 });
 

@@ -62,7 +62,7 @@ async function send(key: string, options: LooseOptions): Promise<Response> {
       }),
     );
   } catch (error) {
-    reportFailure(error, options);
+    reportFailure(error, { reads: method === 'GET', ...options });
     throw error;
   }
 }

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { serverState, subscribeServerState } from './server-state.ts';
 
 const SHORT = 10_000;
 
@@ -9,10 +10,17 @@ function worthAnother(failures: number, error: Error): boolean {
   return accident && failures < 1;
 }
 
+/**
+ * What is shown is asked again when the server can be reached again, however fresh it was. Until then every call is
+ * tried all the same: whether it can be reached nobody knows better than a call.
+ */
 export function createQueryClient(): QueryClient {
+  onlineManager.setEventListener((setOnline) =>
+    subscribeServerState(() => setOnline(serverState().connection === 'up')),
+  );
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: SHORT, retry: worthAnother, networkMode: 'always' },
+      queries: { staleTime: SHORT, retry: worthAnother, networkMode: 'always', refetchOnReconnect: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,6 +1,7 @@
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { currentLanguage } from './i18n.ts';
+import { noteAnswer, noteSilence } from './server-state.ts';
 import { accessToken, keepToken } from './token.ts';
 
 /** The parts of a call that its address is made of. */
@@ -41,14 +42,19 @@ export async function exchange(url: string, init: RequestInit): Promise<Response
     response = await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteSilence();
     throw new ApiError(0, { code: OFFLINE });
   }
+  noteAnswer(response);
   keepToken(response.headers.get('authorization'));
   if (!response.ok) throw await refusal(response);
   return response;
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const problem = await response.json().catch(() => ({}));
-  return new ApiError(response.status, typeof problem === 'object' && problem !== null ? problem : {});
+  const problem: unknown = await response.json().catch(() => null);
+  if (typeof problem === 'object' && problem !== null) return new ApiError(response.status, problem);
+  // A proxy's own words for a server that does not answer.
+  const unanswered = response.status >= 502 && response.status <= 504;
+  return unanswered ? new ApiError(0, { code: OFFLINE }) : new ApiError(response.status, {});
 }

@@ -15,7 +15,7 @@ import { accessToken, forgetTokens, isImpersonating, isSsoSession } from './toke
 export const meQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: async ({ signal }) => {
-    const me = await call('POST auth/me', { signal });
+    const me = await call('POST auth/me', { signal, reads: true });
     if (!isImpersonating()) store('sso', me.sso ? '1' : null);
     return me;
   },

@@ -2,6 +2,7 @@ import { ApiError, OFFLINE } from './api-error.ts';
 import type { Result, UploadKey, UploadOptions } from './call-types.ts';
 import { reportFailure, withSession } from './http.ts';
 import { addressOf, commonHeaders } from './request.ts';
+import { noteSilence } from './server-state.ts';
 import { keepToken } from './token.ts';
 
 export interface UploadExtras {
@@ -35,7 +36,10 @@ function sendForm<T>(method: string, url: string, { form, signal, onProgress }: 
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('abort', aborted);
-    request.addEventListener('error', () => reject(new ApiError(0, { code: OFFLINE })));
+    request.addEventListener('error', () => {
+      noteSilence();
+      reject(new ApiError(0, { code: OFFLINE }));
+    });
     request.addEventListener('load', () => {
       keepToken(request.getResponseHeader('authorization'));
       const answer = parse(request.responseText);

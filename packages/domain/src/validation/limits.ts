@@ -39,8 +39,6 @@ export const SSO_ACCESS_TOKEN_SECONDS = 35 * 60;
 export const SSO_FIRST_CHECK_MS = 1000;
 export const SSO_REDIRECT_THROTTLE_MS = 10_000;
 export const IMPERSONATION_SECONDS = 15 * 60;
-export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
-export const TOAST_MS = 5000;
 
 export const LOGIN_TRIES = 3;
 export const LOGIN_LOCK_SECONDS = 5 * 60;

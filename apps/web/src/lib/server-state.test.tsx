@@ -1,0 +1,130 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from './http.ts';
+import { createQueryClient } from './query.ts';
+import { isOutdated, serverState, watchServer } from './server-state.ts';
+import { answer, type Sent, serve } from './web.test-support.ts';
+
+const BUILD = '<meta name="build" content="aaa">';
+const names = { data: [] };
+let up = true;
+let build = 'aaa';
+let sent: Sent[];
+let stop: () => void;
+
+const probes = () => sent.filter(({ url }) => url === '/health').length;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const read = () => call('GET suppliers/options').catch((error: unknown) => error);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML = BUILD;
+  up = true;
+  build = 'aaa';
+  sent = serve(() => (up ? answer(200, names, { 'x-build': build }) : Promise.reject(new TypeError('no'))));
+  stop = watchServer();
+});
+
+afterEach(async () => {
+  up = true;
+  await pass(20_000);
+  stop();
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+describe('the server out of reach', () => {
+  it('is asked once more before it is said, and then ever more seldom until it answers', async () => {
+    up = false;
+    await Promise.all([read(), read(), read()]);
+    await pass(0);
+    expect(serverState().connection).toBe('unreachable');
+    expect(probes()).toBe(1);
+    await pass(60_000);
+    expect(probes()).toBeGreaterThan(4);
+    expect(probes()).toBeLessThan(12);
+    up = true;
+    await pass(15_000);
+    expect(serverState().connection).toBe('up');
+    const before = probes();
+    await pass(60_000);
+    expect(probes()).toBe(before);
+  });
+
+  it('a call that was dropped while the server answers says nothing', async () => {
+    serve(({ url }) => (url === '/health' ? answer(200) : Promise.reject(new TypeError('dropped'))));
+    await read();
+    await pass(0);
+    expect(serverState().connection).toBe('up');
+  });
+
+  it('a call that is answered shows that it is there, without another question', async () => {
+    up = false;
+    await read();
+    await pass(0);
+    expect(serverState().connection).toBe('unreachable');
+    up = true;
+    await read();
+    expect(serverState().connection).toBe('up');
+  });
+
+  it("the browser's own word is taken at once", async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    up = false;
+    window.dispatchEvent(new Event('offline'));
+    expect(serverState().connection).toBe('offline');
+    online.mockRestore();
+    up = true;
+    window.dispatchEvent(new Event('online'));
+    await pass(2000);
+    expect(serverState().connection).toBe('up');
+  });
+
+  it('S8.37 what was read is asked again when it is back, failed or not', async () => {
+    const client = createQueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const list = (key: string) =>
+      renderHook(() => useQuery({ queryKey: [key], queryFn: () => call('GET suppliers/options') }), {
+        wrapper,
+      });
+    const shown = list('shown');
+    await pass(0);
+    expect(shown.result.current.data).toEqual(names);
+    up = false;
+    const failing = list('failing');
+    await pass(5000);
+    expect(failing.result.current.isError).toBe(true);
+    const before = sent.filter(({ url }) => url === '/api/suppliers/options').length;
+    up = true;
+    await pass(15_000);
+    expect(failing.result.current.data).toEqual(names);
+    expect(sent.filter(({ url }) => url === '/api/suppliers/options').length).toBe(before + 2);
+  });
+});
+
+// Last, since a page that has noticed a new version never forgets it.
+describe('a new version', () => {
+  it('is none as long as the answers name the build of the page, or none', async () => {
+    await read();
+    build = '';
+    await read();
+    expect(serverState().newVersion).toBe(false);
+    expect(await isOutdated()).toBe(false);
+  });
+
+  it('is noticed by any answer, and asked for when code did not come', async () => {
+    build = 'bbb';
+    expect(await isOutdated()).toBe(true);
+    expect(serverState()).toEqual({ connection: 'up', newVersion: true });
+    // An older server of the same installation still answers.
+    build = 'aaa';
+    await read();
+    expect(serverState().newVersion).toBe(true);
+  });
+});

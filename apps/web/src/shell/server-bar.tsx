@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useState } from 'react';
+import { useServerState } from '../lib/server-state.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './server-bar.module.css';
+
+/** Says that the server is out of reach for as long as it is, and offers a new version; never loads it by itself. */
+export function ServerBar() {
+  const { connection, newVersion } = useServerState();
+  const [later, setLater] = useState(false);
+  const away = connection !== 'up';
+  return (
+    <div className={styles.place} aria-live="polite">
+      {away ? (
+        <div className={styles.bar} data-tone="warn">
+          <IconPlugConnectedX size={18} aria-hidden="true" />
+          <p>
+            {connection === 'offline' ? (
+              <Trans>You are offline.</Trans>
+            ) : (
+              <Trans>The server cannot be reached.</Trans>
+            )}{' '}
+            <Trans>What you have typed is kept; everything goes on when the connection is back.</Trans>
+          </p>
+        </div>
+      ) : (
+        newVersion &&
+        !later && (
+          <div className={styles.bar}>
+            <IconRefresh size={18} aria-hidden="true" />
+            <p>
+              <Trans>A new version is ready.</Trans>
+            </p>
+            <Button size="sm" onClick={() => window.location.reload()}>
+              <Trans comment="loads the page anew, with the new version">Reload</Trans>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
+              <Trans comment="puts off loading the new version">Later</Trans>
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
