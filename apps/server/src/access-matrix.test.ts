@@ -2,6 +2,7 @@ import { type ApiKey, api } from '@ponuda/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
+import type { Tenant } from './platform/db/tenant.ts';
 import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
 import { type Caller, pathOf, startTestServer, type TestServer } from './test-support/server.ts';
 
@@ -522,6 +523,7 @@ beforeAll(async () => {
   ids.set('supplier', await first('suppliers'));
   // Of another supplier, which stays when that one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
+  ids.set('document', await documentOf(tenant, ids.get('contact') ?? 0));
   ids.set('request', request.body.id);
   const answering = await answeringOf('metal');
   ids.set('accountPerson', answering.person);
@@ -655,6 +657,28 @@ async function delegationOf(who: CastEmail, standIn: CastEmail): Promise<number>
       .executeTakeFirstOrThrow(),
   );
   return id;
+}
+
+/** A document of the supplier that this contact person belongs to. */
+async function documentOf(tenant: Tenant, contactPersonId: number): Promise<number> {
+  return tenant.transaction(async (tx) => {
+    const { supplier_id } = await tx
+      .selectFrom('contact_persons')
+      .select('supplier_id')
+      .where('id', '=', contactPersonId)
+      .executeTakeFirstOrThrow();
+    const { id: userId } = await tx.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const { id: file_id } = await tx
+      .insertInto('files', { storage_key: 'd'.repeat(40), name: 'a.pdf', size: 1, type: 'application/pdf' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const by = { created_by_user_id: userId, updated_by_user_id: userId };
+    const { id } = await tx
+      .insertInto('documents', { supplier_id, file_id, name: 'Matrix', ...by })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 }
 
 /** A small PDF, uploaded as a form would send it. */

@@ -61,6 +61,13 @@ const SAMPLES: Readonly<Record<string, object>> = {
     ],
     more: 3,
   },
+  'documents-ending': {
+    endings: [
+      { kind: 'document', supplier: DANGER, name: DANGER, ends_on: '2026-12-01', days_left: 7 },
+      { kind: 'contract', supplier: 'Čelik Trade', name: '', ends_on: '2026-12-20', days_left: 30 },
+    ],
+    more: 2,
+  },
   'counter-proposal': {
     ...invited,
     rfpId: null,

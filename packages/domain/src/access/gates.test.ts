@@ -34,7 +34,7 @@ const EXPECTED: Record<GateName, string> = {
   users: STAFF,
   budgets: STAFF,
   budgetsView: STAFF,
-  documents: EVERYBODY,
+  documents: NOT_WAREHOUSE_OR_FINANCE,
   delegations: 'ana adam agata vera aleks dusan',
   companySettings: 'ana',
   profile: EVERYBODY,

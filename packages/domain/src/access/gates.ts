@@ -106,7 +106,8 @@ export const gates = {
   users: staff,
   budgets: staff,
   budgetsView: (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'view-budgets')),
-  documents: app,
+  /** A supplier's documents are read by whoever reads suppliers, and written by staff (decisions 4). */
+  documents: mayCreateAny,
   /** Naming a stand-in. */
   delegations,
   /** The company's own settings, audit log, tokens and webhooks (decisions 12). */

@@ -1,5 +1,6 @@
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
+import { sql } from 'kysely';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
@@ -7,15 +8,19 @@ import { findPurchase } from './find-purchase.ts';
 import { bareState } from './purchase-row.ts';
 
 function findFile(tenant: Tenant, id: number) {
-  return tenant
-    .selectFrom('files')
-    .leftJoin('attachments', 'attachments.file_id', 'files.id')
-    .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
-    .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
-    .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
-    .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
-    .where('files.id', '=', id)
-    .executeTakeFirst();
+  return (
+    tenant
+      .selectFrom('files')
+      .leftJoin('attachments', 'attachments.file_id', 'files.id')
+      .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
+      .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
+      .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
+      .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
+      .where('files.id', '=', id)
+      // A supplier's document is read as one, by those who read suppliers.
+      .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
+      .executeTakeFirst()
+  );
 }
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@ponuda/contract/rules';
+import { sql } from 'kysely';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -20,6 +21,7 @@ export async function demandOwnUploads(
     .where('files.id', 'in', [...fileIds])
     .where('files.uploaded_by_user_id', '=', userId)
     .where('attachments.file_id', 'is', null)
+    .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
     .execute();
   const own = new Set(rows.map((row) => row.id));
   const errors: Record<string, FieldErrors[string]> = {};

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { planOnce } from './plan-once.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -40,5 +41,5 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: planOnce(pool) }) });
 }

@@ -1,7 +1,7 @@
 import { cleanFileName } from './file-name.ts';
 
-/** `attachment` with the name twice: as plain ASCII for the old, and whole for all others (RFC 6266, 5987). */
-export function contentDisposition(fileName: string): string {
+/** `attachment`, or `inline`, with the name twice: as plain ASCII for the old, and whole for all others (RFC 6266, 5987). */
+export function contentDisposition(fileName: string, as: 'attachment' | 'inline' = 'attachment'): string {
   const name = cleanFileName(fileName);
   const ascii = name
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function contentDisposition(fileName: string): string {
     .replaceAll('Đ', 'Dj')
     .replaceAll(/[^\x20-\x7e]/g, '_')
     .replaceAll(/["\\%]/g, '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`;
+  return `${as}; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`;
 }
 
 function encodeExtended(text: string): string {

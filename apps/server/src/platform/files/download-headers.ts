@@ -13,3 +13,17 @@ export function downloadHeaders(name: string, type: string): Record<string, stri
     'cache-control': 'private, no-store',
   };
 }
+
+/**
+ * The headers of what the browser's own viewer shows within our page: of exactly this type, never guessed, so that
+ * nothing in it is read as a page; framed by nobody else; and nothing it names is loaded.
+ */
+export function previewHeaders(name: string, type: string): Record<string, string> {
+  return {
+    ...downloadHeaders(name, type),
+    'content-disposition': contentDisposition(name, 'inline'),
+    'content-security-policy':
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+  };
+}

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { authenticate, type Session } from '../auth/authenticate.ts';
 import { Tenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
-import { downloadHeaders } from '../files/download-headers.ts';
+import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
 import type {
@@ -165,5 +165,6 @@ function demandRight(route: Route, actor: Actor | undefined, subject: unknown): 
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
-  return reply.headers(downloadHeaders(file.name, file.type)).send(file.content);
+  const headers = file.shown ? previewHeaders : downloadHeaders;
+  return reply.headers(headers(file.name, file.type)).send(file.content);
 }

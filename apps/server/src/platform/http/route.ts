@@ -65,6 +65,8 @@ export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | NodeJS.ReadableStream;
+  /** Shown by the browser's own viewer instead of being saved: PDF and pictures alone. */
+  readonly shown?: boolean;
 }
 /** An address as an answer: whoever writes it vouches for it. */
 export interface RedirectAnswer {

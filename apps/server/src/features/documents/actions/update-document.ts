@@ -1,0 +1,56 @@
+import type { DocumentChange } from '@ponuda/contract/documents';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { receiveUpload, type StoredFile } from '../../../platform/files/receive-upload.ts';
+import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
+import { getDocument } from '../documents.read.ts';
+import { deleteFile, insertFile, lockDocument, updateDocument } from '../documents.repo.ts';
+import { noteDocument } from '../note-document.ts';
+
+/** Changes what a document says, and its file where a new one came along; the file before is forgotten. */
+export async function changeDocument(
+  ctx: CompanyContext,
+  id: number,
+  version: number,
+  change: DocumentChange,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  const [upload, ...others] = files;
+  if (others.length > 0) throw new AppError('too_many_files');
+  const { storage } = ctx.platform;
+  const file = upload ? await receive(ctx, upload) : undefined;
+  try {
+    const replaced = await write(ctx, id, version, change, file);
+    if (replaced !== undefined) await storage.delete(replaced);
+  } catch (error) {
+    if (file) await storage.delete(file.storageKey);
+    throw error;
+  }
+}
+
+async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {
+  const result = await receiveUpload(platform.storage, upload);
+  if (result.ok) return result.file;
+  // Specification §8 has words of its own for what broke off here.
+  const code = result.code === 'upload_failed' ? 'document_update_failed' : result.code;
+  throw new AppError(code, { params: result.params });
+}
+
+/** Answers the storage key of the file that was replaced. */
+function write(
+  ctx: CompanyContext,
+  id: number,
+  version: number,
+  change: DocumentChange,
+  file: StoredFile | undefined,
+): Promise<string | undefined> {
+  const { id: userId } = ctx.session.user;
+  return ctx.tenant.transaction(async (tx) => {
+    const before = await lockDocument(tx, id);
+    if (!before || before.deleted_at !== null) throw notFound();
+    if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
+    const replacing = file && { fileId: await insertFile(tx, userId, file) };
+    await updateDocument(tx, id, { ...change, ...replacing, userId });
+    await noteDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
+    return replacing ? deleteFile(tx, before.file_id) : undefined;
+  });
+}

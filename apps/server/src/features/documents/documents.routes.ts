@@ -1,0 +1,125 @@
+import { readClock } from '../../platform/db/clock.ts';
+import { Tenant } from '../../platform/db/tenant.ts';
+import { notFound } from '../../platform/errors.ts';
+import { openFile } from '../../platform/files/open-file.ts';
+import { type CompanyContext, type PublicContext, route } from '../../platform/http/route.ts';
+import { addDocuments } from './actions/add-documents.ts';
+import { deleteDocument, restoreDocument } from './actions/delete-document.ts';
+import { changeDocument } from './actions/update-document.ts';
+import {
+  findCompanyOf,
+  getDeletedDocument,
+  getDocument,
+  getDocumentFile,
+  pageOfDocuments,
+  SHOWN_TYPES,
+} from './documents.read.ts';
+import { noteDocument } from './note-document.ts';
+import { readTicket, writeTicket } from './preview-ticket.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
+const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
+
+/** A file that a browser shows by itself, or 404. */
+async function findShown(ctx: CompanyContext, params: { id: number }) {
+  const file = await findFile(ctx, params);
+  if (!isShown(file.type)) throw notFound();
+  return file;
+}
+
+const isShown = (type: string) => SHOWN_TYPES.some((shown) => shown === type);
+
+async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
+  const known = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
+  const companyId = known && (await findCompanyOf(platform.db, known.userId));
+  if (known === undefined || companyId === undefined) throw notFound();
+  return getDocumentFile(new Tenant(platform.db, platform.pool, companyId), known.documentId);
+}
+
+// Specification §7 spells the first one so.
+const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/update/{id}'] as const).map(
+  (key) =>
+    route(key, {
+      gate: 'suppliersWrite',
+      find,
+      handle: async (ctx, { subject, ifMatch, body, files }) => {
+        await changeDocument(ctx, subject.id, ifMatch ?? subject.version, body, files);
+        return getDocument(ctx.tenant, subject.id);
+      },
+    }),
+);
+
+/** Suppliers' documents: read by whoever reads suppliers, written by staff (decisions 4 and 10). */
+export const documentsRoutes = [
+  route('POST suppliers/documents/add', {
+    gate: 'suppliersWrite',
+    handle: (ctx, { body: { supplier_id, ...fields }, files }) =>
+      addDocuments(ctx, supplier_id, fields, files),
+  }),
+
+  ...updateRoutes,
+
+  route('GET documents', {
+    gate: 'documents',
+    handle: (ctx, { query }) =>
+      pageOfDocuments(ctx.tenant, {
+        page: query.page,
+        supplierId: query.supplier_id,
+        text: query.q,
+        expiry: query.expiry,
+      }),
+  }),
+
+  route('GET documents/{id}', { gate: 'documents', find, handle: async (_ctx, { subject }) => subject }),
+
+  route('GET documents/{id}/file', {
+    gate: 'documents',
+    find: findFile,
+    handle: async (ctx, { subject: { name, type, storage_key } }) => {
+      const content = await openFile(ctx.platform.storage, storage_key);
+      await noteDocument(ctx.platform.db, ctx, 'downloaded', { file: name });
+      return { name, type, content };
+    },
+  }),
+
+  route('POST documents/{id}/preview', {
+    gate: 'documents',
+    find: findShown,
+    handle: async (ctx, { subject: { id, name } }) => {
+      const { config, db } = ctx.platform;
+      const now = await readClock(db);
+      const ticket = writeTicket(config.secretKey, now, { documentId: id, userId: ctx.session.user.id });
+      await noteDocument(db, ctx, 'downloaded', { file: name });
+      return { url: `/api/documents/preview/${ticket}` };
+    },
+  }),
+
+  route('GET documents/preview/{ticket}', {
+    gate: 'public',
+    find: findByTicket,
+    handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
+      name,
+      type,
+      content: await openFile(platform.storage, storage_key),
+      shown: isShown(type),
+    }),
+  }),
+
+  route('DELETE documents/{id}', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject }) => {
+      await deleteDocument(ctx, subject.id);
+      return {};
+    },
+  }),
+
+  route('POST documents/{id}/restore', {
+    gate: 'suppliersWrite',
+    find: (ctx, { id }) => getDeletedDocument(ctx.tenant, id),
+    handle: async (ctx, { subject }) => {
+      await restoreDocument(ctx, subject.id);
+      return getDocument(ctx.tenant, subject.id);
+    },
+  }),
+];

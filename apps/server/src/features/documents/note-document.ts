@@ -1,0 +1,21 @@
+import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
+import { auditActor, recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { TenantTx } from '../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+
+/** What was done with a supplier's papers, and who took them, stands in the company's log (facts 3, item 64). */
+export async function noteDocument(
+  to: TenantTx | Db,
+  { session, request, company }: CompanyContext,
+  kind: Extract<AuditKind, `document_${string}` | 'downloaded'>,
+  data: { readonly file: string },
+): Promise<void> {
+  await recordAudit(to instanceof TenantTx ? to.trx : to, {
+    kind,
+    companyId: company.id,
+    by: auditActor(session),
+    ip: request.ip,
+    data,
+  });
+}

@@ -1,0 +1,103 @@
+import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { fileInfo, idParams, moment, named, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { day, filterId, optionalText, pathId, requiredText } from './rules.ts';
+
+/** A paper of a supplier: a contract, a certificate, a price list (specification §3, decisions 10). */
+export const document = z.object({
+  id: z.int(),
+  supplier: named,
+  name: z.string(),
+  description: z.string(),
+  file: fileInfo,
+  /** The last day on which it holds, or null. */
+  expires_on: z.string().nullable(),
+  /** `soon`: ends within 30 days, today included; null where it has no end. */
+  expiry: z.enum(['valid', 'soon', 'expired']).nullable(),
+  /** A browser can show it: a PDF or a picture. */
+  preview: z.boolean(),
+  version: z.int(),
+  created_by: z.string(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type SupplierDocument = z.output<typeof document>;
+
+export const DOCUMENT_EXPIRY = ['', 'soon', 'expired'] as const;
+
+/** A day in a multipart field, where '' means none. */
+const optionalDay = z
+  .union([z.literal(''), day()])
+  .default('')
+  .transform((value) => (value === '' ? null : value));
+
+/** What the form of a document says besides its file; a name left out is taken from the file's. */
+export const documentFields = z.object({
+  name: optionalText(),
+  description: optionalText(LONG_TEXT_MAX),
+  expires_on: optionalDay,
+});
+/** The same when it is changed: a name it has to have. */
+export const documentChange = documentFields.extend({ name: requiredText() });
+export type DocumentFields = z.output<typeof documentFields>;
+export type DocumentChange = z.output<typeof documentChange>;
+
+const update = {
+  summary: 'Changes a document, and its file where one is sent along.',
+  params: idParams,
+  multipart: true,
+  body: documentChange,
+  response: document,
+} as const;
+
+export const documentsApi = {
+  'POST suppliers/documents/add': {
+    summary: 'Adds files as documents of a supplier; each has a result of its own.',
+    multipart: true,
+    body: documentFields.extend({ supplier_id: pathId() }),
+    response: z.object({
+      data: z.array(document),
+      /** Where none was taken the call answers 422 with the first code. */
+      refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
+    }),
+    status: 201,
+  },
+  /** As specification §7 spells it. */
+  'POST supplers/file/update/{id}': update,
+  'POST suppliers/file/update/{id}': update,
+  'GET documents': {
+    summary: 'Documents of all suppliers, newest first; those that end soon by their end.',
+    query: z.object({
+      page,
+      supplier_id: filterId(),
+      /** A part of name or description. */
+      q: optionalText(100),
+      expiry: z.enum(DOCUMENT_EXPIRY).default(''),
+    }),
+    response: paged(document),
+  },
+  'GET documents/{id}': { summary: 'One document.', params: idParams, response: document },
+  'GET documents/{id}/file': {
+    summary: 'The file of a document, to be saved.',
+    params: idParams,
+    file: 'application/octet-stream',
+  },
+  'POST documents/{id}/preview': {
+    summary: 'An address at which a browser can show the file for a minute.',
+    params: idParams,
+    response: z.object({ url: z.string() }),
+  },
+  'GET documents/preview/{ticket}': {
+    summary: 'What such an address shows.',
+    params: z.object({ ticket: z.string().max(200) }),
+    file: 'application/octet-stream',
+  },
+  'DELETE documents/{id}': { summary: 'Deletes a document.', params: idParams, response: nothing },
+  'POST documents/{id}/restore': {
+    summary: 'Takes back the deletion of a document, within 30 days.',
+    params: idParams,
+    response: document,
+  },
+} as const satisfies ApiSpec;
