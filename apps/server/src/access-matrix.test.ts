@@ -355,6 +355,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'POST supplier-offers/{hash}/questions': { allowed: 'public' },
 
+  'GET search': { allowed: COLLEAGUES },
   'GET notifications': { allowed: COLLEAGUES },
   'GET notifications/unread': { allowed: COLLEAGUES },
   'PUT notifications/read': { allowed: COLLEAGUES },

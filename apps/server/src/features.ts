@@ -6,8 +6,8 @@ import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
 import { delegations } from './features/delegations/index.ts';
 import { dev } from './features/dev/index.ts';
-import { help } from './features/help/index.ts';
 import { documents } from './features/documents/index.ts';
+import { help } from './features/help/index.ts';
 import { home } from './features/home/index.ts';
 import { marketplace } from './features/marketplace/index.ts';
 import { marketplaceCategories } from './features/marketplace-categories/index.ts';
@@ -17,6 +17,7 @@ import { packages } from './features/packages/index.ts';
 import { profile } from './features/profile/index.ts';
 import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
+import { search } from './features/search/index.ts';
 import { sso } from './features/sso/index.ts';
 import { suppliers } from './features/suppliers/index.ts';
 import { users } from './features/users/index.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   users,
   purchases,
   notifications,
+  search,
   delegations,
   home,
   marketplace,

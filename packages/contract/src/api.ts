@@ -21,6 +21,7 @@ import { profileApi } from './profile.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
 import { requestChangesApi } from './request-changes.ts';
+import { searchApi } from './search.ts';
 import { ssoApi } from './sso.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { suppliersApi } from './suppliers.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...helpApi,
   ...marketplaceApi,
   ...marketplaceCategoriesApi,
+  ...searchApi,
   ...notificationsApi,
   ...delegationsApi,
   ...profileApi,

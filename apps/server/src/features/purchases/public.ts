@@ -95,6 +95,7 @@ export { movePurchasesToSector } from './actions/move-sector.ts';
 export { readBudgetEffect } from './budget-effect.read.ts';
 export { readRatesAt } from './exchange-rates.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';
+export { searchFiles, searchPurchases } from './search.read.ts';
 export { findLink, findOwnInvitation, type SupplierLink } from './supplier-link.ts';
 export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 export { type NamedPurchase, readNamedPurchases } from './visible-purchases.read.ts';

@@ -11,7 +11,6 @@ export type SupplierRow = Omit<
   | 'from_marketplace'
   | 'created_at'
   | 'deleted_at'
-  | 'search_text'
   | 'account_company_id'
   | 'account_linked_at'
   | 'paused_at'

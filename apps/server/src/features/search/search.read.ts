@@ -1,0 +1,48 @@
+import type { Answer } from '@ponuda/contract/endpoint';
+import { SEARCH_COUNTED, type searchApi } from '@ponuda/contract/search';
+import { passes } from '@ponuda/domain/access/gates';
+import { searchWords } from '@ponuda/domain/search/search-key';
+import { SEARCH_RESULTS_PER_KIND } from '@ponuda/domain/validation/limits';
+import { type Found, NOTHING_FOUND } from '../../platform/db/word-search.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { searchFiles, searchPurchases } from '../purchases/public.ts';
+import { searchContactPersons, searchSuppliers } from '../suppliers/public.ts';
+import { searchColleagues } from '../users/public.ts';
+
+type Results = Answer<(typeof searchApi)['GET search']>;
+
+/** Nothing is looked for by a single letter (it would find everything), nor by more words than anybody types. */
+const LETTERS_MIN = 2;
+const WORDS_MAX = 6;
+
+/** What the caller may see of what they look for; each kind by the gate of what it opens. */
+export async function search(ctx: CompanyContext, q: string): Promise<Results> {
+  const { tenant, actor } = ctx;
+  const words = searchWords(q).slice(0, WORDS_MAX);
+  if (words.join('').length < LETTERS_MIN)
+    return {
+      purchases: NOTHING_FOUND,
+      suppliers: NOTHING_FOUND,
+      files: NOTHING_FOUND,
+      contacts: NOTHING_FOUND,
+    };
+  const none = Promise.resolve(NOTHING_FOUND);
+  return {
+    purchases: await searchPurchases(ctx, words),
+    suppliers: await (passes(actor, 'suppliersWrite') ? searchSuppliers(tenant, words) : none),
+    files: await searchFiles(ctx, words),
+    contacts: together(
+      await (passes(actor, 'users') ? searchColleagues(tenant, words) : none),
+      await (passes(actor, 'suppliersRead') ? searchContactPersons(tenant, words) : none),
+    ),
+  };
+}
+
+/** Of two kinds of people at most five, of both some where both have some. */
+function together<Row>(first: Found<Row>, second: Found<Row>): Found<Row> {
+  const left = Math.max(SEARCH_RESULTS_PER_KIND - second.data.length, Math.ceil(SEARCH_RESULTS_PER_KIND / 2));
+  return {
+    data: [...first.data.slice(0, left), ...second.data].slice(0, SEARCH_RESULTS_PER_KIND),
+    total: Math.min(first.total + second.total, SEARCH_COUNTED),
+  };
+}

@@ -1,0 +1,1 @@
+export { searchContactPersons, searchSuppliers } from './search.read.ts';

@@ -1,0 +1,58 @@
+import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
+import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { fileInfo, moment, named } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+
+/** So many matches of a kind are counted; where there are as many, there may be more. */
+export const SEARCH_COUNTED = 100;
+
+/** The first matches of a kind, and how many there are, counted up to `SEARCH_COUNTED`. */
+const found = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
+
+export const foundPurchase = z.object({
+  id: z.int(),
+  kind: z.enum(PURCHASE_KINDS),
+  request_number: z.string(),
+  name: z.string(),
+  status: z.int(),
+  rejected: z.boolean(),
+});
+export type FoundPurchase = z.output<typeof foundPurchase>;
+
+export const foundFile = fileInfo.extend({
+  /** Who uploaded it: a colleague, or the supplier; empty where nobody is known any more. */
+  author: z.string(),
+  purchase: z.object({ id: z.int(), request_number: z.string() }),
+});
+export type FoundFile = z.output<typeof foundFile>;
+
+export const foundContact = z.object({
+  id: z.int(),
+  kind: z.enum(['contact_person', 'colleague']),
+  name: z.string(),
+  email: z.string(),
+  profile_picture: z.string(),
+  /** When the contact person was last written to, or the colleague last seen. */
+  at: moment.nullable(),
+  /** The contact person's. */
+  supplier: named.nullable(),
+});
+export type FoundContact = z.output<typeof foundContact>;
+
+export const searchApi = {
+  'GET search': {
+    summary: 'The first five matches of each kind that the caller may see, with their counts up to 100.',
+    query: z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }),
+    response: z.object({
+      /** Newest first. */
+      purchases: found(foundPurchase),
+      /** For those who may open them. */
+      suppliers: found(named.extend({ city: z.string() })),
+      /** Of the purchases that the caller sees, newest first. */
+      files: found(foundFile),
+      /** Contact persons of suppliers, and colleagues for those who may open them. */
+      contacts: found(foundContact),
+    }),
+  },
+} as const satisfies ApiSpec;
