@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { UNREAD_COUNTED } from '@ponuda/domain/purchase/notices';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { unreadQuery } from '../features/notifications/public.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './bell.module.css';
 
 // Most days it is opened once.
-const BellList = lazy(() => import('./bell-list.tsx'));
+const BellList = lazyPart(() => import('./bell-list.tsx'));
 
 /** How many notifications are unread; what came while one works is said, not shouted. */
 export default function Bell() {

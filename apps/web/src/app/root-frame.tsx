@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isImpersonating } from '../lib/token.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-const ImpersonationBar = lazy(() => import('./impersonation-bar.tsx'));
+const ImpersonationBar = lazyPart(() => import('./impersonation-bar.tsx'), { inline: true });
 
 export function RootFrame() {
   return (

@@ -1,5 +1,6 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { DeclinedPage } from './declined-page.tsx';
 import { OverPage } from './over-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -7,8 +8,8 @@ import { SentPage, type SentPageProps } from './sent-page.tsx';
 import type { Link } from './use-link.ts';
 
 export const loadOfferForm = () => import('./offer-form.tsx');
-const OfferForm = lazy(loadOfferForm);
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+const OfferForm = lazyPart(loadOfferForm, { inline: true });
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'));
 
 interface InvitationPageProps {
   link: Link;

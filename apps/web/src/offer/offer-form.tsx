@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
 import { errorPhrases } from '@ponuda/phrases/errors';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormats } from '../lib/format.ts';
 import { say } from '../lib/i18n.ts';
 import { ruleText } from '../lib/rule-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Field } from '../ui/field.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { closingInstant } from './deadline.ts';
 import { dropDraft } from './draft.ts';
@@ -30,9 +31,9 @@ import { useSending } from './use-sending.ts';
 import { useUploads } from './use-uploads.ts';
 import { vatRates } from './vat-rates.ts';
 
-const TargetPrices = lazy(() => import('./target-prices.tsx'));
+const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
-const ReconfirmNotice = lazy(() => import('./reconfirm-notice.tsx'));
+const ReconfirmNotice = lazyPart(() => import('./reconfirm-notice.tsx'), { inline: true });
 
 interface OfferFormProps {
   link: Link;

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './request-head.module.css';
 import type { Link } from './use-link.ts';
 
-const Questions = lazy(() => import('./questions.tsx'));
+const Questions = lazyPart(() => import('./questions.tsx'), { inline: true });
 
 /** Questions unfold; where there are some they stand open, because an answer may change the offer. */
 export function QuestionsBox({ link, invitation }: { link: Link; invitation: Invitation }) {

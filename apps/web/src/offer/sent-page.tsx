@@ -4,9 +4,10 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { closingInstant } from './deadline.ts';
 import { hasDraft } from './draft.ts';
@@ -18,7 +19,7 @@ import { QuestionsBox } from './questions-box.tsx';
 import { useDeadline } from './use-deadline.ts';
 import type { Link } from './use-link.ts';
 
-const TargetPrices = lazy(() => import('./target-prices.tsx'));
+const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 
 export interface SentPageProps {
   link: Link;

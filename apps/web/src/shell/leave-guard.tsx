@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
 interface LeaveGuardProps {
   readonly wouldLose: () => boolean;

@@ -1,11 +1,11 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { CalendarProps } from './calendar.tsx';
 import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
-const load = () => import('./date-popover.tsx');
-const DatePopover = lazy(async () => ({ default: (await load()).DatePopover }));
+const DatePopover = lazyPart(async () => ({ default: (await import('./date-popover.tsx')).DatePopover }));
 
 interface DateButtonProps extends CalendarProps {
   anchor: RefObject<HTMLElement | null>;
@@ -28,7 +28,7 @@ export function DateButton({ anchor, disabled, onPick, ...calendar }: DateButton
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void DatePopover.preload()}
         onClick={() => {
           setWanted(true);
           setOpen(!open);

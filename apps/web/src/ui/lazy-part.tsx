@@ -1,6 +1,6 @@
-import { Component, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { lazyCode } from './lazy-code.tsx';
+import { type LazyCode, lazyCode } from './lazy-code.ts';
 import { CodeLoadError } from './load-code.ts';
 import { toasts } from './toast-store.ts';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';
@@ -13,9 +13,9 @@ import { type UiTexts, useUiTexts } from './ui-texts.ts';
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { inline = false } = {},
-): FunctionComponent<P> {
+): LazyCode<P> {
   const Part = lazyCode(load);
-  return function LazyPart(props: P) {
+  const LazyPart = (props: P) => {
     const texts = useUiTexts();
     return (
       <PartBoundary texts={texts} inline={inline} onGiveUp={() => close(props)}>
@@ -23,6 +23,8 @@ export function lazyPart<P extends object>(
       </PartBoundary>
     );
   };
+  LazyPart.preload = Part.preload;
+  return LazyPart;
 }
 
 function close(props: { onClose?: unknown; onOpenChange?: unknown }): void {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate } from '@ponuda/contract/affiliates';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,6 +12,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ModerationFrame } from '../moderation/public.ts';
 import { AffiliateDecision, type Decision } from './affiliate-decision.tsx';
@@ -20,7 +21,7 @@ import styles from './affiliates.module.css';
 import { readAffiliatesSearch, stateOf } from './affiliates-search.ts';
 import { AffiliateCard, type AffiliateDeed, useAffiliateColumns } from './affiliates-table.tsx';
 
-const AffiliateForm = lazy(() => import('./affiliate-form.tsx'));
+const AffiliateForm = lazyPart(() => import('./affiliate-form.tsx'));
 
 const KEY = ['moderation', 'affiliates'] as const;
 

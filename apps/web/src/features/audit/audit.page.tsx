@@ -3,7 +3,7 @@ import type { AuditEntry } from '@ponuda/contract/audit';
 import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
 import { auditPhrases } from '@ponuda/phrases/audit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Result } from '../../lib/call-types.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +13,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import styles from './audit.module.css';
@@ -21,7 +22,9 @@ import { AuditCard, useAuditColumns } from './audit-table.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { ExportButton } from './export-button.tsx';
 
-const Combobox = lazy(async () => ({ default: (await import('../../ui/combobox.tsx')).Combobox }));
+const Combobox = lazyPart(async () => ({ default: (await import('../../ui/combobox.tsx')).Combobox }), {
+  inline: true,
+});
 
 const AUDIT = ['user-profile', 'audit'] as const;
 

@@ -5,7 +5,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Link, useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,6 +15,7 @@ import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
@@ -26,8 +27,8 @@ import { Ledger } from './ledger.tsx';
 import { Standing } from './standing.tsx';
 import { Trail } from './trail.tsx';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-const DeleteBudget = lazy(() => import('./delete-budget.tsx'));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
+const DeleteBudget = lazyPart(() => import('./delete-budget.tsx'));
 
 /** One budget: how it stands now or stood on a day, every movement, and who changed what it is. */
 export default function BudgetPage() {

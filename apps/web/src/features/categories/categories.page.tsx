@@ -4,7 +4,7 @@ import type { Category } from '@ponuda/contract/categories';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +14,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -22,11 +23,11 @@ import { isFiltered, NO_FILTERS, queryOf, readCategoriesSearch } from './categor
 import styles from './categories-table.module.css';
 import { CategoryCard, useCategoryColumns } from './categories-table.tsx';
 
-const CategoryForm = lazy(() => import('./category-form.tsx'));
-const DeleteCategory = lazy(async () => ({
+const CategoryForm = lazyPart(() => import('./category-form.tsx'));
+const DeleteCategory = lazyPart(async () => ({
   default: (await import('./delete-category.tsx')).DeleteCategory,
 }));
-const ImportDialog = lazy(async () => ({
+const ImportDialog = lazyPart(async () => ({
   default: (await import('../sheet-import/public.ts')).ImportDialog,
 }));
 

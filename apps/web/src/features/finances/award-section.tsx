@@ -7,8 +7,9 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { purchaseKeys } from '../purchases/public.ts';
 import { AllowedButton, isShown } from '../request-detail/public.ts';
@@ -21,9 +22,11 @@ import { paymentChoices } from './payment-choices.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { ReceiptRows } from './receipt-rows.tsx';
 
-const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
-const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'));
-const SlipDialog = lazy(() => import('./slip-dialog.tsx'));
+const PaymentDialog = lazyPart(async () => ({
+  default: (await import('./payment-dialog.tsx')).PaymentDialog,
+}));
+const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'));
+const SlipDialog = lazyPart(() => import('./slip-dialog.tsx'));
 
 export interface AwardSectionProps {
   readonly purchase: PurchaseDetail;

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -18,7 +19,7 @@ import { queryOf, readFinancesSearch, TABS } from './finances-search.ts';
 import { FinanceCard, useFinanceColumns } from './finances-table.tsx';
 import { MoneySums } from './money-sums.tsx';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
 /** What is to be paid, prepaid or to come back, order by order (specification §2). */
 export default function FinancesPage() {

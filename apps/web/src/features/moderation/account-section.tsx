@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
 import { planPhrases } from '@ponuda/phrases/plans';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { statusWords, supplierWords } from './account-words.ts';
 import { Facts } from './facts.tsx';
 import styles from './moderation.module.css';
 
-const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
+const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
 /** What the company is and has: state, reason, plan and until when. */
 export function AccountSection({ company }: { company: CompanyDetail }) {

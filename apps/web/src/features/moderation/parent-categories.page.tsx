@@ -3,7 +3,7 @@ import type { ParentCategory } from '@ponuda/contract/moderation';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,12 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DeleteParentCategory } from './delete-parent-category.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
 
-const ParentCategoryDialog = lazy(() => import('./parent-category-dialog.tsx'));
+const ParentCategoryDialog = lazyPart(() => import('./parent-category-dialog.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExchangeRate } from '@ponuda/contract/moderation';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,13 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts } from './facts.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
 
-const RateDialog = lazy(() => import('./rate-dialog.tsx'));
+const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 

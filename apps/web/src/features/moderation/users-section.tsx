@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
 
-const RemoveUser = lazy(() => import('./remove-user.tsx'));
+const RemoveUser = lazyPart(() => import('./remove-user.tsx'));
 
 /** The people of a company, and what a moderator may do with the account of each. */
 export function UsersSection({ company }: { company: CompanyDetail }) {

@@ -4,9 +4,10 @@ import { isOut } from '@ponuda/domain/purchase/request-edit';
 import { PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { Discard } from './discard.tsx';
@@ -14,7 +15,7 @@ import styles from './new-request.module.css';
 import type { Recipient } from './recipients.ts';
 import type { RequestFormState, Start } from './use-request-form.ts';
 
-const MailDrawer = lazy(() => import('./mail-drawer.tsx'));
+const MailDrawer = lazyPart(() => import('./mail-drawer.tsx'));
 
 interface RequestFootProps {
   readonly state: RequestFormState;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isOut } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
@@ -28,7 +29,7 @@ import { type RequestFormState, type Start, useRequestForm } from './use-request
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 
-const EditReview = lazy(() => import('./edit-review.tsx'));
+const EditReview = lazyPart(() => import('./edit-review.tsx'));
 
 /** What, by when, from whom, on one page; beside it the mail as the suppliers will get it. */
 export function RequestForm({ start }: { start: Start }) {

@@ -6,10 +6,11 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OffReason } from '../../ui/off-button.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
@@ -32,7 +33,7 @@ import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useConfirming } from './use-confirming.ts';
 
-const DetailDialogs = lazy(loadDetailDialogs);
+const DetailDialogs = lazyPart(loadDetailDialogs);
 
 interface ConfirmationBodyProps {
   readonly latest: PurchaseDetail;

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
@@ -12,9 +13,9 @@ import styles from './decision.module.css';
 import { articlesIn } from './scenario-sums.ts';
 import type { RequestWrites } from './use-request-writes.ts';
 
-const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'));
-const ProposeDialog = lazy(() => import('./propose-dialog.tsx'));
-const DetailDialogs = lazy(() => import('./detail-dialogs.tsx'));
+const ConfirmPurchase = lazyPart(() => import('./confirm-purchase.tsx'));
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'));
+const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
 
 interface DecisionFootProps {
   readonly purchase: PurchaseDetail;

@@ -12,11 +12,12 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.tsx';
 import { isShown, reasonOf } from './allowance.ts';
@@ -25,7 +26,7 @@ import { detailCalls } from './detail-calls.ts';
 import type { AskedAction } from './detail-dialogs.tsx';
 import type { RequestWrites } from './use-request-writes.ts';
 
-const DetailDialogs = lazy(() => import('./detail-dialogs.tsx'));
+const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
 
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;

@@ -3,8 +3,9 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useFormats } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
@@ -33,7 +34,7 @@ import { useChoice } from './use-choice.ts';
 import { useNegotiation } from './use-negotiation.tsx';
 import { useRequestWrites } from './use-request-writes.ts';
 
-const GoodsPanel = lazy(loadGoodsPanel);
+const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 
 interface RequestBodyProps {
   readonly purchase: PurchaseDetail;

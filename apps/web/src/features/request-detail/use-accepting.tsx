@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { dec, min } from '@ponuda/domain/money/decimal';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isShown } from './allowance.ts';
 import { choiceOf, take, taken, takeWhole, without } from './choice.ts';
 import type { ArticleRow, OfferColumn } from './comparison.ts';
 import type { ChoiceActions } from './use-choice.ts';
 import type { Negotiation } from './use-negotiation.tsx';
 
-const QuantityDialog = lazy(() => import('./quantity-dialog.tsx'));
+const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
 /** What the boxes and menus of the comparison do. */
 export interface Accepting extends Negotiation {

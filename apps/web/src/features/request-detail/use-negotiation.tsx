@@ -1,12 +1,13 @@
 import type { Question } from '@ponuda/contract/negotiation-terms';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { RequestWrites } from './use-request-writes.ts';
 
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
-const CounterDialog = lazy(() => import('./counter-dialog.tsx'));
-const EnterOfferDialog = lazy(() => import('./enter-offer-dialog.tsx'));
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
+const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'));
+const CounterDialog = lazyPart(() => import('./counter-dialog.tsx'));
+const EnterOfferDialog = lazyPart(() => import('./enter-offer-dialog.tsx'));
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'));
 
 const DIALOGS = { negotiate: CounterDialog, enter: EnterOfferDialog, withdraw: WithdrawDialog };
 

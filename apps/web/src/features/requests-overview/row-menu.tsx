@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const OpenRowMenu = lazy(() => import('./open-row-menu.tsx'));
+const OpenRowMenu = lazyPart(() => import('./open-row-menu.tsx'));
 
 interface RowMenuProps {
   readonly row: PurchaseRow;

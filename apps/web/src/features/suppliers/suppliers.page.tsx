@@ -4,7 +4,7 @@ import type { Supplier } from '@ponuda/contract/suppliers';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
@@ -13,6 +13,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -21,11 +22,11 @@ import { isFiltered, NO_FILTERS, queryOf, readSuppliersSearch } from './supplier
 import styles from './suppliers-table.module.css';
 import { SupplierCard, useSupplierColumns } from './suppliers-table.tsx';
 
-const SupplierDrawer = lazy(() => import('./supplier-drawer.tsx'));
-const DeleteSupplier = lazy(async () => ({
+const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
+const DeleteSupplier = lazyPart(async () => ({
   default: (await import('./delete-supplier.tsx')).DeleteSupplier,
 }));
-const ImportDialog = lazy(async () => ({
+const ImportDialog = lazyPart(async () => ({
   default: (await import('../sheet-import/public.ts')).ImportDialog,
 }));
 

@@ -5,19 +5,20 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.tsx';
 import { isShown, type RequestWrites, reasonOf } from '../request-detail/public.ts';
 import { tradeCalls } from './trade.api.ts';
 import { TRADE, type TradeKind } from './trade-kind.ts';
 
-const TradeDialogs = lazy(() => import('./trade-dialogs.tsx'));
+const TradeDialogs = lazyPart(() => import('./trade-dialogs.tsx'));
 
 interface TradeActionsProps {
   readonly kind: TradeKind;

@@ -3,17 +3,20 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { isShown, type RequestWrites, reasonOf } from '../request-detail/public.ts';
 import type { Asked } from './trade-dialogs.tsx';
 import type { TradeKind } from './trade-kind.ts';
 
-const TradeDialogs = lazy(() => import('./trade-dialogs.tsx'));
-const PaymentDialog = lazy(async () => ({ default: (await import('../finances/public.ts')).PaymentDialog }));
+const TradeDialogs = lazyPart(() => import('./trade-dialogs.tsx'));
+const PaymentDialog = lazyPart(async () => ({
+  default: (await import('../finances/public.ts')).PaymentDialog,
+}));
 
 interface TradeFootProps {
   readonly kind: TradeKind;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sector } from '@ponuda/contract/users';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
@@ -10,6 +10,7 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -19,9 +20,9 @@ import { readSectorsSearch, sectorsQueryOf } from './sectors-search.ts';
 import { SectorCard, useSectorColumns } from './sectors-table.tsx';
 import { userKeys } from './users.api.ts';
 
-const SectorForm = lazy(() => import('./sector-form.tsx'));
-const MergeSectors = lazy(() => import('./merge-sectors.tsx'));
-const DeleteSector = lazy(() => import('./delete-sector.tsx'));
+const SectorForm = lazyPart(() => import('./sector-form.tsx'));
+const MergeSectors = lazyPart(() => import('./merge-sectors.tsx'));
+const DeleteSector = lazyPart(() => import('./delete-sector.tsx'));
 
 type Opened =
   | { readonly what: 'form'; readonly sector: Sector | null }

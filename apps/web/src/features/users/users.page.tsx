@@ -4,7 +4,7 @@ import { ROLES } from '@ponuda/domain/access/roles';
 import { rolePhrases } from '@ponuda/phrases/permissions';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
@@ -14,6 +14,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
@@ -23,7 +24,7 @@ import { isFiltered, NO_FILTERS, queryOf, readUsersSearch } from './users-search
 import styles from './users-table.module.css';
 import { UserCard, useUserColumns } from './users-table.tsx';
 
-const DeleteUser = lazy(() => import('./delete-user.tsx'));
+const DeleteUser = lazyPart(() => import('./delete-user.tsx'));
 
 export default function UsersPage() {
   const { t, i18n } = useLingui();

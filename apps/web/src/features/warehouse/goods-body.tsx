@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PurchaseStatusPill } from '../purchases/public.ts';
@@ -16,8 +17,10 @@ import { GoodsReceipts } from './goods-receipts.tsx';
 import { useGoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
 
-const ReceiveDialog = lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog }));
-const ShortDialog = lazy(async () => ({ default: (await import('./short-dialog.tsx')).ShortDialog }));
+const ReceiveDialog = lazyPart(async () => ({
+  default: (await import('./receive-dialog.tsx')).ReceiveDialog,
+}));
+const ShortDialog = lazyPart(async () => ({ default: (await import('./short-dialog.tsx')).ShortDialog }));
 
 interface GoodsBodyProps {
   readonly goods: GoodsDetail;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GoodsRow } from '@ponuda/contract/warehouse';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,6 +12,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,7 +23,7 @@ import { GoodsCard, useGoodsColumns } from './goods-table.tsx';
 import type { Meaning } from './read-code.ts';
 import styles from './warehouse.module.css';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+const ScanDialog = lazyPart(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
 /** What the warehouse expects, and what has come (specification §2). */
 export default function GoodsListPage() {

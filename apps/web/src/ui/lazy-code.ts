@@ -1,0 +1,40 @@
+import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react';
+import { CodeLoadError, loadCode } from './load-code.ts';
+
+export interface LazyCode<P> extends FunctionComponent<P> {
+  /** Fetches ahead; says nothing of a failure. */
+  preload: () => Promise<void>;
+}
+
+/**
+ * A component whose code comes when it is first rendered or preloaded. Unlike React's own, a failure is not for
+ * good: CodeLoadError's `forget` lets the next rendering fetch anew.
+ */
+export function lazyCode<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyCode<P> {
+  let current = begin();
+
+  function begin() {
+    let code: Promise<{ default: ComponentType<P> }> | undefined;
+    const once = () => {
+      code ??= loadCode(load).catch((error: unknown) => {
+        if (error instanceof CodeLoadError) error.forget = forget;
+        throw error;
+      });
+      return code;
+    };
+    const attempt = { once, Code: lazy(once) };
+    // Asked twice, it must not drop the attempt that has begun since.
+    const forget = () => {
+      if (current === attempt) current = begin();
+    };
+    return attempt;
+  }
+
+  const Lazy = (props: P) => createElement(current.Code as ComponentType<P>, props);
+  Lazy.preload = () =>
+    current.once().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Lazy;
+}
