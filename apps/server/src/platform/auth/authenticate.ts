@@ -108,18 +108,19 @@ const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permis
       c.id as company_id, c.name as company_name, c.status, c.plan, c.activated_date, c.plan_until,
       c.settings, c.external_supplier`;
 
-// The token first and alone: joined, a database that has not counted its rows yet walks all users and sessions.
+// From the token on, one row each (`offset 0` keeps the order): a database that has not counted its rows yet would walk
+// all users and their sessions.
 export const AUTHENTICATE = {
   name: 'authenticate',
   text: `
     select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, ${USER_COLUMNS}
-    from sessions s
-    join users u on u.id = s.user_id
+    from session_tokens t
+    cross join lateral (select * from sessions where id = t.session_id offset 0) s
+    cross join lateral (select * from users where id = s.user_id offset 0) u
     left join companies c on c.id = u.company_id
     left join users m on m.id = s.impersonator_id
-    where s.id = (select session_id from session_tokens where access_hash = $1 and valid_until > now_utc())
-      and s.ended_at is null and s.absolute_until > now_utc()
-      and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
+    where t.access_hash = $1 and t.valid_until > now_utc() and s.ended_at is null
+      and s.absolute_until > now_utc() and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
 };
 
 /** The session behind an access token, or undefined. */

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
+import { openDb, openPool } from './client.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const kept = `select statement from pg_prepared_statements where statement not like '%pg_prepared%' order by prepare_time`;
+
+/** A database of one connection, so that what it keeps can be looked at. */
+function oneConnection() {
+  const pool = openPool({ connectionString: database.url, max: 1 });
+  return { pool, db: openDb(pool) };
+}
+
+async function statements({ pool }: ReturnType<typeof oneConnection>): Promise<string[]> {
+  const { rows } = await pool.query<{ statement: string }>(kept);
+  return rows.map(({ statement }) => statement);
+}
+
+it('keeps the plan of what is asked again, and of no list', async () => {
+  const one = oneConnection();
+  const single = () => one.db.selectFrom('companies').select('name').where('id', '=', 7).execute();
+  const list = () =>
+    one.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '>', 7)
+      .orderBy('id')
+      .limit(20)
+      .offset(0)
+      .execute();
+  await single();
+  await list();
+  expect(await statements(one)).toEqual([]);
+  for (let i = 0; i < 3; i++) {
+    await single();
+    await list();
+  }
+  expect(await statements(one)).toEqual(['select "name" from "companies" where "id" = $1']);
+  await one.db.destroy();
+});
+
+it('keeps no more than 150 plans a connection, and goes on without', async () => {
+  const one = oneConnection();
+  for (let length = 1; length <= 160; length++) {
+    const ids = Array.from({ length }, (_, index) => -index - 1);
+    const ask = () => one.db.selectFrom('companies').select('id').where('id', 'in', ids).execute();
+    await ask();
+    expect(await ask()).toEqual([]);
+  }
+  expect(await statements(one)).toHaveLength(150);
+  await one.db.destroy();
+});
+
+it('a connection whose plans a new column has outlived is given up; the next call goes well', async () => {
+  const one = oneConnection();
+  await one.pool.query('create table outlived (id int)');
+  await one.pool.query('insert into outlived values (1)');
+  const all = () =>
+    one.db
+      .selectFrom('outlived' as 'companies')
+      .selectAll()
+      .where('id', '=', 1)
+      .execute();
+  for (let i = 0; i < 3; i++) expect(await all()).toEqual([{ id: 1 }]);
+  await one.pool.query('alter table outlived add column name text');
+  await expect(all()).rejects.toThrow('cached plan must not change result type');
+  expect(await all()).toEqual([{ id: 1, name: null }]);
+  await one.db.destroy();
+});

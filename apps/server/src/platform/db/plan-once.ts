@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** How many statements a connection keeps planned: some 40 KB each. */
+const KEPT = 150;
+/** How many texts are remembered as seen before they are forgotten together. */
+const REMEMBERED = 2000;
+
+/** `cached plan must not change result type`: a table got a column while the connection was open. It is given up. */
+const CACHED_PLAN_OUTLIVED = '0A000';
+
+/** The plan of a list depends on the values it is asked for (a small company's, a large one's): never kept. */
+const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
+const IS_PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
+
+/**
+ * A pool whose connections plan a statement about single records once and not with every call: planning costs
+ * PostgreSQL more than carrying it out (ADR 0038). What was seen once only, such as a list of many ids, is not kept.
+ */
+export function planOnce(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string | null>();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  function nameOf(text: string): string | null {
+    const known = names.get(text);
+    if (known) return known;
+    if (names.size >= REMEMBERED) names.clear();
+    const again = known === null;
+    const name =
+      again && IS_PLANNED.test(text) && !IS_LIST.test(text)
+        ? createHash('sha1').update(text).digest('base64')
+        : null;
+    names.set(text, name);
+    return name;
+  }
+
+  function wrap(client: pg.PoolClient): PostgresPoolClient {
+    const kept = new Set<string>();
+    let outlived = false;
+    const query = (text: unknown, values?: unknown) => {
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+        return client.query(text as string, values as unknown[]);
+      const name = nameOf(text);
+      if (name === null || (kept.size >= KEPT && !kept.has(name))) return client.query(text, values);
+      kept.add(name);
+      return client.query({ name, text, values }).catch((error: { code?: string }) => {
+        outlived ||= error.code === CACHED_PLAN_OUTLIVED;
+        throw error;
+      });
+    };
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release(outlived),
+    };
+  }
+
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client);
+      if (known) return known;
+      const made = wrap(client);
+      wrapped.set(client, made);
+      return made;
+    },
+    end: () => pool.end(),
+  };
+}
