@@ -35,6 +35,8 @@ const variables = z.object({
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   /** Hides what the database keeps of others' secrets; at least 32 characters. */
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
+  /** Whether browsers keep the offline page; off takes the service worker away from those that have it. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -52,6 +54,7 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   readonly rateLimit: number;
   readonly secretKey: string;
+  readonly serviceWorker: boolean;
   readonly logLevel: string;
 }
 
@@ -89,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     role: read.ROLE,
     rateLimit: read.RATE_LIMIT,
     secretKey: read.SECRET_KEY,
+    serviceWorker: read.SERVICE_WORKER === 'on',
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,10 +1,32 @@
 const BOUNDARY = 'ponuda-test-boundary';
+const HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** A body and its headers as a browser sends one file. */
-export function oneFile(filename: string, content: Buffer) {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  return {
-    body: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  };
+export interface SentFile {
+  readonly name: string;
+  readonly content: Buffer;
+  /** What the browser says it is. */
+  readonly type?: string;
+}
+
+/** A body and its headers as a browser sends a form with fields and files. */
+export function formOf(fields: Readonly<Record<string, string | number>>, files: readonly SentFile[]) {
+  const head = (what: string) =>
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${what}\r\n\r\n`);
+  const parts = [
+    ...Object.entries(fields).flatMap(([name, value]) => [
+      head(`name="${name}"`),
+      Buffer.from(`${value}\r\n`),
+    ]),
+    ...files.flatMap(({ name, content, type = 'application/octet-stream' }) => [
+      head(`name="files"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: ${type}`),
+      content,
+      Buffer.from('\r\n'),
+    ]),
+  ];
+  return { body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]), headers: HEADERS };
+}
+
+/** The same with one file alone. */
+export function oneFile(name: string, content: Buffer) {
+  return formOf({}, [{ name, content }]);
 }

@@ -31,8 +31,15 @@ const TYPES: Readonly<Record<UploadExtension, string>> = {
   png: 'image/png',
 };
 
-/** Judges an uploaded file by size, extension and what its bytes really are (specification §5). */
-export async function checkUpload(filename: string, content: Buffer): Promise<CheckedFile | RefusedFile> {
+/**
+ * Judges an uploaded file by size, extension and what its bytes really are (specification §5), and by what the
+ * browser says it is where it says something.
+ */
+export async function checkUpload(
+  filename: string,
+  content: Buffer,
+  declared = '',
+): Promise<CheckedFile | RefusedFile> {
   const name = cleanFileName(filename);
   if (content.length === 0) return refuse(name, 'file_empty');
   if (content.length > UPLOAD_MAX_BYTES) return refuse(name, 'file_too_large');
@@ -40,7 +47,20 @@ export async function checkUpload(filename: string, content: Buffer): Promise<Ch
   if (!isAllowed(extension)) return refuse(name, 'file_type_not_allowed');
   const type = TYPES[extension];
   const found = await typeOfContent(content);
-  return found === type ? { ok: true, name, type } : refuse(name, 'file_type_not_allowed');
+  return found === type && !contradicts(declared, type)
+    ? { ok: true, name, type }
+    : refuse(name, 'file_type_not_allowed');
+}
+
+/**
+ * Whether a declared type names something else. Browsers that know no better say nothing, or something general such as
+ * application/octet-stream or application/zip, which contradicts nothing.
+ */
+function contradicts(declared: string, type: string): boolean {
+  const said = (declared.split(';')[0] ?? '').trim().toLowerCase();
+  // Older programs have names of their own for a JPEG.
+  if (said === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(said))) return false;
+  return Object.values(TYPES).includes(said) || /^(text|image|audio|video|font|model)\//.test(said);
 }
 
 export function refuse(name: string, code: UploadRefusal): RefusedFile {

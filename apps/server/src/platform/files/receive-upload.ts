@@ -18,6 +18,8 @@ export type UploadResult = { readonly ok: true; readonly file: StoredFile } | Re
 export interface Upload {
   readonly filename: string;
   readonly content: Buffer | Readable;
+  /** What the browser says it is. */
+  readonly mimetype?: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function receiveUpload(storage: FileStorage, upload: Upload): Promi
   const content = await readUpTo(upload.content, UPLOAD_MAX_BYTES);
   if (content === 'broken') return refuse(name, 'upload_failed');
   if (content === 'too large') return refuse(name, 'file_too_large');
-  const checked = await checkUpload(upload.filename, content);
+  const checked = await checkUpload(upload.filename, content, upload.mimetype);
   if (!checked.ok) return checked;
   const storageKey = newStorageKey();
   await storage.put(storageKey, content);

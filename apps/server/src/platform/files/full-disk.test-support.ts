@@ -1,0 +1,15 @@
+import { diskStorage } from './disk-storage.ts';
+import { newStorageKey, StorageError } from './storage.ts';
+
+// Runs as a process of its own that may write no file larger than its limit: what it says is read by the test.
+const storage = diskStorage(process.argv[2] ?? '');
+const tried = async (bytes: number) => {
+  const key = newStorageKey();
+  try {
+    await storage.put(key, Buffer.alloc(bytes, 'x'));
+    return 'kept';
+  } catch (error) {
+    return error instanceof StorageError ? String((error.cause as NodeJS.ErrnoException).code) : 'fault';
+  }
+};
+process.stdout.write(JSON.stringify([await tried(1000), await tried(1_000_000)]));

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { webFolder } from './web.ts';
+
+/** Names the build of the pages that this server serves, so that an older page in a browser notices a new one. */
+export const BUILD_HEADER = 'x-build';
+
+/** As scripts/build-id-plugin.mjs wrote it into the pages; undefined where none are built. */
+export function readBuildId(): string | undefined {
+  const root = webFolder();
+  if (!root) return undefined;
+  return /<meta name="build" content="(\w+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'))?.[1];
+}
