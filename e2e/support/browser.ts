@@ -29,6 +29,10 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 
 export interface Visitor {
   readonly lang?: Language;
+  /** Has never used the application: the welcome opens by itself. */
+  readonly firstUse?: boolean;
+  /** Whether the browser may keep the offline page; without it every story is quicker. */
+  readonly worker?: boolean;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
@@ -38,9 +42,17 @@ export interface Visitor {
 export async function visitor(
   browser: Browser,
   product: Product,
-  { lang = 'en', theme = 'light', width = 1440, height = 900 }: Visitor = {},
+  {
+    lang = 'en',
+    theme = 'light',
+    width = 1440,
+    height = 900,
+    firstUse = false,
+    worker = false,
+  }: Visitor = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
+    serviceWorkers: worker ? 'allow' : 'block',
     baseURL: product.url,
     viewport: { width, height },
     bypassCSP: true,

@@ -7,10 +7,12 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { mountOneClick } from './features/affiliates/one-click.ts';
 import { mountOutboxPages } from './features/dev/outbox-pages.ts';
+import { mountInstallable } from './features/installable/mount-installable.ts';
 import { features } from './features.ts';
 import { digestOf } from './platform/auth/secrets.ts';
 import { AppError } from './platform/errors.ts';
 import { mountApiPages } from './platform/http/api-pages.ts';
+import { BUILD_HEADER, readBuildId } from './platform/http/build-id.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { replyWithProblem } from './platform/http/problem.ts';
@@ -38,6 +40,9 @@ const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
+    // Named for browsers that do not look at the default for these two.
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -66,6 +71,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'no-referrer' },
     hsts: config.env === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
+  const build = readBuildId();
+  // First of all, so that a refusal by pressure or limit names it too.
+  app.addHook('onRequest', async (request, reply) => {
+    if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
+  });
   // Not under test: a machine shared by many test files is slow without being in trouble.
   if (config.env !== 'test') await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   if (config.rateLimit > 0) {
@@ -92,6 +102,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   mountApiPages(app);
   mountOutboxPages(app, platform);
   await mountOneClick(app, platform);
+  mountInstallable(app, platform);
   await mountWeb(app, platform);
   return app;
 }

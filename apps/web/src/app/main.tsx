@@ -4,10 +4,12 @@ import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { keepSession } from '../lib/session.ts';
+import { lookStyles } from '../shell/look.ts';
 import { start } from '../shell/start.tsx';
 import { toastFailure } from '../shell/toast-failure.ts';
 import { APP_AREAS } from './areas.ts';
 import { features } from './features.ts';
+import { keepOfflinePage } from './offline-page.ts';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
@@ -15,9 +17,11 @@ const router = createAppRouter(features, queryClient);
 onFailure(failureHandler({ toast: toastFailure, go: (path) => router.history.push(path) }));
 keepSession();
 
+await lookStyles;
 await start(
   APP_AREAS,
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
   </QueryClientProvider>,
 );
+keepOfflinePage();

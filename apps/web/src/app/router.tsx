@@ -16,7 +16,7 @@ import { parseSearch, stringifySearch } from '../lib/search-state.ts';
 import { meQuery } from '../lib/session.ts';
 import { accessToken } from '../lib/token.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
-import { lazyCode } from '../ui/lazy-code.ts';
+import { lazyCode } from '../ui/lazy-code.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import { ContentLayout } from './content-layout.tsx';
 import { ErrorPage } from './error-page.tsx';

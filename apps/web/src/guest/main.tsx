@@ -4,8 +4,10 @@ import { paths } from '../lib/paths.ts';
 import { accessToken } from '../lib/token.ts';
 import { start } from '../shell/start.tsx';
 import { toastFailure } from '../shell/toast-failure.ts';
+import { loadCode } from '../ui/load-code.ts';
 import { GUEST_AREAS } from './areas.ts';
 import { guestPageOf } from './guest-pages.ts';
+import { MissingPage } from './missing-page.tsx';
 import { sayWhy } from './notices.ts';
 
 // Not awaited at the top: a page that shares a module with this entry would wait for it, and it for the page.
@@ -18,7 +20,7 @@ async function open(): Promise<void> {
     return;
   }
   onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
-  const { default: Page } = await page.page();
+  const { default: Page } = await loadCode(page.page).catch(() => ({ default: MissingPage }));
   const query = new URLSearchParams(search);
   await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />, query.get('lang'));
   if (sayWhy(query.get('reason'))) window.history.replaceState(null, '', pathname);

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { type LazyCode, lazyCode } from './lazy-code.ts';
+import { type LazyCode, lazyCode } from './lazy-code.tsx';
 import { CodeLoadError } from './load-code.ts';
 import { toasts } from './toast-store.ts';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';

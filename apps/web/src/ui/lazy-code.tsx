@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react';
+import { type ComponentType, type FunctionComponent, lazy } from 'react';
 import { CodeLoadError, loadCode } from './load-code.ts';
 
 export interface LazyCode<P> extends FunctionComponent<P> {
@@ -30,7 +30,10 @@ export function lazyCode<P extends object>(load: () => Promise<{ default: Compon
     return attempt;
   }
 
-  const Lazy = (props: P) => createElement(current.Code as ComponentType<P>, props);
+  const Lazy = (props: P) => {
+    const Code: ComponentType<P> = current.Code;
+    return <Code {...props} />;
+  };
   Lazy.preload = () =>
     current.once().then(
       () => undefined,

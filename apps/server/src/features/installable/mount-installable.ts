@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/http/route.ts';
+import { webFolder } from '../../platform/http/web.ts';
+import { manifest } from './manifest.ts';
+import { offlinePage } from './offline-page.ts';
+
+/** In place of the service worker, where the installation wants none: takes itself out of the browsers that have it. */
+const GONE = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+const languageOf = (query: unknown): Language => {
+  const { lang } = query as { lang?: unknown };
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+};
+
+/** What makes the product installable: its manifest, the page without a connection, and the worker that keeps it. */
+export function mountInstallable(app: FastifyInstance, { config }: Platform): void {
+  // A new build replaces each of them, so they are asked for anew.
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
+  app.get('/manifest.webmanifest', (request, reply) =>
+    fresh(reply)
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifest(languageOf(request.query)))),
+  );
+  app.get('/offline', (request, reply) =>
+    fresh(reply)
+      .type('text/html; charset=utf-8')
+      .send(offlinePage(languageOf(request.query))),
+  );
+  app.get('/sw.js', (_request, reply) => {
+    if (!config.serviceWorker) return fresh(reply).type('text/javascript').send(GONE);
+    const root = webFolder();
+    if (!root) throw notFound();
+    return fresh(reply).sendFile('sw.js', root, { maxAge: 0, immutable: false, cacheControl: false });
+  });
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/**
+ * Draws the icons of the installed application from the logo: `node scripts/make-icons.mjs`. They are cached for good,
+ * so a new logo gets a new version here, in features/installable and in the pages.
+ */
+const VERSION = 'v1';
+const at = (path) => fileURLToPath(new URL(`../apps/web/${path}`, import.meta.url));
+const logo = await readFile(at('src/shell/favicon.svg'));
+
+const drawn = (size) =>
+  sharp(logo, { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 });
+/** On a full ground: a phone cuts a mask of its own out of it, and no more than the outer tenth. */
+const onGround = async (size, part) => {
+  const inner = Math.round(size * part);
+  const mark = await drawn(inner).toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: '#ffffff' } })
+    .composite([{ input: mark, gravity: 'centre' }])
+    .removeAlpha()
+    .png({ compressionLevel: 9 });
+};
+const write = (image, name) => image.toFile(at(`public/assets/${name}.${VERSION}.png`));
+
+await write(drawn(192), 'icon-192');
+await write(drawn(512), 'icon-512');
+await write(await onGround(512, 0.72), 'icon-maskable');
+await write(await onGround(180, 0.88), 'icon-180');
