@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/steps.mjs';
+
+const PASSWORD = 'Ponuda!2026';
+
+/** The built product with a fresh demo, on a folder of its own. */
+export async function startDemo(port = 3917) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-tutorials-'));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [`${root}apps/server/dist/main.js`], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '0',
+    },
+    stdio: 'ignore',
+  });
+  for (let tries = 0; ; tries++) {
+    if (
+      await fetch(`${url}/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break;
+    if (tries > 600 || child.exitCode !== null) throw new Error('The product did not start. Is it built?');
+    await wait(200);
+  }
+  return {
+    url,
+    stop: async () => {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function send(url, method, body, token) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return await response.json();
+}
+
+/** Calls the product as somebody, for what happens off the picture. */
+export async function apiAs(url, email) {
+  const { access_token } = await send(`${url}/api/auth/login`, 'POST', { email, password: PASSWORD });
+  return (method, path, body) => send(`${url}/api/${path}`, method, body, access_token);
+}
+
+/** A logged-in window of the size of the film, in English and light. */
+export async function windowOf(browser, url, email) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 720 },
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Belgrade',
+  });
+  await context.addInitScript(() => {
+    localStorage.setItem('lang', 'en');
+    localStorage.setItem('theme', 'light');
+    localStorage.setItem('dialogWelcomeInstructions', '1');
+  });
+  const page = await context.newPage();
+  if (email) {
+    await page.goto('/login');
+    await page.locator('input[name="email"]').fill(email);
+    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.locator('button[type="submit"]').click();
+    await page.waitForURL((at) => !at.pathname.startsWith('/login'));
+  }
+  return page;
+}
+
+/** The mail that invited a supplier to a request, once it is sent. */
+export async function invitationTo(url, email, number) {
+  for (let tries = 0; tries < 100; tries++) {
+    const { data } = await send(`${url}/api/dev/outbox?page=1`, 'GET');
+    const mail = data.find(
+      (one) => one.to === email && one.template === 'request-for-offer' && one.text.includes(number),
+    );
+    if (mail) return { ...mail, link: mail.links.find((link) => link.includes('/procurements/confirm/')) };
+    await wait(200);
+  }
+  throw new Error(`no invitation came to ${email}`);
+}
+
+/** A supplier answers by its link, with net unit prices in the order of the items. */
+export async function answer(url, link, pib, prices) {
+  const path = `${url}/api/supplier-offers/${link.split('/').at(-1)}`;
+  await send(`${path}/open`, 'POST', {});
+  const { articles, default_vat_rate } = await send(`${path}/read`, 'POST', { pib });
+  const lines = articles.map(({ id, quantity }, index) => ({
+    article_id: id,
+    quantity,
+    unit_price: prices[index],
+    vat_rate: default_vat_rate,
+  }));
+  await send(path, 'PUT', { pib, currency: 'RSD', lines });
+}

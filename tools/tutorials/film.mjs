@@ -1,0 +1,175 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../../scripts/steps.mjs';
+import { inLanguage, LANGUAGES } from './words.mjs';
+
+const STEP = 0.08;
+/** Letters a second that people read without hurry; two languages are longer than English. */
+const LETTERS_A_SECOND = 17;
+/** Below this the captions would hide what is pointed at: they go up. */
+const LOW = 520;
+
+const POINTER =
+  '<svg viewBox="0 0 24 24" width="30" height="30"><path d="M5 2v17l4.5-4 3 7 3-1.300-3-6.700h6.500z" fill="#17211b" stroke="#fff" stroke-width="1.500"/></svg>';
+
+/**
+ * A film of the running product. Its time is its own: a picture is taken whenever something changed and stands as
+ * long as the film says, so that a slow machine makes the same film.
+ */
+export class Film {
+  #shots = [];
+  #cues = [];
+  #time = 0;
+  #at = { x: 640, y: 360 };
+  #poster = 0;
+
+  constructor(folder) {
+    this.folder = folder;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** From now on this page is filmed. */
+  async on(page) {
+    this.page = page;
+    await page.mouse.move(this.#at.x, this.#at.y);
+  }
+
+  /** A sentence for what follows; the one before stands at least as long as it takes to read. */
+  say(key) {
+    this.#finishCue();
+    this.#cues.push({ key, from: this.#time, low: this.#at.y > LOW });
+  }
+
+  #finishCue() {
+    const cue = this.#cues.at(-1);
+    if (!cue) return;
+    const letters = Math.max(...LANGUAGES.map((language) => inLanguage(cue.key, language).length));
+    const missing = cue.from + Math.max(2.4, letters / LETTERS_A_SECOND) - this.#time;
+    if (missing > 0) this.hold(missing);
+    cue.to = this.#time;
+  }
+
+  /** What the page shows now, for so many seconds. */
+  async shot(seconds = STEP, pressed = false) {
+    await this.#drawPointer(pressed);
+    const file = join(this.folder, `${String(this.#shots.length).padStart(4, '0')}.png`);
+    writeFileSync(file, await this.page.screenshot({ animations: 'disabled', caret: 'initial' }));
+    this.#shots.push({ file, seconds });
+    this.#time += seconds;
+  }
+
+  /** Nothing moves for so many seconds. */
+  hold(seconds) {
+    const last = this.#shots.at(-1);
+    last.seconds += seconds;
+    this.#time += seconds;
+  }
+
+  /** What is shown now becomes the poster. */
+  poster() {
+    this.#poster = this.#shots.length - 1;
+  }
+
+  async #drawPointer(pressed) {
+    await this.page.evaluate(
+      ([x, y, svg, down]) => {
+        const id = 'tutorial-pointer';
+        let pointer = document.getElementById(id);
+        if (!pointer) {
+          pointer = document.createElement('div');
+          pointer.id = id;
+          pointer.innerHTML = svg;
+          pointer.style.cssText = 'position:fixed;z-index:2147483647;pointer-events:none;border-radius:50%';
+        }
+        document.documentElement.append(pointer);
+        pointer.style.left = `${x - 6}px`;
+        pointer.style.top = `${y - 3}px`;
+        pointer.style.boxShadow = down ? '0 0 0 12px rgb(21 128 61 / .35)' : 'none';
+      },
+      [this.#at.x, this.#at.y, POINTER, pressed],
+    );
+  }
+
+  async moveTo(locator) {
+    await locator.scrollIntoViewIfNeeded();
+    const box = await locator.boundingBox();
+    const goal = { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
+    const from = this.#at;
+    const steps = 8;
+    for (let step = 1; step <= steps; step++) {
+      const part = step / steps;
+      const eased = part * part * (3 - 2 * part);
+      this.#at = { x: from.x + (goal.x - from.x) * eased, y: from.y + (goal.y - from.y) * eased };
+      await this.page.mouse.move(this.#at.x, this.#at.y);
+      await this.shot();
+    }
+    const cue = this.#cues.at(-1);
+    if (cue && this.#at.y > LOW) cue.low = true;
+  }
+
+  /** Points, presses, and shows what came of it once `then` stands. */
+  async click(locator, then, seconds = 0.9) {
+    await this.moveTo(locator);
+    await this.shot(0.2, true);
+    await locator.click();
+    await then?.waitFor();
+    await this.page.waitForTimeout(250);
+    await this.shot(seconds);
+  }
+
+  async type(locator, text) {
+    await this.moveTo(locator);
+    await this.shot(0.15, true);
+    await locator.click();
+    await this.write(text);
+  }
+
+  /** Where the caret stands already. */
+  async write(text) {
+    for (let at = 0; at < text.length; at += 3) {
+      await this.page.keyboard.type(text.slice(at, at + 3));
+      await this.shot(0.16);
+    }
+  }
+
+  /** Writes the video, its poster and its captions; answers its length in seconds. */
+  async finish(target) {
+    this.#finishCue();
+    this.hold(1);
+    mkdirSync(target, { recursive: true });
+    const list = join(this.folder, 'shots.txt');
+    const last = this.#shots.at(-1);
+    const lines = this.#shots.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`);
+    writeFileSync(list, `${lines.join('\n')}\nfile '${last.file}'\n`);
+    await ffmpeg(
+      ...['-f', 'concat', '-safe', '0', '-i', list, '-vf', 'fps=12.5,format=yuv420p'],
+      ...['-t', String(this.#time), '-c:v', 'libvpx-vp9', '-crf', '38', '-b:v', '0', '-g', '63'],
+      ...['-row-mt', '1', '-cpu-used', '2', '-an', join(target, 'video.webm')],
+    );
+    await ffmpeg('-i', this.#shots[this.#poster].file, '-quality', '60', join(target, 'poster.webp'));
+    for (const language of LANGUAGES)
+      writeFileSync(join(target, `${language}.vtt`), this.#captions(language));
+    return Math.round(this.#time * 10) / 10;
+  }
+
+  #captions(language) {
+    const cues = this.#cues.map(
+      ({ key, from, to, low }) =>
+        `${stamp(from)} --> ${stamp(to)}${low ? ' line:8%' : ''}\n${inLanguage(key, language)}\n`,
+    );
+    return `WEBVTT\n\n${cues.join('\n')}`;
+  }
+}
+
+function stamp(seconds) {
+  const ms = Math.round(seconds * 1000);
+  const two = (value) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
+}
+
+async function ffmpeg(...args) {
+  const { code, output } = await run('ffmpeg', ['-y', '-loglevel', 'error', ...args], { quiet: true });
+  if (code === 127) throw new Error('The tutorials need ffmpeg: apt-get install ffmpeg');
+  if (code !== 0) throw new Error(output);
+}

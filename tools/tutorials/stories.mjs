@@ -1,0 +1,246 @@
+import { answer, apiAs, invitationTo, windowOf } from './demo.mjs';
+
+const METAL = { name: 'Metal-Promet d.o.o.', pib: '108323453', email: 'prodaja@metal-promet.test' };
+const CELIK = { name: 'Čelik Trade d.o.o.', pib: '100002887', email: 'ponude@celik-trade.test' };
+const INOX = { name: 'Inox Centar d.o.o.', pib: '104052135', email: 'komercijala@inox-centar.test' };
+
+const inDays = (days) => new Date(Date.now() + days * 86_400_000);
+const ITEMS = [
+  { name: 'Steel sheet S235, 3 mm', quantity: '250', unit: 'kg' },
+  { name: 'Square tube 40×40×3', quantity: '60', unit: 'm' },
+  { name: 'Bolt M8×40, galvanised', quantity: '500', unit: 'pieces' },
+];
+
+/** A request that is out with some suppliers: its number, and how each was invited. */
+async function requestBy(call, name, suppliers) {
+  const known = (await call('GET', 'suppliers/options')).data;
+  const categories = (await call('GET', 'categories/options')).data;
+  const { id, request_number } = await call('POST', 'purchases', {
+    name,
+    category_id: categories.find((category) => category.name === 'Limovi i profili').id,
+    articles: ITEMS,
+    date_for_offer: inDays(5).toISOString(),
+    date_for_delivery: inDays(21).toISOString().slice(0, 10),
+    supplier_ids: suppliers.map((supplier) => known.find((one) => one.name === supplier.name).id),
+  });
+  await call('POST', `purchase-steps/rfps/send/${id}`, {});
+  return { id, number: request_number };
+}
+
+/** Puts a text on the clipboard's way into the cell that has the focus, as Ctrl+V does. */
+const paste = (page, text) =>
+  page.evaluate((copied) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', copied);
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+async function raiseAndCompare(film, { browser, url }) {
+  const page = await windowOf(browser, url, 'user@demo.test');
+  const heading = (name) => page.getByRole('heading', { level: 1, name });
+  await film.on(page);
+  await page.waitForLoadState('networkidle');
+  await film.shot(0.5);
+  film.say('need');
+  await film.click(
+    page.getByRole('main').getByRole('link', { name: 'New request' }).first(),
+    heading('New request'),
+  );
+
+  film.say('what');
+  await film.type(page.getByRole('textbox', { name: 'Request name' }), 'Material for hall 3');
+  await film.click(page.getByRole('combobox', { name: 'Category' }), page.getByRole('option').first(), 0.5);
+  await film.click(page.getByRole('option', { name: /^Limovi i profili/ }));
+
+  film.say('items');
+  await film.type(page.getByRole('textbox', { name: 'Item, 1', exact: true }), ITEMS[0].name);
+  await page.keyboard.press('Tab');
+  await film.write('250');
+  await page.keyboard.press('Enter');
+  await paste(page, `${ITEMS[1].name}\t60\tm\n${ITEMS[2].name}\t500\tkom\n`);
+  await page.waitForTimeout(200);
+  await film.shot(1.2);
+
+  film.say('deadline');
+  await film.click(page.getByRole('button', { name: '5 days' }));
+  film.say('suppliers');
+  const suppliers = page.getByRole('table', { name: 'Suppliers' });
+  await film.click(suppliers.getByRole('checkbox', { name: 'Gvožđara Lazić d.o.o.' }));
+  film.say('send');
+  await film.click(
+    page.getByRole('button', { name: /^Send to \d suppliers/ }),
+    heading('Material for hall 3'),
+    1.6,
+  );
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const call = await apiAs(url, 'user@demo.test');
+  const { request_number } = await call('GET', `purchases/${id}`);
+  for (const [supplier, prices] of [
+    [METAL, ['100', '420', '12.35']],
+    [CELIK, ['105', '400', '12']],
+    [INOX, ['98', '450', '13.1']],
+  ]) {
+    const { link } = await invitationTo(url, supplier.email, request_number);
+    await answer(url, link, supplier.pib, prices);
+  }
+  await page.reload();
+  const ways = page.getByRole('radiogroup', { name: 'Ways to decide' });
+  await ways.waitFor();
+  film.say('compare');
+  await page.waitForTimeout(400);
+  await film.shot(1);
+  film.poster();
+  film.say('choose');
+  await film.click(
+    ways.getByRole('radio', { name: /^Lowest per item/ }),
+    page.getByText('The lowest price of every item is taken'),
+    1.4,
+  );
+  film.say('approval');
+  await film.click(
+    page.getByRole('button', { name: 'Send for approval' }),
+    page.getByRole('alertdialog'),
+    0.8,
+  );
+  await film.click(
+    page.getByRole('alertdialog').getByRole('button', { name: 'Send for approval' }),
+    page.getByText(/^Waits for /).first(),
+    1.6,
+  );
+}
+
+async function confirmReceivePay(film, { browser, url }) {
+  const user = await apiAs(url, 'user@demo.test');
+  const NAME = 'Material for hall 4';
+  const { id, number } = await requestBy(user, NAME, [METAL, CELIK]);
+  for (const [supplier, prices] of [
+    [METAL, ['100', '420', '12.35']],
+    [CELIK, ['105', '430', '12.9']],
+  ]) {
+    const { link } = await invitationTo(url, supplier.email, number);
+    await answer(url, link, supplier.pib, prices);
+  }
+  const { rfps } = await user('GET', `purchases/${id}`);
+  const chosen = rfps.find((rfp) => rfp.supplier.name === METAL.name);
+  await user('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: chosen.id });
+  await user('PUT', `purchase-steps/status/2/${id}`, {});
+
+  const [approver, keeper, finance] = await Promise.all(
+    ['approver', 'storekeeper', 'finance'].map((who) => windowOf(browser, url, `${who}@demo.test`)),
+  );
+  const heading = (page, name) => page.getByRole('heading', { level: 1, name });
+
+  await film.on(approver);
+  await approver.goto('/procurements/purchase-confirmation');
+  const row = approver.getByRole('row').filter({ hasText: number });
+  await row.waitFor();
+  await film.shot(0.5);
+  film.say('waits');
+  await film.click(row.getByRole('link', { name: NAME }), heading(approver, NAME));
+  film.say('onePage');
+  await film.shot(1);
+  film.poster();
+  film.say('confirm');
+  await film.click(
+    approver
+      .getByRole('complementary', { name: 'Decision' })
+      .getByRole('button', { name: 'Confirm the purchase' }),
+    approver.getByText('The purchase is confirmed').first(),
+    1.4,
+  );
+
+  await keeper.goto('/warehouse/storekeeper');
+  const order = keeper.getByRole('link', { name: NAME });
+  await order.waitFor();
+  await film.on(keeper);
+  await film.shot(0.4);
+  film.say('goods');
+  await film.click(order, heading(keeper, NAME));
+  film.say('receive');
+  await film.click(keeper.getByRole('button', { name: 'Receive' }).first(), keeper.getByRole('dialog'), 0.6);
+  const dialog = keeper.getByRole('dialog');
+  await film.click(dialog.getByRole('button', { name: 'All that is open' }));
+  await film.click(
+    dialog.getByRole('button', { name: 'Receive', exact: true }),
+    keeper.getByText(/^Goods receipt GR-/).first(),
+    1.2,
+  );
+
+  const { awards } = await (await apiAs(url, 'owner@demo.test'))('GET', `purchases/${id}`);
+  const amount = awards[0].money.payable_for_received;
+  await finance.goto(`/finances/purchase/${id}`);
+  await heading(finance, NAME).waitFor();
+  await film.on(finance);
+  await finance.waitForTimeout(400);
+  await film.shot(0.4);
+  film.say('invoice');
+  await film.click(finance.getByRole('button', { name: 'Enter invoice' }), finance.getByRole('dialog'), 0.6);
+  const invoice = finance.getByRole('dialog');
+  await film.type(invoice.getByRole('textbox', { name: 'Invoice number' }), 'R-2041');
+  await invoice.getByRole('textbox', { name: 'Amount with VAT' }).fill(amount);
+  await film.shot(0.5);
+  const [year, month, day] = inDays(15).toISOString().slice(0, 10).split('-');
+  await invoice.getByRole('textbox', { name: 'Due date' }).fill(`${day}.${month}.${year}`);
+  await film.shot(0.5);
+  await film.click(
+    invoice.getByRole('button', { name: 'Save the invoice' }),
+    finance.getByRole('button', { name: 'Pay invoice R-2041' }),
+  );
+  film.say('pay');
+  await film.click(
+    finance.getByRole('button', { name: 'Pay invoice R-2041' }),
+    finance.getByRole('dialog'),
+    1,
+  );
+  await finance.waitForTimeout(300);
+  await film.click(
+    finance.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }),
+    finance.getByRole('button', { name: /^Take back the payment/ }).first(),
+    0.8,
+  );
+  film.say('paid');
+  await film.shot(1.5);
+}
+
+async function supplierSide(film, { browser, url }) {
+  const owner = await apiAs(url, 'owner@demo.test');
+  const { number } = await requestBy(owner, 'Material for hall 5', [METAL, CELIK]);
+  const mail = await invitationTo(url, METAL.email, number);
+  const page = await windowOf(browser, url);
+  await film.on(page);
+  await page.goto(mail.link);
+  const pib = page.getByLabel(/PIB \(tax number\)/);
+  await pib.waitFor();
+  await film.shot(0.5);
+  film.say('link');
+  film.hold(1.5);
+  film.say('pib');
+  await film.type(pib, METAL.pib);
+  const prices = page.getByLabel(/^Unit price/);
+  await film.click(page.getByRole('button', { name: 'Open the request' }), prices.first());
+  film.say('prices');
+  await film.type(prices.nth(0), '100');
+  film.poster();
+  await film.type(prices.nth(1), '420,50');
+  film.say('total');
+  await film.click(page.getByRole('button', { name: /^Do not offer/ }).nth(2));
+  film.say('submit');
+  await film.click(
+    page.getByRole('button', { name: 'Send the offer' }),
+    page.getByRole('heading', { name: 'The offer is sent' }),
+    1.2,
+  );
+  film.say('change');
+  await film.moveTo(page.getByRole('button', { name: 'Change the offer' }).first());
+  await film.shot(1.5);
+}
+
+/** What is filmed, by the names that the web knows the tutorials by. */
+export const STORIES = {
+  request: raiseAndCompare,
+  'after-the-offer': confirmReceivePay,
+  supplier: supplierSide,
+};
