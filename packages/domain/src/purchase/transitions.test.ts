@@ -122,6 +122,22 @@ const REQUESTS: readonly Expected[] = [
   { kind: 'request', from: ['ACTIVE'], action: 'withdraw_invitation', to: 'same', who: CREATOR_OR_STAFF },
   { kind: 'request', from: ['ACTIVE'], action: 'answer_question', to: 'same', who: CREATOR_OR_STAFF },
   { kind: 'request', from: ['ACTIVE'], action: 'extend_deadline', to: 'same', who: CREATOR_OR_STAFF },
+  {
+    kind: 'request',
+    from: ['ACTIVE'],
+    action: 'publish',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    context: { marketplace: { published: false, parentCategory: true } },
+  },
+  {
+    kind: 'request',
+    from: ['ACTIVE'],
+    action: 'unpublish',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    context: { marketplace: { published: true, parentCategory: true } },
+  },
   { kind: 'request', from: ['ACTIVE', 'VALUATION'], action: 'edit', to: 'ACTIVE', who: CREATOR_OR_STAFF },
   {
     kind: 'request',

@@ -1,0 +1,227 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import {
+  createRequest,
+  type DetailAnswer,
+  firstSuppliers,
+  historyKinds,
+  type Known,
+  mailsOf,
+  type Refusal,
+  recordsOf,
+  requestForm,
+  sentRequest,
+} from '../requests.test-support.ts';
+import { answersFor } from './marketplace.test-support.ts';
+
+let server: TestServer;
+let known: Known;
+let user: Caller;
+let owner: Caller;
+let metal: Caller;
+let sava: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  known = await recordsOf(server, 'morava');
+  user = await server.as('user@demo.test');
+  owner = await server.as('owner@demo.test');
+  metal = await server.as('supplier@demo.test');
+  sava = await server.as('both@demo.test');
+  await answersFor(server, metal, 'prodaja@metal.test', 'Metali');
+  await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
+});
+afterAll(() => server.stop());
+/** Sava is nobody's supplier before each. */
+beforeEach(async () => {
+  await server.setClock('0');
+  const tenant = await server.tenant('morava');
+  await tenant.transaction((tx) =>
+    tx
+      .updateTable('suppliers')
+      .set({ deleted_at: new Date().toISOString(), account_company_id: null, account_linked_at: null })
+      .where('pib', '=', SAVA)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  );
+});
+
+const SAVA = '108423451';
+type Joined = Answer<{ rfp_id: number } & Refusal>;
+const bid = (call: Caller, id: number): Promise<Joined> =>
+  call('POST', `market-place/procurements/${id}/bid`);
+/** Out and published; Metal-Promet, the first supplier of the cast, is not among the invited. */
+const published = (more = {}) =>
+  sentRequest(
+    user,
+    known,
+    requestForm(known, {
+      supplier_ids: firstSuppliers(known, 2).slice(1),
+      publish_to_marketplace: true,
+      ...more,
+    }),
+  );
+const detail = async (id: number) => (await user<PurchaseDetail>('GET', `purchases/${id}`)).body;
+const suppliersOf = async (pib: string) =>
+  await (await server.tenant('morava'))
+    .selectFrom('suppliers')
+    .selectAll()
+    .where('pib', '=', pib)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+describe('POST market-place/procurements/{id}/bid', () => {
+  it('S3.08 makes a supplier from the marketplace and an invitation like any other, and tells the buyer', async () => {
+    const { id, version } = await published();
+    const { status, body } = await bid(sava, id);
+    expect(status).toBe(200);
+    const [row] = await suppliersOf(SAVA);
+    expect(row).toMatchObject({
+      name: 'Sava Trgovina d.o.o.',
+      country: 'RS',
+      from_marketplace: true,
+      account_company_id: server.companyId('sava'),
+    });
+    const after = await detail(id);
+    expect(after.version).toBe(version + 1);
+    expect(after.rfps.find((rfp) => rfp.id === body.rfp_id)).toMatchObject({
+      status: O.PENDING,
+      supplier: { name: 'Sava Trgovina d.o.o.', from_marketplace: true },
+      contact_person: { email: 'prodaja@sava.test' },
+    });
+    expect((await historyKinds(server, id)).at(-1)).toBe('joined');
+    await server.runJobs();
+    const invited = await mailsOf(server, 'request-for-offer');
+    expect(invited.filter(({ to_email }) => to_email === 'prodaja@sava.test')).toHaveLength(1);
+    const told = await mailsOf(server, 'marketplace-bidder');
+    expect(told.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
+    expect(told.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', isNew: true });
+  });
+
+  it('ties the record that the buyer has with the same country and number', async () => {
+    const { id } = await published();
+    const { body } = await bid(metal, id);
+    const [first = 0] = firstSuppliers(known, 1);
+    const rfp = (await detail(id)).rfps.find((one) => one.id === body.rfp_id);
+    expect(rfp?.supplier).toMatchObject({ id: first, from_marketplace: false });
+    const tenant = await server.tenant('morava');
+    const record = await tenant
+      .selectFrom('suppliers')
+      .select(['account_company_id', 'account_linked_at'])
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(record.account_company_id).toBe(server.companyId('metal'));
+    expect(rfp?.contact_person?.email).toBe('prodaja@metal.test');
+  });
+
+  it('a double click, and two users at once, make one invitation and one mail', async () => {
+    const { id } = await published();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bid(sava, id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.rfp_id)).size).toBe(1);
+    expect(await suppliersOf(SAVA)).toHaveLength(1);
+    expect((await historyKinds(server, id)).filter((kind) => kind === 'joined')).toHaveLength(1);
+    const mails = await mailsOf(server, 'marketplace-bidder');
+    expect(mails.filter(({ params }) => params.purchaseId === id)).toHaveLength(1);
+  });
+
+  it('several requests of one buyer joined at once share one supplier', async () => {
+    const requests = [await published(), await published(), await published()];
+    const answers = await Promise.all(requests.map(({ id }) => bid(sava, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await suppliersOf(SAVA)).toHaveLength(1);
+  });
+
+  it('and the buyer inviting the same supplier at the same moment end in one invitation', async () => {
+    const [first = 0] = firstSuppliers(known, 1);
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await published();
+      const [joined, invited] = await Promise.all([
+        bid(metal, id),
+        user('POST', `purchases/${id}/invitations`, {
+          body: { supplier_ids: [first] },
+        }) as Promise<DetailAnswer>,
+      ]);
+      expect(joined.status).toBe(200);
+      expect([200, 412, 422]).toContain(invited.status);
+      const { rfps } = await detail(id);
+      expect(rfps.filter(({ supplier }) => supplier.id === first)).toHaveLength(1);
+      expect(rfps.find(({ supplier }) => supplier.id === first)?.id).toBe(joined.body.rfp_id);
+    }
+  });
+
+  it('says that it is over: deadline, cancellation, taken back', async () => {
+    const late = await published();
+    await server.setClock('4 days');
+    expect((await bid(await server.as('both@demo.test'), late.id)).body.code).toBe('deadline_passed');
+    await server.setClock('0');
+    const cancelled = await published();
+    await user('PUT', `purchases/cancelPurchase/${cancelled.id}`, { body: { cancel_reason: 'Odustajemo' } });
+    expect((await bid(sava, cancelled.id)).body.code).toBe('link_cancelled');
+    const back = await published();
+    await user('POST', `purchases/${back.id}/unpublish`);
+    expect(await bid(sava, back.id)).toMatchObject({ status: 422, body: { code: 'taken_back' } });
+    expect(await suppliersOf(SAVA)).toEqual([]);
+  });
+
+  it('lets in nobody whom the buyer withdrew or paused', async () => {
+    const { id } = await published();
+    const { body } = await bid(sava, id);
+    await user('POST', `purchases/${id}/invitations/withdraw`, { body: { rfp_id: body.rfp_id } });
+    expect((await bid(sava, id)).body.code).toBe('link_withdrawn');
+    const [row] = await suppliersOf(SAVA);
+    await owner('POST', `suppliers/${row?.id}/pause`, { body: { reason: 'Spor' } });
+    const other = await published();
+    const refused = await bid(sava, other.id);
+    expect(refused.body.code).toBe('bids_not_taken');
+    expect(JSON.stringify(refused.body)).not.toContain('Spor');
+  });
+
+  it('is 404 for what was never published, another category, one’s own, and what is not there', async () => {
+    const plain = await sentRequest(user, known);
+    const draft = await createRequest(user, known, requestForm(known, { publish_to_marketplace: true }));
+    const other = await published({ category_id: known.categories.get('Higijena') });
+    for (const id of [plain.id, draft.id, other.id, 999_999]) expect((await bid(sava, id)).status).toBe(404);
+  });
+});
+
+describe('what the marketplace sees', () => {
+  it('is nothing of the other bidders, the notes, the prices or the buyer’s own names, before and after', async () => {
+    const { id, rfps, request_number } = await published({
+      note: 'TAJNA napomena',
+      description: 'Ono što se traži',
+    });
+    const names = [
+      'TAJNA',
+      'Limovi i profili',
+      ...rfps.flatMap(({ supplier, contact_person }) => [
+        supplier.name,
+        supplier.pib,
+        contact_person?.email ?? supplier.name,
+      ]),
+    ];
+    const answers = async () => [
+      await sava('GET', `market-place/procurements/${id}`),
+      await sava('GET', 'market-place'),
+      await sava('GET', 'market-place/home'),
+    ];
+    const before = await answers();
+    const joined = await bid(sava, id);
+    for (const { status, raw } of [...before, joined, ...(await answers())]) {
+      expect(status).toBe(200);
+      const text = raw.toString();
+      for (const name of names) expect(text).not.toContain(name);
+      expect(text).not.toMatch(/invited_count|answered_count|best_offer|budget|creator/);
+    }
+    // Whom to ask is told with the invitation, not before.
+    for (const { raw } of before) expect(raw.toString()).not.toContain('user@demo.test');
+    expect(before[0]?.raw.toString()).toContain('Ono što se traži');
+    expect(before[1]?.raw.toString()).toContain(request_number);
+    // What it is told by mail is the same.
+    await server.runJobs();
+    const mails = await mailsOf(server, 'request-published');
+    const mail = mails.find(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`));
+    for (const name of names) expect(JSON.stringify(mail)).not.toContain(name);
+  });
+});
