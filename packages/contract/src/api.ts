@@ -24,6 +24,7 @@ import { requestChangesApi } from './request-changes.ts';
 import { searchApi } from './search.ts';
 import { ssoApi } from './sso.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
+import { supplierProfileApi } from './supplier-profile.ts';
 import { suppliersApi } from './suppliers.ts';
 import { tradeApi } from './trade.ts';
 import { usersApi } from './users.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...categoriesApi,
   ...budgetsApi,
   ...suppliersApi,
+  ...supplierProfileApi,
   ...documentsApi,
   ...usersApi,
   ...purchasesApi,

@@ -3,6 +3,7 @@ import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '@ponuda/do
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import { Params, statement } from '../../platform/db/statement.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 
@@ -44,24 +45,19 @@ const ENDS: Readonly<Record<DocumentFilter['expiry'], string>> = {
 /** The company's documents, newest first; what ends by its end, the nearest first. */
 export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter) {
   const { page, supplierId, text, expiry } = filter;
-  // Every combination is a statement of its own, so that each is planned for the index that serves it.
-  const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value) + 1}`;
+  const params = new Params();
   const hits = `${SOURCE} and d.deleted_at is null ${ENDS[expiry]}
-    ${supplierId === 0 ? '' : `and d.supplier_id = ${given(supplierId)}`}
-    ${text === '' ? '' : `and d.search_text like '%' || search_key(${given(escapeLike(text))}::text) || '%'`}`;
-  const name = `documents-${expiry}-${supplierId === 0 ? '' : 'supplier'}-${text === '' ? '' : 'text'}`;
-  const [count] = await tenant.rows<{ total: number }>(
-    { name: `${name}-count`, text: `select count(*)::int as total ${hits}` },
-    values,
-  );
+    ${supplierId === 0 ? '' : `and d.supplier_id = ${params.add(supplierId)}`}
+    ${text === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(text))}::text) || '%'`}`;
+  const [count] = await tenant.rows<{ total: number }>(statement(`select count(*)::int as total ${hits}`), [
+    ...params.values,
+  ]);
   const order = expiry === '' ? 'd.id desc' : 'd.expires_on, d.id';
   const rows = await tenant.rows<SupplierDocument>(
-    {
-      name,
-      text: `select ${COLUMNS} ${hits} order by ${order} limit ${PAGE_SIZE} offset $${values.length + 2}`,
-    },
-    [...values, offsetOf(page)],
+    statement(
+      `select ${COLUMNS} ${hits} order by ${order} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`,
+    ),
+    params.values,
   );
   return pageOf(rows, page, count?.total ?? 0);
 }

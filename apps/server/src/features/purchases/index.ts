@@ -40,6 +40,8 @@ import { purchasesInvitationsRoutes } from './purchases.invitations.routes.ts';
 import { purchasesOffersRoutes } from './purchases.offers.routes.ts';
 import { purchasesRoutes } from './purchases.routes.ts';
 import { purchasesStepsRoutes } from './purchases.steps.routes.ts';
+import { foldSupplierCountsJob } from './supplier-history/fold-supplier-counts.ts';
+import { supplierHistoryRoutes } from './supplier-history/supplier-history.routes.ts';
 import { supplierOffersRoutes } from './supplier-offers.routes.ts';
 import { tradeRoutes } from './trade/trade.routes.ts';
 import { warehouseRoutes } from './warehouse/warehouse.routes.ts';
@@ -55,6 +57,7 @@ export const purchases: Feature = {
     ...marketplaceRoutes,
     ...purchasesOffersRoutes,
     ...supplierOffersRoutes,
+    ...supplierHistoryRoutes,
     ...tradeRoutes,
     ...negotiationRoutes,
     ...ordersRoutes,
@@ -69,6 +72,7 @@ export const purchases: Feature = {
     foldPurchaseCountsJob,
     forgetUploadsJob,
     foldAwardCountsJob,
+    foldSupplierCountsJob,
     announcePublishedJob,
   ],
   mails: [

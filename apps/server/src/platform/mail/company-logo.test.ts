@@ -34,7 +34,7 @@ const key = newStorageKey();
 beforeAll(async () => {
   const started = await startMailPlatform();
   stopPlatform = started.stop;
-  platform = { ...started.platform, config: { ...started.platform.config, dataDir } };
+  platform = { ...started.platform, storage: diskStorage(dataDir) };
   server = await startMailServer();
   transport = openSmtp(server.url);
   const { id } = await platform.db
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   companyId = id;
   const logo = sharp({ create: { width: 480, height: 120, channels: 4, background: '#15803d' } });
-  await diskStorage(dataDir).put(key, await logo.png().toBuffer());
+  await platform.storage.put(key, await logo.png().toBuffer());
 });
 afterAll(async () => {
   transport.close();

@@ -1,0 +1,25 @@
+import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from './supplier-history.read.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
+
+/** What the company knows of a supplier by what it did: read by whoever reads suppliers. */
+export const supplierHistoryRoutes = [
+  route('GET suppliers/{id}/figures', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject }) => readFigures(ctx.tenant, subject),
+  }),
+
+  route('GET suppliers/{id}/invitations', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, query }) => pageOfInvitations(ctx, subject, query.page),
+  }),
+
+  route('GET suppliers/{id}/prices', {
+    gate: 'suppliersRead',
+    find,
+    handle: async (ctx, { subject }) => ({ data: await readArticlePrices(ctx, subject) }),
+  }),
+];

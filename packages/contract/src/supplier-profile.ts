@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { amount, currency, idParams, moment, page, paged, unit } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+
+/** What a supplier's record with the company says, as plain counts; rates are their quotients. */
+export const supplierFigures = z.object({
+  /** Invitations sent and not withdrawn. */
+  invited: z.int(),
+  offered: z.int(),
+  declined: z.int(),
+  /** Of those offers that were decided on. */
+  won: z.int(),
+  lost: z.int(),
+  /** Deliveries of goods that had a day, and those that came by it. */
+  delivered: z.int(),
+  on_time: z.int(),
+});
+export type SupplierFigures = z.output<typeof supplierFigures>;
+
+/** One invitation of the supplier to a request that the caller sees. */
+export const supplierInvitation = z.object({
+  rfp_id: z.int(),
+  purchase_id: z.int(),
+  request_number: z.string(),
+  name: z.string(),
+  /** Of the invitation, by its number (specification §4). */
+  status: z.int(),
+  declined: z.boolean(),
+  sent_at: moment,
+  /** The offer in force; null where there is none, or its prices are not the caller's to see. */
+  offer: z.object({ net: amount, currency, at: moment }).nullable(),
+});
+export type SupplierInvitation = z.output<typeof supplierInvitation>;
+
+/** What one article cost at this supplier, order by order. */
+export const articlePrices = z.object({
+  name: z.string(),
+  unit,
+  currency,
+  /** Oldest first, at most 24, net for one unit. */
+  points: z.array(z.object({ day: z.string(), unit_price: amount, request_number: z.string() })),
+});
+export type ArticlePrices = z.output<typeof articlePrices>;
+
+export const supplierProfileApi = {
+  'GET suppliers/{id}/figures': {
+    summary: 'How often a supplier answers, wins and delivers on time.',
+    params: idParams,
+    response: supplierFigures,
+  },
+  'GET suppliers/{id}/invitations': {
+    summary: 'A supplier’s invitations and offers, newest first.',
+    params: idParams,
+    query: z.object({ page }),
+    response: paged(supplierInvitation),
+  },
+  'GET suppliers/{id}/prices': {
+    summary: 'What the articles ordered last cost at a supplier over time, as far as the caller sees prices.',
+    params: idParams,
+    response: z.object({ data: z.array(articlePrices) }),
+  },
+} as const satisfies ApiSpec;
