@@ -44,15 +44,16 @@ from (
   group by company_id, purchase_id) w
 where p.company_id = w.company_id and p.id = w.purchase_id and p.warehouse_text <> '';
 
--- Names of files are words behind underscores and dots; addresses of people too.
+-- Names of files are words behind underscores and dots; addresses of people too. The blank in front lets a word at
+-- the beginning be found like any other.
 alter table files
-  add column search_text text not null generated always as (search_key(translate(name, '_.', '  '))) stored;
+  add column search_text text not null generated always as (search_key(' ' || translate(name, '_.', '  '))) stored;
 alter table suppliers
   add column search_text text not null
-    generated always as (search_key(name || ' ' || company_name || ' ' || pib)) stored;
+    generated always as (search_key(' ' || name || ' ' || company_name || ' ' || pib)) stored;
 alter table contact_persons
   add column search_text text not null
-    generated always as (search_key(name_and_surname || ' ' || translate(email, '@_.', '   '))) stored;
+    generated always as (search_key(' ' || name_and_surname || ' ' || translate(email, '@_.', '   '))) stored;
 
 -- When somebody was last written to.
 create index rfps_contact_person on rfps (company_id, contact_person_id, id desc);

@@ -8,7 +8,7 @@ export function searchColleagues(tenant: Tenant, words: readonly string[]): Prom
   const params = new Params();
   const text = firstOf(
     `select u.id, u.place from (
-       select id, name_key(name) as place, search_key(name || ' ' || translate(email, '@_.', '   ')) as words
+       select id, name_key(name) as place, search_key(' ' || name || ' ' || translate(email, '@_.', '   ')) as words
        from users where company_id = $1 and deleted_at is null) u
      where ${wordsStandIn('u.words', words, params)}`,
     `u.id, 'colleague' as kind, u.name, u.email, u.profile_picture,

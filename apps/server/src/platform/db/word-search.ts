@@ -22,12 +22,13 @@ export function wordsStandIn(column: string, words: readonly string[], params: P
   const conditions = words
     .filter((word) => word !== beginning)
     .map((word) => `${column} like ${params.add(`%${word}%`)}`);
-  if (beginning !== undefined) {
-    const places = [`${beginning}%`, `% ${beginning}%`, `%-${beginning}%`];
-    conditions.unshift(`(${places.map((place) => `${column} like ${params.add(place)}`).join(' or ')})`);
-  }
+  // A class and not `\m`: only of this can the index make anything.
+  if (beginning !== undefined) conditions.unshift(`${column} ~ ${params.add(`[ -]${literal(beginning)}`)}`);
   return `(${conditions.join(' and ')})`;
 }
+
+/** A word as a regular expression that matches it alone. */
+const literal = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
 /** Reads what a statement made by `firstOf` finds. */
 export async function readFound<Row extends { readonly total: number }>(
