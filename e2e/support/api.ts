@@ -2,10 +2,13 @@ import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '../../apps/server
 import { mailTo } from './browser.ts';
 import type { Product } from './product.ts';
 
+/** What is needed to call it. */
+type Running = Pick<Product, 'url'>;
+
 export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
 /** Calls the running product as somebody, for what a story finds already done. */
-export async function apiAs(product: Product, email: CastEmail): Promise<Api> {
+export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
     const response = await fetch(`${product.url}/api/${path}`, {
       method,
@@ -33,7 +36,7 @@ export interface SentRequest {
 
 /** A supplier answers its link with net unit prices, in the order of the items; null leaves one out. */
 export async function answerByLink(
-  product: Product,
+  product: Running,
   link: string,
   pib: string,
   prices: readonly (string | null)[],
@@ -59,7 +62,7 @@ export async function answerByLink(
 
 /** A request of two items that is out with the first suppliers of the cast. */
 export async function sendRequest(
-  product: Product,
+  product: Running,
   api: Api,
   { name = 'Limovi za proleće', suppliers = 3, hours = 48 } = {},
 ): Promise<SentRequest> {

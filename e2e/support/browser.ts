@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Language } from '@ponuda/domain/languages';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/cast.ts';
 import { findChromium } from '../../scripts/steps.mjs';
+import { axeFaults, axePath } from './axe.ts';
 import type { Product } from './product.ts';
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** `more`: what a story needs besides, such as a camera. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -29,13 +26,13 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 
 export interface Visitor {
   readonly lang?: Language;
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
   /** Has never used the application: the welcome opens by itself. */
   readonly firstUse?: boolean;
   /** Whether the browser may keep the offline page; without it every story is quicker. */
   readonly worker?: boolean;
-  readonly theme?: 'light' | 'dark';
-  readonly width?: number;
-  readonly height?: number;
 }
 
 /** A browser of one's own: own cookies, own storage. Stories are told in English unless told otherwise. */
@@ -52,10 +49,10 @@ export async function visitor(
   }: Visitor = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    serviceWorkers: worker ? 'allow' : 'block',
     baseURL: product.url,
     viewport: { width, height },
     bypassCSP: true,
+    serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: 'reduce',
     colorScheme: theme,
     locale: 'sr-Latn-RS',
@@ -63,11 +60,15 @@ export async function visitor(
   });
   context.setDefaultTimeout(10_000);
   await context.addInitScript(
-    ([language, mode]) => {
-      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', language ?? 'en');
-      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', mode ?? 'light');
+    (settings) => {
+      for (const [name, value] of settings)
+        if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
     },
-    [lang, theme],
+    [
+      ['lang', lang],
+      ['theme', theme],
+      ...(firstUse ? [] : [['dialogWelcomeInstructions', '1'] as const]),
+    ] as const,
   );
   return context;
 }
@@ -84,22 +85,8 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
 /** axe finds nothing on what the page shows now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.addScriptTag({ path: axePath });
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-      };
-    };
-    const found = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    );
-  });
-  expect(violations, where).toEqual([]);
+  const faults = await axeFaults(page);
+  if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
 /** Nothing went wrong in the browser's console; listened to from the start of a story. */
@@ -126,7 +113,7 @@ export interface OutboxMail {
 
 /** The newest mail to an address of a kind whose subject or text has these words, once the worker has sent it. */
 export async function mailTo(
-  product: Product,
+  product: Pick<Product, 'url'>,
   email: string,
   template: string,
   words: string,
@@ -148,7 +135,7 @@ export async function mailTo(
 }
 
 /** What was mailed, newest first. */
-async function* outbox(product: Product): AsyncGenerator<OutboxMail> {
+async function* outbox(product: Pick<Product, 'url'>): AsyncGenerator<OutboxMail> {
   for (let page = 1; ; page++) {
     const response = await fetch(`${product.url}/api/dev/outbox?page=${page}`);
     const { data, last_page } = (await response.json()) as { data: OutboxMail[]; last_page: number };

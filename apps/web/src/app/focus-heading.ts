@@ -2,23 +2,28 @@ const PATIENCE = 3000;
 
 /**
  * Puts the focus at the page's heading, so that reading goes on where the new page begins. A page that waits for
- * its data has none yet: the heading is taken when it appears, unless the user has gone on by then. Returns how to stop.
+ * its data has none yet, or one that goes with its skeleton: the heading is taken when it appears, unless the user
+ * has gone on by then. Returns how to stop.
  */
 export function focusHeading(): () => void {
   const main = document.getElementById('main');
   if (!main) return () => undefined;
-  const atHeading = () => {
+  let taken: HTMLElement | null = null;
+  const take = () => {
     const heading = main.querySelector('h1');
-    if (!heading) return false;
+    if (!heading || heading === taken) return;
+    taken = heading;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    return true;
   };
-  if (atHeading()) return () => undefined;
+  take();
+  if (!taken) main.focus({ preventScroll: true });
 
-  main.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== main || atHeading()) stop();
+    const active = document.activeElement;
+    // The body has it when the heading that had it is gone.
+    if (active === main || active === document.body) take();
+    else if (active !== taken) stop();
   });
   const timer = setTimeout(() => stop(), PATIENCE);
   const stop = () => {

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { focusHeading } from './focus-heading.ts';
+
+let stop: () => void = () => undefined;
+let main: HTMLElement;
+beforeEach(() => {
+  document.body.innerHTML = '<main id="main" tabindex="-1"></main><button>menu</button>';
+  main = document.getElementById('main') as HTMLElement;
+});
+afterEach(() => stop());
+
+const focused = () => document.activeElement?.textContent;
+
+it('takes the heading that is there', () => {
+  main.innerHTML = '<h1>Requests</h1>';
+  stop = focusHeading();
+  expect(focused()).toBe('Requests');
+});
+
+it('waits at the page for a heading that comes with the data', async () => {
+  stop = focusHeading();
+  expect(document.activeElement).toBe(main);
+  main.innerHTML = '<h1>Sheets</h1>';
+  await vi.waitFor(() => expect(focused()).toBe('Sheets'));
+});
+
+it('follows from the heading of a skeleton to the one that takes its place', async () => {
+  main.innerHTML = '<h1>Loading</h1>';
+  stop = focusHeading();
+  main.replaceChildren();
+  main.innerHTML = '<h1>Sheets</h1>';
+  await vi.waitFor(() => expect(focused()).toBe('Sheets'));
+});
+
+it('leaves alone who has gone on', async () => {
+  stop = focusHeading();
+  document.querySelector('button')?.focus();
+  main.innerHTML = '<h1>Sheets</h1>';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(focused()).toBe('menu');
+});

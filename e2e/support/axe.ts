@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+export const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on a page that has it already. */
+export async function axeFaults(page: Page, rules: readonly string[] = ALL): Promise<string[]> {
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
+        };
+      };
+      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], elementRef: false });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 5).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+      );
+    },
+    [...rules],
+  );
+}

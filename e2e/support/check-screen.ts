@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { axeFaults } from './axe.ts';
+
+/** What another theme or direction can break: colours and boxes, never names, roles or structure. */
+const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
+/** The narrowest phone, and the desktop at 200 %. */
+const WIDTHS = [320, 720];
+
+/** Everything that is asked of a screen as it stands: light and dark, left and right, wide and narrow. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  const faults = await axeFaults(page);
+  await wear(page, 'dark', 'rtl');
+  faults.push(...said('dark, right to left', await axeFaults(page, LOOKS)));
+  await resize(page, 390, 844);
+  faults.push(...said('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
+  await wear(page, 'light', 'ltr');
+  for (const width of WIDTHS) {
+    await resize(page, width, 844);
+    faults.push(...(await tooWide(page)));
+  }
+  await resize(page, before.width, before.height);
+  return faults;
+}
+
+const said = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
+
+/** Answers once the page has taken its new form. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** Theme and direction without loading anew. */
+async function wear(page: Page, theme: 'light' | 'dark', dir: 'ltr' | 'rtl'): Promise<void> {
+  await page.evaluate(
+    (look) => {
+      document.documentElement.dataset.theme = look.theme;
+      document.documentElement.dir = look.dir;
+    },
+    { theme, dir },
+  );
+}
+
+/** Nothing may make the whole page scroll to the side. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    const over = scrollWidth - window.innerWidth;
+    return over > 0 ? [`${window.innerWidth} px wide: ${over} px stand out to the side`] : [];
+  });
+}

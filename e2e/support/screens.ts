@@ -1,0 +1,133 @@
+import type { CastEmail } from '../../apps/server/src/seed/cast.ts';
+
+/** One screen of the product, as somebody sees it. */
+export interface Screen {
+  /** Names its pictures and its failures: unique, kebab-case. */
+  readonly name: string;
+  /** The demo account of decisions 8 that sees it; null: nobody is logged in. */
+  readonly as: CastEmail | null;
+  /** Its address; what stands in braces is looked up in the demo's data (find-in-demo.ts). */
+  readonly path: string;
+  /** What stands there once it is ready, as a selector; besides its heading and what it loads. */
+  readonly wait?: string;
+}
+
+const owner = 'owner@demo.test';
+const moderator = 'moderator@demo.test';
+
+/**
+ * THE list of the product's screens: accessibility, the other languages and the pictures walk it. A page of
+ * features.ts or guest-pages.ts that is not in it fails screens.test.ts.
+ */
+export const SCREENS: readonly Screen[] = [
+  // Without a login.
+  { name: 'login', as: null, path: '/login' },
+  { name: 'login-sso', as: null, path: '/login/sso' },
+  { name: 'login-sso-authorization', as: null, path: '/login/sso-authorization' },
+  { name: 'register', as: null, path: '/register' },
+  { name: 'register-success', as: null, path: '/register-success' },
+  { name: 'register-confirm-failed', as: null, path: '/register/confirm/nobodys' },
+  { name: 'forgot-password', as: null, path: '/forgot-password' },
+  { name: 'send-password', as: null, path: '/send-password/{passwordLink}' },
+  { name: 'send-password-expired', as: null, path: '/send-password/nobodys' },
+  { name: 'marketplace-register', as: null, path: '/marketplace/register' },
+  { name: 'affiliate', as: null, path: '/affiliate/demo-partner-plus' },
+  { name: 'affiliate-apply', as: null, path: '/affiliate/apply' },
+  { name: 'affiliate-unsubscribe', as: null, path: '/affiliate/unsubscribe/nobodys' },
+  { name: 'approve-by-mail', as: null, path: '/procurements/approve/{approvalLink}' },
+  { name: 'approve-by-mail-unknown', as: null, path: '/procurements/approve/nobodys' },
+  { name: 'terms', as: null, path: '/terms' },
+  { name: 'privacy', as: null, path: '/privacy' },
+  { name: 'cookies', as: null, path: '/cookies' },
+  { name: 'supplier-pib', as: null, path: '/procurements/confirm/{supplierLink}' },
+  { name: 'supplier-unknown-link', as: null, path: '/procurements/confirm/nobodys' },
+
+  // The owner of a company in the middle of its year.
+  { name: 'home', as: owner, path: '/home' },
+  { name: 'categories', as: owner, path: '/categories', wait: 'tbody tr, main li' },
+  { name: 'suppliers', as: owner, path: '/suppliers', wait: 'tbody tr, main li' },
+  { name: 'supplier-form', as: owner, path: '/suppliers?open=new', wait: '[role="dialog"]' },
+  { name: 'new-request', as: owner, path: '/procurements/new-request' },
+  { name: 'requests-new', as: owner, path: '/procurements/requests', wait: 'tbody tr, main li' },
+  { name: 'request', as: owner, path: '/procurements/requests/{request}' },
+  { name: 'requests-closed', as: owner, path: '/procurements/requests?tab=closed' },
+  { name: 'request-decided', as: owner, path: '/procurements/requests/{confirmed}' },
+  { name: 'requests-confirmed', as: owner, path: '/procurements/requests?tab=confirmed' },
+  { name: 'request-draft', as: owner, path: '/procurements/requests/{draft}' },
+  { name: 'request-edit', as: owner, path: '/procurements/requests/{draft}/edit' },
+  { name: 'confirmations', as: owner, path: '/procurements/purchase-confirmation' },
+  {
+    name: 'confirmation',
+    as: owner,
+    path: '/procurements/purchase-confirmation/{confirmation}',
+  },
+  { name: 'budgets', as: owner, path: '/budgets/budgets' },
+  { name: 'budget', as: owner, path: '/budgets/budgets/{budget}' },
+  { name: 'budget-edit', as: owner, path: '/budgets/budgets/{budget}/edit' },
+  { name: 'budget-create', as: owner, path: '/budgets/create' },
+  { name: 'users', as: owner, path: '/user-management/users' },
+  { name: 'user', as: owner, path: '/user-management/users/{user}' },
+  { name: 'user-create', as: owner, path: '/user-management/create' },
+  { name: 'departments', as: owner, path: '/user-management/sectors' },
+  { name: 'profile', as: owner, path: '/profile' },
+  { name: 'profile-security', as: owner, path: '/profile/security' },
+  { name: 'profile-notifications', as: owner, path: '/profile/notifications' },
+  { name: 'profile-stand-in', as: owner, path: '/profile/stand-in' },
+  { name: 'profile-company', as: owner, path: '/profile/company' },
+  { name: 'profile-sso', as: owner, path: '/profile/sso' },
+  { name: 'profile-audit', as: owner, path: '/profile/audit' },
+  { name: 'notifications', as: owner, path: '/notifications' },
+  { name: 'payment', as: owner, path: '/payment' },
+  { name: 'not-found', as: owner, path: '/there/is/nothing' },
+
+  // Those who do one part of the work.
+  { name: 'home-of-a-user', as: 'user@demo.test', path: '/home' },
+  { name: 'requests-of-a-user', as: 'user@demo.test', path: '/procurements/requests' },
+  { name: 'home-of-an-approver', as: 'approver@demo.test', path: '/home' },
+  { name: 'goods', as: 'storekeeper@demo.test', path: '/warehouse/storekeeper' },
+  {
+    name: 'goods-of-a-purchase',
+    as: 'storekeeper@demo.test',
+    path: '/warehouse/storekeeper/purchase/{goods}',
+  },
+  { name: 'finances', as: 'finance@demo.test', path: '/finances' },
+  {
+    name: 'payment-of-a-purchase',
+    as: 'finance@demo.test',
+    path: '/finances/purchase/{payable}',
+  },
+  { name: 'ad-hoc', as: 'adhoc@demo.test', path: '/procurements/ad-hoc' },
+  { name: 'ad-hoc-create', as: 'adhoc@demo.test', path: '/procurements/ad-hoc/create' },
+  { name: 'ad-hoc-view', as: 'adhoc@demo.test', path: '/procurements/ad-hoc/view/{adHoc}' },
+  { name: 'direct', as: 'direct@demo.test', path: '/procurements/direct-purchase' },
+  { name: 'direct-create', as: 'direct@demo.test', path: '/procurements/direct-purchase/create' },
+  {
+    name: 'direct-view',
+    as: 'direct@demo.test',
+    path: '/procurements/direct-purchase/view/{direct}',
+  },
+  { name: 'premium-requests', as: 'premium.owner@demo.test', path: '/procurements/requests' },
+  {
+    name: 'premium-request',
+    as: 'premium.owner@demo.test',
+    path: '/procurements/requests/{initiated}',
+  },
+  { name: 'package-ran-out', as: 'expired@demo.test', path: '/payment' },
+  { name: 'awaiting-activation', as: 'pending@demo.test', path: '/home' },
+
+  // The platform's own staff.
+  { name: 'moderation', as: moderator, path: '/moderation' },
+  { name: 'moderation-company', as: moderator, path: '/moderation/companies/{company}' },
+  { name: 'moderation-preorders', as: moderator, path: '/moderation/preorders' },
+  { name: 'moderation-prices', as: moderator, path: '/moderation/prices' },
+  { name: 'moderation-rates', as: moderator, path: '/moderation/rates' },
+  { name: 'moderation-categories', as: moderator, path: '/moderation/categories' },
+  { name: 'moderation-mails', as: moderator, path: '/moderation/mails' },
+  { name: 'moderation-log', as: moderator, path: '/moderation/log' },
+  { name: 'moderation-affiliates', as: moderator, path: '/moderation/affiliates' },
+];
+
+/** The screens of one account, in the list's order. */
+export function screensOf(as: Screen['as']): Screen[] {
+  return SCREENS.filter((screen) => screen.as === as);
+}

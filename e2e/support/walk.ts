@@ -1,0 +1,93 @@
+import { entryFor } from '@ponuda/contract/web-entries';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/cast.ts';
+import { type Visitor, visitor } from './browser.ts';
+import { findPath } from './find-in-demo.ts';
+import type { Product } from './product.ts';
+import type { Screen } from './screens.ts';
+
+/** Somebody who goes from screen to screen in one tab, as fast as the product answers. */
+export interface Walker {
+  readonly page: Page;
+  /** Opens a screen without loading the application anew where it can; answers once all of it is there. */
+  open(screen: Screen): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Logs in by a call, so that cookie and token are there without the page. */
+async function enter(context: BrowserContext, email: string): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  await context.addInitScript((token) => {
+    if (localStorage.getItem('access_token') === null) localStorage.setItem('access_token', token);
+  }, access_token);
+}
+
+/** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy. */
+async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (let still = 0; still < 2; ) {
+    const busy =
+      underWay.size > 0 ||
+      (await page.evaluate(
+        () => document.querySelector('main [aria-busy="true"], main [class*="_bone_"]') !== null,
+      ));
+    still = busy ? 0 : still + 1;
+    if (Date.now() > end) throw new Error(`${page.url()} waits for ${[...underWay].map((one) => one.url())}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** A walker for the screens of one account; `as` null: nobody is logged in. */
+export async function walker(
+  browser: Browser,
+  product: Product,
+  as: Screen['as'],
+  look: Visitor = {},
+  scripts: readonly string[] = [],
+): Promise<Walker> {
+  const context = await visitor(browser, product, look);
+  for (const path of scripts) await context.addInitScript({ path });
+  if (as) await enter(context, as);
+  const page = await context.newPage();
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+
+  let started = false;
+  const open = async (screen: Screen) => {
+    const path = await findPath(product, screen.path);
+    // What the screen before still asked for is nothing to wait for.
+    underWay.clear();
+    const inside =
+      started && entryFor(path) === 'index' && path.split('?')[0] !== new URL(page.url()).pathname;
+    if (inside) {
+      // As a link does it. What has the focus gives it up, so that it is seen where the new page puts it.
+      await page.evaluate((to) => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        history.pushState({}, '', to);
+      }, path);
+      await page.waitForFunction(() => document.activeElement !== document.body);
+    } else {
+      await page.goto(path);
+      started = entryFor(path) === 'index';
+    }
+    await page.locator('h1').first().waitFor();
+    if (screen.wait) await page.locator(screen.wait).first().waitFor();
+    await untilStill(page, underWay);
+    if (inside) await expectFocus(page, screen);
+  };
+  return { page, open, close: () => context.close() };
+}
+
+/** After a navigation the focus is where reading goes on: at the heading, or in what opened over the page. */
+async function expectFocus(page: Page, { name }: Screen): Promise<void> {
+  const focused = await page.evaluate(() => {
+    const active = document.activeElement;
+    return active?.matches('h1, [role="dialog"], [role="dialog"] *, main input')
+      ? null
+      : (active?.outerHTML ?? 'nothing');
+  });
+  if (focused !== null) throw new Error(`${name}: the focus is at ${focused.slice(0, 160)}`);
+}
