@@ -1,5 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Page } from '../lib/feature.ts';
@@ -8,7 +6,6 @@ import { useMe } from '../lib/session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { nearestLook, useLook, useScreen } from '../shell/look.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
 import { AppSwitches } from './app-switches.tsx';
 import { BlankLayout } from './blank-layout.tsx';
@@ -23,6 +20,7 @@ const StandInBar = lazy(() => import('./stand-in-bar.tsx'));
 // Only where no menu stands beside the page, and only once it is opened.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const MenuBar = lazy(() => import('./menu-bar.tsx'));
+const MenuOpener = lazy(() => import('./menu-opener.tsx'));
 const Customizer = lazy(async () => {
   const [customizer] = await Promise.all([
     import('../features/customizer/customizer.tsx'),
@@ -47,7 +45,6 @@ export function ContentLayout(props: ContentLayoutProps) {
 
 /** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
 function MenuLayout({ pages, menu }: ContentLayoutProps) {
-  const { t } = useLingui();
   const standsIn = useMe().stands_in_for.length > 0;
   const screen = useScreen();
   const look = nearestLook(useLook(), screen);
@@ -71,6 +68,7 @@ function MenuLayout({ pages, menu }: ContentLayoutProps) {
   return (
     <div
       className={styles.frame}
+      data-look
       data-skin={look.skin}
       data-width={look.width}
       data-bar={look.bar}
@@ -95,7 +93,7 @@ function MenuLayout({ pages, menu }: ContentLayoutProps) {
           />
         )}
         {horizontal && !noMenu && (
-          <Suspense fallback={<div className={styles.menuBar} />}>
+          <Suspense fallback={null}>
             <MenuBar pages={pages} menu={menu} />
           </Suspense>
         )}
@@ -111,9 +109,9 @@ function MenuLayout({ pages, menu }: ContentLayoutProps) {
         </main>
         {look.footer !== 'hidden' && <Footer />}
         {noBar && noMenu && (
-          <div className={styles.opener}>
-            <IconButton outlined label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />
-          </div>
+          <Suspense fallback={null}>
+            <MenuOpener onOpen={onOpenMenu} />
+          </Suspense>
         )}
       </div>
       {open === 'customizer' && (

@@ -29,7 +29,7 @@ export function MenuAside({ pages, menu, look, foot }: MenuAsideProps) {
       data-collapsed={collapsed || undefined}
       data-theme={look.skin === 'semi-dark' ? 'dark' : undefined}
     >
-      <div className={styles.head}>
+      <header className={styles.head}>
         <Link href={layoutHome(menu)} className={styles.logo} title={t`Home page`}>
           <Logo />
         </Link>
@@ -40,11 +40,9 @@ export function MenuAside({ pages, menu, look, foot }: MenuAsideProps) {
           icon={<IconLayoutSidebarLeftCollapse />}
           onClick={() => changeLook({ collapsed: !collapsed })}
         />
-      </div>
-      <div className={styles.scroll}>
-        <SideMenu pages={pages} menu={menu} collapsed={collapsed} />
-      </div>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      </header>
+      <SideMenu pages={pages} menu={menu} collapsed={collapsed} />
+      {foot && <footer>{foot}</footer>}
     </aside>
   );
 }

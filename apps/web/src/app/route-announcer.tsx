@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { keepLastPage } from '../lib/last-page.ts';
 import { accessToken } from '../lib/token.ts';
 import { currentLook } from '../shell/look.ts';
-import { moveIn } from '../shell/page-transition.ts';
 import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle } from './not-found-page.tsx';
+
+// Needed with the second page: it comes beside the first one.
+const pageTransition = import('../shell/page-transition.ts');
 
 /** `<route title> · Ponuda` (decisions 1). */
 export function documentTitle(title: string): string {
@@ -37,7 +39,7 @@ export function RouteAnnouncer() {
       // The browser itself speaks the first page; a changed filter is no new page.
       if (opened || !pathChanged) return;
       setAnnounced(latestTitle.current);
-      moveIn(currentLook().transition);
+      void pageTransition.then(({ moveIn }) => moveIn(currentLook().transition));
       stop();
       stop = focusHeading();
     });

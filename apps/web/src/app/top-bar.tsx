@@ -29,7 +29,7 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
     <header className={styles.bar}>
       {onOpenMenu && <IconButton label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />}
       {horizontal ? (
-        <Link href={layoutHome(tools.menu)} title={t`Home page`}>
+        <Link href={layoutHome(tools.menu)} className={styles.logo} title={t`Home page`}>
           <Logo />
         </Link>
       ) : (

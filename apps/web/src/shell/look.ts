@@ -55,12 +55,6 @@ export function nearestLook(look: Look, screen: Screen): Look {
   };
 }
 
-/** The values of a choice that can be had now. Where only one is left there is nothing to choose. */
-export function offered<Key extends LookKey>(key: Key, look: Look, screen: Screen): readonly Look[Key][] {
-  const values = CHOICES[key] as unknown as readonly Look[Key][];
-  return values.filter((value) => nearestLook({ ...look, [key]: value }, screen)[key] === value);
-}
-
 /** What was kept, value by value; whatever is no choice is taken for the default. */
 export function lookFrom(skin: string | null, rest: string | null): Look {
   const kept: Record<string, unknown> = { ...parsed(rest), skin };
@@ -84,8 +78,13 @@ const listeners = new Set<() => void>();
 const readLook = () => lookFrom(readStored('skin'), readStored('look'));
 let current = readLook();
 
+/** The styles of whatever differs from the default; to be awaited before the first paint. */
+const loadStyles = () => import('./look.css').catch(() => undefined);
+export const lookStyles = (readStored('skin') ?? readStored('look')) ? loadStyles() : null;
+
 /** Changes and keeps part of the look; what another tab has changed since stays. */
 export function changeLook(part: Partial<Look>): void {
+  void loadStyles();
   current = { ...readLook(), ...part };
   const { skin, ...rest } = current;
   const chosen = Object.entries(rest).filter(([key, value]) => value !== DEFAULT_LOOK[key as LookKey]);

@@ -1,20 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import {
-  changeLook,
-  DEFAULT_LOOK,
-  type Look,
-  type LookKey,
-  offered,
-  useLook,
-  useScreen,
-} from '../../shell/look.ts';
+import { changeLook, DEFAULT_LOOK, type Look, type LookKey, useLook, useScreen } from '../../shell/look.ts';
 import { chooseDirection, chooseTheme, useDirection, useTheme } from '../../shell/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Choice } from './choice.tsx';
 import styles from './customizer.module.css';
+import { offered } from './offered.ts';
 import { SkinCards } from './skin-cards.tsx';
 import { TransitionPicker } from './transition-picker.tsx';
 import { useChoiceWords } from './use-choice-words.ts';

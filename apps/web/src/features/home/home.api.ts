@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
-import { purchaseKeys } from '../purchases/public.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 
 /** What waits for the user. Home shows its failure itself, and the menu does without. */
 export const inboxQuery = queryOptions({

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Result } from '../../lib/call-types.ts';
 import { paths } from '../../lib/paths.ts';
+import { inboxQuery } from './home.api.ts';
 
 export type InboxGroup = Result<'GET home/inbox'>['groups'][number];
 
@@ -30,4 +32,9 @@ export function waitingByPath(
     sums.set(path, (sums.get(path) ?? 0) + total);
   }
   return sums;
+}
+
+/** The same, of what home shows: asked for once for both. */
+export async function readWaiting(client: QueryClient): Promise<ReadonlyMap<string, number>> {
+  return waitingByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
 }
