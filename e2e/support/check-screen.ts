@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axe.ts';
+import { resize, wear } from './looks.ts';
 
 /** What another theme or direction can break: colours and boxes, never names, roles or structure. */
 const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
@@ -24,25 +25,6 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 const said = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
-
-/** Answers once the page has taken its new form. */
-async function resize(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
-/** Theme and direction without loading anew. */
-async function wear(page: Page, theme: 'light' | 'dark', dir: 'ltr' | 'rtl'): Promise<void> {
-  await page.evaluate(
-    (look) => {
-      document.documentElement.dataset.theme = look.theme;
-      document.documentElement.dir = look.dir;
-    },
-    { theme, dir },
-  );
-}
 
 /** Nothing may make the whole page scroll to the side. */
 async function tooWide(page: Page): Promise<string[]> {

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+/** Answers once the page has taken its new form. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** Theme and direction without loading anew. */
+export async function wear(page: Page, theme: 'light' | 'dark', dir: 'ltr' | 'rtl'): Promise<void> {
+  await page.evaluate(
+    (look) => {
+      document.documentElement.dataset.theme = look.theme;
+      document.documentElement.dir = look.dir;
+    },
+    { theme, dir },
+  );
+}

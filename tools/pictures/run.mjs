@@ -1,0 +1,86 @@
+// Pictures of every screen of a running product with the demo data in it, and a page to look through them:
+//   node tools/pictures/run.mjs [--url http://localhost:3000] [--out .cache/pictures] [--screens home,request]
+//     [--widths 1440,390] [--themes light,dark] [--langs sr_latin,de] [--dirs ltr]
+// The screens are those of e2e/support/screens.ts. Links that are mailed are made by doing what mails them, so
+// the product must be one to play with.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+import { contactSheet } from './contact-sheet.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    out: { type: 'string', default: '.cache/pictures' },
+    screens: { type: 'string', default: '' },
+    widths: { type: 'string', default: '1440,390' },
+    themes: { type: 'string', default: 'light,dark' },
+    langs: { type: 'string', default: 'sr_latin,de' },
+    dirs: { type: 'string', default: 'ltr' },
+  },
+});
+const list = (text) => text.split(',').filter((one) => one !== '');
+const support = async (file) =>
+  (await runnerImport(`${root}e2e/support/${file}`, { root, configFile: false, logLevel: 'error' })).module;
+const [{ openBrowser }, { SCREENS }, { walker }, { resize, wear }] = await Promise.all(
+  ['browser.ts', 'screens.ts', 'walk.ts', 'looks.ts'].map(support),
+);
+
+const wanted = list(values.screens);
+const unknown = wanted.filter((name) => !SCREENS.some((screen) => screen.name === name));
+if (unknown.length > 0) throw new Error(`There is no screen called ${unknown.join(', ')}.`);
+const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const looks = list(values.widths).flatMap((width) =>
+  list(values.themes).flatMap((theme) =>
+    list(values.dirs).map((dir) => ({ width: Number(width), theme, dir })),
+  ),
+);
+const langs = list(values.langs);
+const out = resolve(root, values.out);
+mkdirSync(out, { recursive: true });
+const fileOf = (screen, lang, { width, theme, dir }) =>
+  [screen.name, lang, width, theme, ...(dir === 'rtl' ? ['rtl'] : [])].join('.').concat('.png');
+
+const browser = await openBrowser();
+const failed = [];
+for (const lang of langs) {
+  for (const as of new Set(screens.map((screen) => screen.as))) {
+    const walk = await walker(browser, { url: values.url.replace(/\/$/, '') }, as, { lang });
+    for (const screen of screens.filter((one) => one.as === as)) {
+      try {
+        await walk.open(screen);
+        for (const look of looks) {
+          await resize(walk.page, look.width, look.width < 700 ? 844 : 900);
+          await wear(walk.page, look.theme, look.dir);
+          await walk.page.screenshot({ path: join(out, fileOf(screen, lang, look)), fullPage: true });
+        }
+      } catch (error) {
+        failed.push(screen.name);
+        console.error(`${screen.name}: ${String(error).split('\n')[0]}`);
+      }
+      await resize(walk.page, 1440, 900);
+      await wear(walk.page, 'light', 'ltr');
+    }
+    await walk.close();
+  }
+}
+await browser.close();
+
+const columns = langs.flatMap((lang) => looks.map((look) => ({ lang, look })));
+writeFileSync(
+  join(out, 'index.html'),
+  contactSheet({
+    columns: columns.map(({ lang, look: { width, theme, dir } }) => `${lang}, ${width}, ${theme}, ${dir}`),
+    rows: screens.map((screen) => ({
+      name: screen.name,
+      path: screen.path,
+      as: screen.as ?? 'nobody',
+      pictures: columns.map(({ lang, look }) => fileOf(screen, lang, look)),
+    })),
+  }),
+);
+console.log(`${screens.length} screens, ${columns.length} pictures each: ${join(out, 'index.html')}`);
+if (failed.length > 0) process.exitCode = 1;
