@@ -133,7 +133,7 @@ export class Film {
     }
   }
 
-  /** Writes the video, its poster and its captions; answers its length in seconds. */
+  /** Writes the video and its poster; answers its length, and what is said when. */
   async finish(target) {
     this.#finishCue();
     this.hold(1);
@@ -148,24 +148,8 @@ export class Film {
       ...['-row-mt', '1', '-cpu-used', '2', '-an', join(target, 'video.webm')],
     );
     await ffmpeg('-i', this.#shots[this.#poster].file, '-quality', '60', join(target, 'poster.webp'));
-    for (const language of LANGUAGES)
-      writeFileSync(join(target, `${language}.vtt`), this.#captions(language));
-    return Math.round(this.#time * 10) / 10;
+    return { seconds: Math.round(this.#time * 10) / 10, cues: this.#cues };
   }
-
-  #captions(language) {
-    const cues = this.#cues.map(
-      ({ key, from, to, low }) =>
-        `${stamp(from)} --> ${stamp(to)}${low ? ' line:8%' : ''}\n${inLanguage(key, language)}\n`,
-    );
-    return `WEBVTT\n\n${cues.join('\n')}`;
-  }
-}
-
-function stamp(seconds) {
-  const ms = Math.round(seconds * 1000);
-  const two = (value) => String(Math.floor(value)).padStart(2, '0');
-  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
 async function ffmpeg(...args) {

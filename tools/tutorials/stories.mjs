@@ -134,12 +134,14 @@ async function confirmReceivePay(film, { browser, url }) {
   const heading = (page, name) => page.getByRole('heading', { level: 1, name });
 
   await film.on(approver);
-  await approver.goto('/procurements/purchase-confirmation');
-  const row = approver.getByRole('row').filter({ hasText: number });
-  await row.waitFor();
+  const item = approver.getByRole('main').getByRole('link', { name: NAME }).first();
+  await approver.reload();
+  await item.waitFor();
+  await approver.waitForTimeout(400);
   await film.shot(0.5);
   film.say('waits');
-  await film.click(row.getByRole('link', { name: NAME }), heading(approver, NAME));
+  await film.shot(0.8);
+  await film.click(item, heading(approver, NAME));
   film.say('onePage');
   await film.shot(1);
   film.poster();

@@ -44,6 +44,7 @@ const CONTENT_SECURITY_POLICY = {
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

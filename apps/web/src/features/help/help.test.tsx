@@ -1,0 +1,150 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actorOf } from '../../lib/actor.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { jelena } from '../../lib/web.test-support.ts';
+import { SETTLED_MS, useFirstUse } from './first-use.ts';
+import { StepContent } from './step-content.tsx';
+import { BUYER_STEPS, doneBy, isDone, nextStep, placeOf, STEP_IDS } from './steps.ts';
+import { lengthOf, sentencesOf } from './tutorials.ts';
+import TutorialsDialog from './tutorials-dialog.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the welcome', () => {
+  const visit = () => {
+    const welcome = vi.fn();
+    const { unmount } = renderHook(() => useFirstUse(welcome));
+    act(() => vi.advanceTimersByTime(SETTLED_MS + 1));
+    unmount();
+    return welcome;
+  };
+  it('S2.72 S9.26 opens by itself once, the first time the application is used', () => {
+    expect(visit()).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('dialogWelcomeInstructions')).toBe('1');
+    expect(visit()).not.toHaveBeenCalled();
+  });
+  it('S2.72 waits for another visit while a dialog is open', () => {
+    document.body.innerHTML = '<div role="alertdialog"></div>';
+    expect(visit()).not.toHaveBeenCalled();
+    document.body.innerHTML = '';
+    expect(visit()).toHaveBeenCalledOnce();
+  });
+  it('does not greet a moderator who looks on as somebody', () => {
+    localStorage.setItem('access_token_impersonate', 'token');
+    expect(visit()).not.toHaveBeenCalled();
+    expect(localStorage.getItem('dialogWelcomeInstructions')).toBeNull();
+  });
+});
+
+const NOTHING = { categories: false, suppliers: false, request: false, offers: false, choice: false };
+const plainUser = () =>
+  actorOf(jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['user-scope'] }));
+const storekeeper = () =>
+  actorOf(
+    jelena({
+      roles: [{ name: 'user', permissions: ['user-scope'] }],
+      permissions: ['user-scope', 'storekeeper'],
+    }),
+  );
+
+describe('the wizard', () => {
+  it('S2.39 has the five steps, and goes on where one left off', () => {
+    expect(STEP_IDS).toEqual(['categories', 'suppliers', 'request', 'choice', 'end']);
+    expect(nextStep(NOTHING)).toBe('categories');
+    expect(nextStep({ ...NOTHING, categories: true, suppliers: true })).toBe('request');
+    expect(nextStep({ ...NOTHING, suppliers: true })).toBe('categories');
+    const all = { categories: true, suppliers: true, request: true, offers: true, choice: true };
+    expect(nextStep(all)).toBe('end');
+    expect(isDone('end', all)).toBe(true);
+    expect(isDone('end', { ...all, choice: false })).toBe(false);
+  });
+
+  it('S2.39 takes everybody to where they may do a step, and tells the others who does it', () => {
+    const owner = actorOf(jelena());
+    expect(STEP_IDS.map((id) => placeOf(id, owner)?.path)).toEqual([
+      '/categories',
+      '/suppliers',
+      '/procurements/new-request',
+      '/procurements/requests',
+      undefined,
+    ]);
+    expect(STEP_IDS.map((id) => placeOf(id, plainUser())?.path)).toEqual([
+      undefined,
+      undefined,
+      '/procurements/new-request',
+      '/procurements/requests',
+      undefined,
+    ]);
+    expect(STEP_IDS.map((id) => placeOf(id, storekeeper()))).toEqual([null, null, null, null, null]);
+    expect(doneBy('categories', plainUser()).message).toContain('owner or admin');
+    expect(doneBy('request', storekeeper()).message).toContain('Colleagues who buy');
+  });
+
+  it('S2.39 says of a step that is not the reader’s who does it, and leads on', () => {
+    const onNext = vi.fn();
+    const [categories] = BUYER_STEPS;
+    if (!categories) throw new Error('there are no steps');
+    render(
+      <I18nProvider i18n={i18n}>
+        <StepContent step={categories} done={NOTHING} actor={plainUser()} onNext={onNext} />
+      </I18nProvider>,
+    );
+    expect(screen.getByText('An owner or admin of your company does this.')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Next step' }));
+    expect(onNext).toHaveBeenCalledWith('suppliers');
+  });
+});
+
+describe('the tutorials', () => {
+  it('S2.53 S2.73 an accordion of three; another item, or closing, stops the video', () => {
+    vi.useRealTimers();
+    const paused: string[] = [];
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+      paused.push(this.getAttribute('aria-label') ?? '');
+    });
+    const { unmount } = render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <TutorialsDialog onClose={() => undefined} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    );
+    const items = screen.getAllByRole('button', { expanded: false });
+    const opened = screen.getAllByRole('button', { expanded: true });
+    expect(items.length + opened.length).toBe(3);
+    const video = document.querySelector('video');
+    expect(video?.getAttribute('preload')).toBe('none');
+    expect(video?.hasAttribute('autoplay')).toBe(false);
+    expect(video?.querySelector('track')?.getAttribute('src')).toMatch(/en\.vtt/);
+    const first = video?.getAttribute('aria-label') ?? '';
+    paused.length = 0;
+    fireEvent.click(screen.getByRole('button', { name: /^What does a supplier see/ }));
+    expect(paused).toContain(first);
+    paused.length = 0;
+    unmount();
+    expect(paused).toContain('What does a supplier see, without an account?');
+  });
+
+  it('S1.17 reads the sentences out of captions, and says how long a video is', () => {
+    expect(
+      sentencesOf(
+        'WEBVTT\r\n\r\n00:01.000 --> 00:02.000 line:8%\r\nOne\r\ntwo\r\n\r\n1\n00:02.000 --> 00:03.000\nThree\n',
+      ),
+    ).toEqual(['One two', 'Three']);
+    expect(lengthOf('request')).toMatch(/^0:\d\d$/);
+  });
+});

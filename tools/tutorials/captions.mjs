@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { inLanguage, LANGUAGES } from './words.mjs';
+
+/** A caption file: each sentence with its time; at the top where it would hide what is pointed at. */
+export function captionsIn(language, cues) {
+  const blocks = cues.map(
+    ({ key, from, to, low }) =>
+      `${stamp(from)} --> ${stamp(to)}${low ? ' line:8%' : ''}\n${inLanguage(key, language)}\n`,
+  );
+  return `WEBVTT\n\n${blocks.join('\n')}`;
+}
+
+/** One file per language beside a video. */
+export function writeCaptions(folder, cues) {
+  for (const language of LANGUAGES) writeFileSync(`${folder}/${language}.vtt`, captionsIn(language, cues));
+}
+
+function stamp(seconds) {
+  const ms = Math.round(seconds * 1000);
+  const two = (value) => String(Math.floor(value)).padStart(2, '0');
+  const rest = String(ms % 1000).padStart(3, '0');
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`;
+}
