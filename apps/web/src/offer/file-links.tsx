@@ -4,11 +4,11 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useState } from 'react';
 import { isApiError, OFFLINE } from '../lib/api-error.ts';
 import { download } from '../lib/download.ts';
+import { fileSize } from '../lib/file-size.ts';
 import { i18n, say } from '../lib/i18n.ts';
 import { toastFailure } from '../shell/toast-failure.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './file-links.module.css';
-import { fileSize } from './file-size.ts';
 import { inlineFailure } from './inline-failure.ts';
 import type { Link } from './use-link.ts';
 

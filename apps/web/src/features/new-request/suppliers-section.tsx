@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { matchesText } from '../../ui/fold-text.ts';
@@ -17,7 +18,6 @@ import styles from './new-request.module.css';
 import { foundSuppliersQuery, type Suggested } from './request.api.ts';
 import type { OtherSupplier } from './request-values.ts';
 import { SuppliersTable } from './suppliers-table.tsx';
-import { useDebounced } from './use-debounced.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 interface SuppliersSectionProps {
@@ -168,7 +168,7 @@ function usePreselection({ form }: RequestFormState, suggested: SuppliersSection
   const rows = suggested.isPlaceholderData ? undefined : suggested.data?.data;
   useEffect(() => {
     if (!rows || categoryId === null || form.getValues('preselected_for') === categoryId) return;
-    const reachable = rows.filter((row) => row.in_category && row.contact_email !== null);
+    const reachable = rows.filter((row) => row.in_category && row.contact_email !== null && row.paused === null);
     form.setValue('preselected_for', categoryId, { shouldDirty: true });
     form.setValue('other_suppliers', [], { shouldDirty: true });
     form.setValue(
@@ -186,11 +186,12 @@ function useFound(search: string, rows: readonly Suggested[]): readonly OtherSup
     enabled: rows.length >= SUGGESTED_MAX && name.length >= 2,
   });
   if (name.length < 2) return [];
-  return (data?.data ?? []).map(({ id, name: title, city, contact_persons: [contact] }) => ({
+  return (data?.data ?? []).map(({ id, name: title, city, paused, contact_persons: [contact] }) => ({
     id,
     name: title,
     city,
     contact_email: contact?.email ?? null,
+    paused: paused?.reason ?? null,
     lang: contact?.lang ?? 'sr_latin',
   }));
 }
@@ -203,11 +204,12 @@ const unjudged = (supplier: OtherSupplier): Suggested => ({
   answered_count: 0,
 });
 
-const plain = ({ id, name, city, contact_email, lang }: Suggested): OtherSupplier => ({
+const plain = ({ id, name, city, contact_email, paused, lang }: Suggested): OtherSupplier => ({
   id,
   name,
   city,
   contact_email,
+  paused,
   lang,
 });
 
