@@ -113,7 +113,7 @@ describe('registration', () => {
     // A link that was cut off says what to do; the whole one works, also when it is opened twice.
     const link = await linkIn(email, 'confirm-registration', '/register/confirm/');
     await page.goto(link.slice(0, -3));
-    await heading(page, 'The registration could not be confirmed').waitFor();
+    await heading(page, 'Registration confirmation failed').waitFor();
     await expectAccessible(page, 'confirmation failed');
     for (let time = 0; time < 2; time++) {
       await page.goto(link);
@@ -271,7 +271,7 @@ describe('looks', () => {
       ['/register', 'Register your company'],
       ['/marketplace/register', 'Register as a supplier'],
       ['/register-success', 'Confirm your e-mail address'],
-      ['/register/confirm/nobodys', 'The registration could not be confirmed'],
+      ['/register/confirm/nobodys', 'Registration confirmation failed'],
       ['/forgot-password', 'Forgotten password'],
       ['/send-password/nobodys', 'This link no longer works'],
     ];

@@ -40,7 +40,7 @@ async function choose(page: Page, field: string, search: string, name: string) {
 }
 
 describe('users', () => {
-  it('S1.15 S2.27 S3.30 S6.02 S6.03 S6.07 S6.10 S8.22 an invited approver sees exactly what the preview showed', async () => {
+  it('S1.15 S2.27 S3.30 S6.02 S6.03 S6.07 S6.10 S8.21 S8.22 an invited approver sees exactly what the preview showed', async () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);

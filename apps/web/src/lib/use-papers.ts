@@ -3,10 +3,10 @@ import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { DroppedFile } from '../ui/file-row.tsx';
-import { failureOf } from './api-failure.ts';
 import { call } from './http.ts';
 import { say } from './i18n.ts';
 import { upload } from './upload.ts';
+import { uploadFailureText } from './upload-failure.ts';
 
 interface Paper extends DroppedFile {
   readonly file: File;
@@ -48,7 +48,7 @@ export function usePapers() {
       if (taken) patch(id, { state: 'done', fileId: taken.id });
       else fail(id, refused[0]?.code ?? 'internal');
     } catch (error) {
-      if (!controller.signal.aborted) patch(id, { state: 'failed', message: failureOf(error).text });
+      if (!controller.signal.aborted) patch(id, { state: 'failed', message: uploadFailureText(error) });
     } finally {
       running.current.delete(id);
     }
@@ -93,7 +93,7 @@ export function usePapers() {
 }
 
 /** What is refused without sending it; the server looks into the file as well. */
-function refusalOf(file: File): ErrorCode | null {
+export function refusalOf(file: File): ErrorCode | null {
   if (!hasAllowedExtension(file.name)) return 'file_type_not_allowed';
   if (file.size === 0) return 'file_empty';
   return file.size > UPLOAD_MAX_BYTES ? 'file_too_large' : null;

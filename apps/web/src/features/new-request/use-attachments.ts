@@ -3,10 +3,10 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { say } from '../../lib/i18n.ts';
 import { upload } from '../../lib/upload.ts';
+import { uploadFailureText } from '../../lib/upload-failure.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import type { RequestFormState } from './use-request-form.ts';
@@ -61,7 +61,7 @@ export function useAttachments({ form }: RequestFormState) {
       return true;
     } catch (error) {
       if (controller.signal.aborted) take(id);
-      else fail(id, failureOf(error).text);
+      else fail(id, uploadFailureText(error));
       return false;
     } finally {
       running.current.delete(id);

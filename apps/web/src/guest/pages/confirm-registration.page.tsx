@@ -99,7 +99,7 @@ function FailedMessage() {
   const { t } = useLingui();
   return (
     <GuestMessage
-      title={t`The registration could not be confirmed`}
+      title={t`Registration confirmation failed`}
       icon={<IconLinkOff size={22} />}
       tone="bad"
       actions={

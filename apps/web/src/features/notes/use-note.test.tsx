@@ -1,0 +1,30 @@
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { sendNote } from './notes.api.ts';
+import { useNote } from './use-note.ts';
+
+vi.mock('./notes.api.ts', () => ({ sendNote: vi.fn() }));
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
+
+it('S8.18 a note that could not be uploaded says so, and text and files stay', async () => {
+  vi.mocked(sendNote).mockRejectedValue(new ApiError(422, { code: 'file_type', detail: 'No program.' }));
+  const { result } = renderHook(() => useNote(1), {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
+  act(() => result.current.setText('Cena je dogovorena.'));
+  act(() => result.current.add([new File(['x'], 'ponuda.pdf')]));
+  await act(async () => expect(await result.current.send()).toBe(false));
+  expect(toasts.list()).toMatchObject([
+    { kind: 'error', title: 'Failed to upload the internal note', text: 'No program.' },
+  ]);
+  expect(result.current.text).toBe('Cena je dogovorena.');
+  expect(result.current.files).toMatchObject([{ name: 'ponuda.pdf', state: 'waiting' }]);
+});

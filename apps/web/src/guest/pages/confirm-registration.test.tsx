@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
+import { answer, problem, serve } from '../../lib/web.test-support.ts';
+import ConfirmRegistrationPage from './confirm-registration.page.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <ConfirmRegistrationPage rest="hash-of-the-mail" />
+    </I18nProvider>,
+  );
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('S8.14 says that the confirmation failed and how to get a new link', async () => {
+  serve(() => problem(422, 'registration_confirmation_failed'));
+  show();
+  const title = await heading('Registration confirmation failed');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/register');
+});
+
+it('S8.14 a server out of reach is no failed confirmation: it can be asked again', async () => {
+  serve((_, earlier) =>
+    earlier.length === 0
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : answer(200, { email: 'vera@javor.test', company_name: 'Javor', external_supplier: false }),
+  );
+  show();
+  await heading('The registration is not confirmed yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('The address is confirmed');
+});

@@ -1,0 +1,34 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { i18n } from './i18n.ts';
+import { upload } from './upload.ts';
+import { usePapers } from './use-papers.ts';
+
+vi.mock('./upload.ts', () => ({ upload: vi.fn() }));
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+afterEach(cleanup);
+
+const pdf = new File(['%PDF-1.7'], 'otpremnica.pdf', { type: 'application/pdf' });
+
+it.each([
+  ['out of reach', new ApiError(0, { code: 'offline' as never }), 'Failed to upload attachments. Try again.'],
+  [
+    'broken',
+    new ApiError(500, { code: 'internal', detail: 'x' }),
+    'Failed to upload attachments. Try again.',
+  ],
+  ['refused', new ApiError(422, { code: 'file_too_large', detail: 'Too large.' }), 'Too large.'],
+])(
+  'S8.15 %s: the file stays, says why at its own row, and goes up when tried again',
+  async (_, error, text) => {
+    vi.mocked(upload).mockRejectedValueOnce(error);
+    vi.mocked(upload).mockResolvedValueOnce({ data: [{ id: 7 }], refused: [] } as never);
+    const { result } = renderHook(() => usePapers());
+    act(() => result.current.add([pdf]));
+    await waitFor(() => expect(result.current.papers[0]).toMatchObject({ state: 'failed', message: text }));
+    expect(result.current.papers[0]?.name).toBe('otpremnica.pdf');
+    act(() => result.current.retry(result.current.papers[0]?.id ?? ''));
+    await waitFor(() => expect(result.current.papers[0]?.state).toBe('done'));
+  },
+);
