@@ -29,7 +29,7 @@ function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
     date_for_delivery: null,
     delivery_place: '',
     note: form.note,
-    publish_to_marketplace: false,
+    publish_to_marketplace: model.published,
     suppliers: form.supplier_ids,
     attachments: [],
   };
@@ -68,11 +68,13 @@ const edit =
         path: `purchases/${model.id}`,
         body: {
           ...after,
+          publish_to_marketplace: model.published,
           articles: after.articles.map((article, index) => ({ ...article, id: model.articles[index]?.id })),
           ...(twisted ? { date_for_offer: instant(-5) } : {}),
         },
       },
-      invalid: twisted,
+      // What is out with nobody invited would wait for nobody, unless the marketplace sees it.
+      invalid: twisted || (out && after.supplier_ids.length === 0 && !model.published),
       context: { newDeadline: after.date_for_offer },
       apply: async (detail) => {
         const outcome = out
@@ -192,6 +194,16 @@ const answerQuestion: Planner = async (scene) => {
   };
 };
 
+const publishing =
+  (action: 'publish' | 'unpublish'): Planner =>
+  ({ model }) => ({
+    action,
+    call: { method: 'POST', path: `purchases/${model.id}/${action}`, body: {} },
+    apply: () => {
+      model.published = action === 'publish';
+    },
+  });
+
 const enterOffer: Planner = (scene) => {
   const rfp = anyRfp(scene);
   if (!rfp) return null;
@@ -239,4 +251,6 @@ export const CHANGE_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = 
   counter_propose: counterPropose,
   answer_question: answerQuestion,
   enter_offer: enterOffer,
+  publish: publishing('publish'),
+  unpublish: publishing('unpublish'),
 };

@@ -195,6 +195,7 @@ const closeShort: Planner = (scene) => {
       },
     },
     invalid: reason.trim() === '',
+    says: 'reason_given',
     context: {
       reason,
       receipt: lines.map(({ articleId, closedShort }) => ({
@@ -239,6 +240,7 @@ const reverseReceipt: Planner = (scene) => {
       body: { reason },
     },
     invalid: reason.trim() === '',
+    says: 'reason_given',
     context: { reason, awardsAfter: after(model, award, withLines(recordOf(model, award), lines)) },
     apply: (_answer, player) =>
       take(world, model, award, 'reversal', lines, !has(player, model, 'agree_reverse_receipt'), receipt.id),
@@ -383,6 +385,7 @@ const reversePayment: Planner = (scene) => {
     action: 'reverse_payment',
     call: { method: 'POST', path: money(model, 'reverse/'), body: { payment_id: payment.id, reason } },
     invalid: reason.trim() === '',
+    says: 'reason_given',
     context: { reason, awardsAfter: after(model, award, withoutPayment(model, award, payment)) },
     apply: async (_answer, player) => {
       model.payments.push({

@@ -5,7 +5,7 @@ import { whoMay } from '@ponuda/domain/purchase/can';
 import type { TransitionContext } from '@ponuda/domain/purchase/guards';
 import { pickByStatus } from '@ponuda/domain/purchase/pick-by-status';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import type { Guard, PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { type Model, type Setting, stateOf } from './model-state.test-support.ts';
 import type { Chance, Company, Player, World } from './model-world.test-support.ts';
 
@@ -34,6 +34,8 @@ export interface Plan {
   readonly permit?: (actor: Actor) => boolean;
   /** The fields do not pass their schema. */
   readonly invalid?: boolean;
+  /** The guard that those fields stand for, where it is not the form's. */
+  readonly says?: Guard;
   /** Refused before the table is asked: the path picks no row. */
   readonly noRow?: ErrorCode;
   /** What the call itself refuses once the table has allowed it. */

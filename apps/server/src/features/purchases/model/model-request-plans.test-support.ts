@@ -295,6 +295,7 @@ const cancel: Planner = (scene) => {
     },
     context: { reason },
     invalid: reason.trim() === '',
+    says: 'reason_given',
   };
 };
 

@@ -29,6 +29,14 @@ import { type Observed, observe, type Player, type World } from './model-world.t
 /** How often a row should go through before it counts as played. */
 const WANTED = 25;
 
+/** What a path or a form rules out before the table is asked. */
+const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
+  // The status call to the same number rejects what is not rejected yet.
+  'is_rejected',
+  // Only what was proposed is sent back from ACTIVE; the status call picks no row otherwise.
+  'proposed_if_active',
+]);
+
 /** How often each row of the table went through and each guard refused, over all sequences. */
 export class Coverage {
   readonly rows = new Map<Transition, number>();
@@ -49,6 +57,12 @@ export class Coverage {
   wants(row: Transition): number {
     const n = this.rows.get(row) ?? 0;
     return n < WANTED ? 1 + (8 * (WANTED - n)) / WANTED : 1;
+  }
+
+  /** The guards of these rows that refused less often than that, but for those that no call of the API reaches. */
+  seldomRefused(rows: readonly Transition[], times: number): Guard[] {
+    const all = new Set(rows.flatMap(({ guards }) => guards));
+    return [...all].filter((guard) => !OUT_OF_REACH.has(guard) && (this.guards.get(guard) ?? 0) < times);
   }
 
   /** The rows among these that went through less often than that. */
@@ -84,7 +98,7 @@ function foresee(model: Model, setting: Setting, plan: Plan, player: Player, sta
   if (!maySee(actor, state)) return { status: 404 };
   const permitted = plan.permit ? plan.permit(actor) : whoMay(plan.action, actor, state);
   if (!permitted) return { status: 403 };
-  if (plan.invalid) return { status: 422, code: 'validation_failed', guard: 'form_valid' };
+  if (plan.invalid) return { status: 422, code: 'validation_failed', guard: plan.says ?? 'form_valid' };
   if (stale) return { status: 412, code: 'stale' };
   if (plan.noRow) return refusal(plan.noRow);
   const said =

@@ -14,6 +14,7 @@ import {
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import {
   findTransition,
+  type Guard,
   type PurchaseAction,
   TRANSITIONS,
   type Transition,
@@ -25,6 +26,7 @@ import type { Planner, Scene } from './model-plan.test-support.ts';
 import { adoptRfps, requestForm } from './model-request-plans.test-support.ts';
 import { type Coverage, compare, ledgerOf, play } from './model-run.test-support.ts';
 import {
+  factsOf,
   isOver,
   type Model,
   type ModelRfp,
@@ -68,9 +70,15 @@ const NO_FORM: RequestForm = {
   supplier_ids: [],
 };
 
+/** What a sequence makes for: a row that goes through, or a guard of it that refuses. */
+interface Goal {
+  readonly row: Transition;
+  readonly guard: Guard | null;
+}
+
 interface Run {
-  /** The row this sequence makes for, so that the late and rare steps are played as often as the early ones. */
-  readonly focus: Transition | null;
+  /** Without one the late and rare steps would be played less often than the early ones. */
+  readonly goal: Goal | null;
   readonly world: World;
   readonly company: Company;
   readonly flow: Flow;
@@ -92,7 +100,7 @@ export async function playSequence(
     world,
     chance.of(row ? flows.filter((flow) => leadsTo(flow, row)) : flows),
     coverage,
-    row,
+    row && { row, guard: null },
     {
       head: chance.below(2_147_483_647),
       commands,
@@ -104,7 +112,7 @@ async function playTowards(
   world: World,
   flow: Flow,
   coverage: Coverage,
-  focus: Transition | null,
+  goal: Goal | null,
   { head, commands }: { readonly head: number; readonly commands: readonly number[] },
 ): Promise<void> {
   const chance = new Chance(head);
@@ -114,9 +122,10 @@ async function playTowards(
     policy: chance.of(['warn', 'stop']),
     budgetLeft: chance.of([null, dec('500'), dec('90000000')]),
     tolerance: dec(chance.of(['0', '10'])),
+    parentCategory: chance.happens(goal?.guard === 'parent_category' ? 0 : 0.9),
   };
   await arrange(world, company, setting);
-  const run: Run = { focus, world, company, flow, coverage, setting, model: null };
+  const run: Run = { goal, world, company, flow, coverage, setting, model: null };
   for (const seed of commands) await step(run, new Chance(seed));
 }
 
@@ -124,10 +133,12 @@ async function step(run: Run, chance: Chance): Promise<void> {
   const { model } = run;
   if (model === null || (isOver(model) && chance.happens(0.5))) return await raise(run, chance);
   const ledger = dec(ledgerOf(model).ledger);
-  const next = hurries(run, model, chance) ? forward(run, model) : focused(run, model, chance);
+  const hurrying = hurries(run, model, chance);
+  const next = hurrying ? forward(run, model) : focused(run, model, chance);
   await setTime(run, model);
   if (next === 'offer') await fromOutside(run, model, chance);
-  else if (next !== null) await fromInside(run, model, chance, next);
+  else if (next !== null)
+    await fromInside(run, model, chance, { action: next, twisted: !hurrying && twists(run, next) });
   else if (
     model.kind === 'request' &&
     (model.status === S.ACTIVE || model.status === S.VALUATION) &&
@@ -141,17 +152,29 @@ async function step(run: Run, chance: Chance): Promise<void> {
   run.setting = { ...run.setting, budgetLeft: budgetLeft.sub(spent) };
 }
 
-/** Further sequences for rows that chance has passed by, each made for one of them. */
-export async function playSeldom(world: World, flows: readonly Flow[], coverage: Coverage, times: number) {
+/** Further sequences for rows and guards that chance has passed by, each made for one of them. */
+export async function playSeldom(
+  world: World,
+  flows: readonly Flow[],
+  coverage: Coverage,
+  { times, refusals }: { readonly times: number; readonly refusals: number },
+) {
   const rows = TRANSITIONS.filter((row) => flows.some((flow) => leadsTo(flow, row)));
   const chance = new Chance(7);
   for (let n = 0; n < MORE; n += 1) {
-    const seldom = coverage.seldom(rows, times);
-    if (seldom.length === 0) return;
-    const row = chance.of(seldom);
+    const guards = coverage.seldomRefused(rows, refusals);
+    const goals: Goal[] = [
+      ...coverage.seldom(rows, times).map((row) => ({ row, guard: null })),
+      ...rows.flatMap((row) =>
+        row.guards.filter((guard) => guards.includes(guard)).map((guard) => ({ row, guard })),
+      ),
+    ];
+    if (goals.length === 0) return;
+    const goal = chance.of(goals);
+    const { row } = goal;
     const commands = Array.from({ length: COMMANDS }, () => chance.below(2_147_483_647));
     const flow = chance.of(flows.filter((one) => leadsTo(one, row)));
-    await playTowards(world, flow, coverage, row, { head: chance.below(2_147_483_647), commands });
+    await playTowards(world, flow, coverage, goal, { head: chance.below(2_147_483_647), commands });
   }
 }
 const MORE = 200;
@@ -217,6 +240,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     awards: [],
     receipts: [],
     payments: [],
+    published: false,
     form: 'lines' in form ? NO_FORM : form,
   };
   if ('lines' in form) adoptTrade(model, detail, form.lines);
@@ -276,39 +300,86 @@ function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
 }
 
 /** The deadline stands as the row needs it: over for an offer that is entered, ahead for all others. */
-async function setTime({ world, focus }: Run, model: Model): Promise<void> {
-  if (focus === null || focus.from !== model.status || model.status !== S.ACTIVE) return;
+async function setTime({ world, goal }: Run, model: Model): Promise<void> {
+  const focus = goal?.row;
+  if (focus === undefined || focus.from !== model.status || model.status !== S.ACTIVE) return;
   const over = focus.action === 'enter_offer';
   if (over !== isBiddingOpen(model.deadline, new Date().toISOString())) return;
   model.deadline = await moveDeadline(world, model.id, over ? -1 : 48);
 }
 
-/** What must come first for some rows, once the purchase stands where they start. */
-const FIRST: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
-  agree_close_short: 'close_short',
-  refuse_close_short: 'close_short',
-  agree_reverse_receipt: 'reverse_receipt',
-  refuse_reverse_receipt: 'reverse_receipt',
-  agree_reverse_payment: 'reverse_payment',
-  refuse_reverse_payment: 'reverse_payment',
+type Move = PurchaseAction | 'offer';
+
+/** What must come first for some rows, once the purchase stands where they start; null: nothing any more. */
+function first(row: Transition, model: Model): Move | null {
+  const reverses = (list: readonly { readonly kind: string; readonly state: string }[]) =>
+    list.some(({ kind, state }) => kind === 'reversal' && state === 'waiting');
+  const waitsShort = model.receipts.some(({ kind, state }) => kind === 'short' && state === 'waiting');
+  switch (row.action) {
+    case 'supplier_changes_accepted':
+      return 'offer';
+    case 'reject_realization':
+      if (model.status !== S.ACTIVE || model.confirmedByOwner) return null;
+      return hasAccepted(model) ? 'propose_confirmation' : 'accept_offer';
+    case 'agree_close_short':
+    case 'refuse_close_short':
+      return waitsShort ? null : 'close_short';
+    case 'agree_reverse_receipt':
+    case 'refuse_reverse_receipt':
+      if (reverses(model.receipts)) return null;
+      return model.receipts.some(({ kind }) => kind === 'receipt') ? 'reverse_receipt' : 'receive';
+    case 'agree_reverse_payment':
+    case 'refuse_reverse_payment':
+      if (reverses(model.payments)) return null;
+      return model.payments.length > 0 ? 'reverse_payment' : 'pay';
+    case 'unpublish':
+      return model.published ? null : 'publish';
+    default:
+      return null;
+  }
+}
+
+const hasAccepted = (model: Model) =>
+  model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
+
+/** What the facts must be for a guard that looks at them; others refuse what is asked for wrongly. */
+const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
+  nothing_received_or_paid: ({ receipts, version }) =>
+    receipts.length > 0 ? null : version % 2 === 0 ? 'receive' : 'pay',
+  no_refund_due: (model) => {
+    if (model.receipts.some(({ kind, state }) => kind === 'short' && state === 'waiting'))
+      return 'agree_close_short';
+    const open = model.awards.some((award) =>
+      [...factsOf(model, award).open.values()].some((n) => n.isPositive()),
+    );
+    return open ? 'close_short' : null;
+  },
+  nothing_waits: ({ receipts, payments }) =>
+    [...receipts, ...payments].some(({ state }) => state === 'waiting') ? null : 'reverse_payment',
+  invitation_stands: ({ rfps }) => (rfps.some(({ withdrawn }) => withdrawn) ? null : 'withdraw_invitation'),
+  offer_negotiable: () => null,
+  not_published: ({ published }) => (published ? null : 'publish'),
+  is_published: ({ published }) => (published ? 'unpublish' : null),
+  parent_category: () => null,
+  deadline_ahead: () => null,
 };
 
 /** The row's own action, or what makes it possible. */
-function focused({ focus, flow }: Run, model: Model, chance: Chance): PurchaseAction | 'offer' | null {
-  if (focus === null || !chance.happens(0.6)) return null;
-  if (focus.from !== model.status) return null;
-  if (focus.action === 'supplier_changes_accepted') return 'offer';
-  if (focus.action === 'reject_realization' && model.status === S.ACTIVE && !model.confirmedByOwner)
-    return model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn)
-      ? 'propose_confirmation'
-      : 'accept_offer';
-  const first = FIRST[focus.action];
-  const waits = [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting');
-  const action = first !== undefined && !waits ? first : focus.action;
-  return flow.plans[action] ? action : null;
+function focused({ goal, flow }: Run, model: Model, chance: Chance): Move | null {
+  if (goal === null || !chance.happens(goal.guard ? 0.8 : 0.7)) return null;
+  const { row, guard } = goal;
+  if (row.from !== model.status) return null;
+  const action = (guard ? FACTS[guard]?.(model) : first(row, model)) ?? row.action;
+  return action === 'offer' || flow.plans[action] ? action : null;
 }
 
-function hurries({ focus }: Run, model: Model, chance: Chance): boolean {
+/** What is asked for wrongly, where the guard looks at what is asked for. */
+function twists({ goal }: Run, action: PurchaseAction): boolean {
+  return goal?.guard != null && FACTS[goal.guard] === undefined && action === goal.row.action;
+}
+
+function hurries({ goal }: Run, model: Model, chance: Chance): boolean {
+  const focus = goal?.row;
   if (focus?.from == null || !chance.happens(0.85)) return false;
   return model.kind === 'request' && ORDER.indexOf(model.status) < ORDER.indexOf(focus.from);
 }
@@ -323,8 +394,16 @@ const ORDER: readonly PurchaseStatus[] = [
   S.PAID,
 ];
 
+/** Steps of a PAID purchase whose goods have not all come. */
+const BEFORE_GOODS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
+  'receive',
+  'close_short',
+  'agree_close_short',
+  'refuse_close_short',
+]);
+
 /** The step that brings a request on from where it stands. */
-function forward({ focus }: Run, model: Model): PurchaseAction | 'offer' | null {
+function forward({ goal }: Run, model: Model): Move | null {
   if (model.rejected && model.status < S.ACTIVE) return 'resubmit';
   if (model.status < S.ACTIVE && !model.rfps.some(({ hasEmail, withdrawn }) => hasEmail && !withdrawn))
     return 'edit_suppliers';
@@ -343,16 +422,18 @@ function forward({ focus }: Run, model: Model): PurchaseAction | 'offer' | null 
         )
       )
         return 'offer';
-      if (!model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn))
-        return 'accept_offer';
+      if (!hasAccepted(model)) return 'accept_offer';
       return model.version % 2 === 0 ? 'send_for_approval' : 'confirm';
     case S.VALUATION:
       return 'confirm';
     case S.CLOSED:
       // A short closing that waits can outlive what it was about: everything came after all.
-      if (focus?.action === 'refuse_close_short' && !model.receipts.some(({ state }) => state === 'waiting'))
-        return 'close_short';
-      return focus?.from === S.RECEIVED || model.version % 2 === 0 ? 'receive' : 'pay';
+      if (goal?.row.action === 'refuse_close_short' && goal.row.from === S.RECEIVED)
+        return model.receipts.some(({ state }) => state === 'waiting') ? 'receive' : 'close_short';
+      // What is paid in advance is PAID with goods still open.
+      if (goal?.row.from === S.PAID && (goal.guard === 'no_refund_due' || BEFORE_GOODS.has(goal.row.action)))
+        return 'pay';
+      return goal?.row.from === S.RECEIVED || model.version % 2 === 0 ? 'receive' : 'pay';
     case S.RECEIVED:
       return 'pay';
     default:
@@ -360,21 +441,27 @@ function forward({ focus }: Run, model: Model): PurchaseAction | 'offer' | null 
   }
 }
 
-async function fromInside(run: Run, model: Model, chance: Chance, asked?: PurchaseAction): Promise<void> {
+async function fromInside(
+  run: Run,
+  model: Model,
+  chance: Chance,
+  asked?: { readonly action: PurchaseAction; readonly twisted: boolean },
+): Promise<void> {
   const { world, company, flow, setting, coverage } = run;
   const wild = asked === undefined && chance.happens(0.08);
   const all = Object.keys(flow.plans) as PurchaseAction[];
   const here = all.filter(
     (action) => findTransition(model.kind, model.premium, model.status, action) !== null,
   );
-  const action = asked ?? (wild || here.length === 0 ? chance.of(all) : weighted(run, model, here, chance));
+  const action =
+    asked?.action ?? (wild || here.length === 0 ? chance.of(all) : weighted(run, model, here, chance));
   const scene: Scene = {
     world,
     company,
     setting,
     model,
     chance,
-    twisted: asked === undefined && chance.happens(wild ? 0.5 : 0.14),
+    twisted: asked?.twisted ?? chance.happens(wild ? 0.5 : 0.14),
   };
   const plan = await flow.plans[action]?.(scene);
   // Nothing there to act on: something else is chosen.

@@ -111,6 +111,7 @@ export interface Model {
   awards: readonly ModelAward[];
   receipts: ModelReceipt[];
   payments: ModelPayment[];
+  published: boolean;
   /** A request's form as it was sent last. */
   form: RequestForm;
 }
@@ -122,6 +123,8 @@ export interface Setting {
   /** Null: the category has no budget. */
   readonly budgetLeft: Decimal | null;
   readonly tolerance: Decimal;
+  /** The category names the parent that the marketplace sorts by. */
+  readonly parentCategory: boolean;
 }
 
 export interface Person {
@@ -208,6 +211,7 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
     value: { company: value, eur: value.div(RSD_PER_EUR, 2) },
     budget: { left: setting.budgetLeft, policy: setting.policy },
     fourEyes: setting.fourEyes,
+    marketplace: { published: model.published, parentCategory: setting.parentCategory },
     approvalStands: model.approvalStands,
     somethingWaits: [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting'),
   };

@@ -157,6 +157,9 @@ export async function arrange({ server }: World, company: Company, setting: Sett
       amount = ${setting.budgetLeft === null ? BUDGET : setting.budgetLeft.toFixed(2)}::numeric
         + (select coalesce(sum(e.amount), 0) from budget_entries e where e.budget_id = budgets.id)
     where id = ${company.budgetId}`.execute(server.db);
+  await sql`update categories set parent_category_id =
+      ${setting.parentCategory ? sql`(select min(id) from parent_categories)` : null}
+    where id = ${company.categoryId}`.execute(server.db);
 }
 
 /** Gives an invitation a link of which the test knows the secret. */
