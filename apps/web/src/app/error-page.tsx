@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ApiError, isApiError, OFFLINE } from '../lib/api-error.ts';
 import { failureText } from '../lib/api-failure.ts';
-import { useServerState } from '../lib/server-state.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { CodeLoadError } from '../ui/load-code.ts';
+import { CodeLoadError, SERVER_BACK } from '../ui/load-code.ts';
 import { useUiTexts } from '../ui/ui-texts.ts';
 import styles from './error-page.module.css';
 
@@ -51,16 +50,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Tries again by itself, once, when the server can be reached again. */
+/** Tries again by itself when the server can be reached again. */
 function useWhenBack(retry: () => void, waits: boolean): void {
-  const { connection } = useServerState();
-  const wasAway = useRef(false);
   const again = useEffectEvent(retry);
   useEffect(() => {
-    if (connection !== 'up') wasAway.current = true;
-    else if (wasAway.current && waits) {
-      wasAway.current = false;
-      again();
-    }
-  }, [connection, waits]);
+    if (!waits) return;
+    const back = () => again();
+    window.addEventListener(SERVER_BACK, back);
+    return () => window.removeEventListener(SERVER_BACK, back);
+  }, [waits]);
 }

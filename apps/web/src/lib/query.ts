@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
 import { ApiError } from './api-error.ts';
-import { serverState, subscribeServerState } from './server-state.ts';
 
 const SHORT = 10_000;
 
@@ -15,9 +15,11 @@ function worthAnother(failures: number, error: Error): boolean {
  * tried all the same: whether it can be reached nobody knows better than a call.
  */
 export function createQueryClient(): QueryClient {
-  onlineManager.setEventListener((setOnline) =>
-    subscribeServerState(() => setOnline(serverState().connection === 'up')),
-  );
+  onlineManager.setEventListener((setOnline) => {
+    window.addEventListener(SERVER_AWAY, () => setOnline(false));
+    window.addEventListener(SERVER_BACK, () => setOnline(true));
+    return undefined;
+  });
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: SHORT, retry: worthAnother, networkMode: 'always', refetchOnReconnect: 'always' },

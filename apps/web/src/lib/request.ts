@@ -1,7 +1,6 @@
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { currentLanguage } from './i18n.ts';
-import { noteAnswer, noteSilence } from './server-state.ts';
 import { accessToken, keepToken } from './token.ts';
 
 /** The parts of a call that its address is made of. */
@@ -35,6 +34,18 @@ export function commonHeaders(): Record<string, string> {
   };
 }
 
+type Observer = (answer: Response | null) => void;
+let observe: Observer = () => undefined;
+
+/** Hears of every exchange: its answer, or that none came. */
+export function onExchange(observer: Observer): void {
+  observe = observer;
+}
+
+export function noteExchange(answer: Response | null): void {
+  observe(answer);
+}
+
 /** One exchange with the server, without any second try. Throws ApiError. */
 export async function exchange(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
@@ -42,10 +53,10 @@ export async function exchange(url: string, init: RequestInit): Promise<Response
     response = await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    noteSilence();
+    noteExchange(null);
     throw new ApiError(0, { code: OFFLINE });
   }
-  noteAnswer(response);
+  noteExchange(response);
   keepToken(response.headers.get('authorization'));
   if (!response.ok) throw await refusal(response);
   return response;

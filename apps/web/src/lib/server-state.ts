@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
+import { onExchange } from './request.ts';
 
 /** `offline`: the browser has no network. `unreachable`: it has, but the server does not answer. */
 export type Connection = 'up' | 'offline' | 'unreachable';
@@ -22,19 +24,22 @@ const listeners = new Set<() => void>();
 function set(change: Partial<ServerState>): void {
   const next = { ...state, ...change };
   if (next.connection === state.connection && next.newVersion === state.newVersion) return;
+  const wasUp = state.connection === 'up';
+  const isUp = next.connection === 'up';
   state = next;
   for (const changed of listeners) changed();
+  if (wasUp !== isUp) window.dispatchEvent(new Event(isUp ? SERVER_BACK : SERVER_AWAY));
 }
 
 export const serverState = (): ServerState => state;
 
-export function subscribeServerState(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
 export function useServerState(): ServerState {
-  return useSyncExternalStore(subscribeServerState, serverState);
+  return useSyncExternalStore(subscribe, serverState);
 }
 
 /** The build that this page came with; empty where it was not built (development). */
@@ -83,7 +88,7 @@ function ask(): Promise<void> {
 }
 
 /** A call got no answer. Alone that says little (a page that is left drops its calls), so the server is asked. */
-export function noteSilence(): void {
+function noteSilence(): void {
   if (watched) void ask();
 }
 
@@ -96,6 +101,7 @@ export async function isOutdated(): Promise<boolean> {
 /** Follows what the browser says of the network; returns how to stop. */
 export function watchServer(): () => void {
   watched = true;
+  onExchange((answer) => (answer ? noteAnswer(answer) : noteSilence()));
   const away = () => {
     set({ connection: 'offline' });
     void ask();

@@ -1,13 +1,14 @@
 import { ApiError, OFFLINE } from './api-error.ts';
 import type { Result, UploadKey, UploadOptions } from './call-types.ts';
 import { reportFailure, withSession } from './http.ts';
-import { addressOf, commonHeaders } from './request.ts';
-import { noteSilence } from './server-state.ts';
+import { addressOf, commonHeaders, noteExchange } from './request.ts';
 import { keepToken } from './token.ts';
 
 export interface UploadExtras {
   readonly form: FormData;
   readonly signal?: AbortSignal | undefined;
+  /** The version that was shown; the server refuses with `stale` when there is a newer one. */
+  readonly version?: number | undefined;
   /** Called with the part sent, 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
@@ -26,7 +27,11 @@ export async function upload<K extends UploadKey>(
   }
 }
 
-function sendForm<T>(method: string, url: string, { form, signal, onProgress }: UploadExtras): Promise<T> {
+function sendForm<T>(
+  method: string,
+  url: string,
+  { form, signal, version, onProgress }: UploadExtras,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const aborted = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
@@ -37,7 +42,7 @@ function sendForm<T>(method: string, url: string, { form, signal, onProgress }: 
     });
     request.addEventListener('abort', aborted);
     request.addEventListener('error', () => {
-      noteSilence();
+      noteExchange(null);
       reject(new ApiError(0, { code: OFFLINE }));
     });
     request.addEventListener('load', () => {
@@ -48,6 +53,7 @@ function sendForm<T>(method: string, url: string, { form, signal, onProgress }: 
     });
     request.open(method, url);
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+    if (version !== undefined) request.setRequestHeader('If-Match', `"${version}"`);
     request.send(form);
   });
 }

@@ -1,16 +1,11 @@
 import { I18nProvider } from '@lingui/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.ts';
-import { isOutdated, watchServer } from '../lib/server-state.ts';
-import { onCodeMissing } from '../ui/load-code.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { UiRoot } from '../ui/ui-root.tsx';
-import { ServerBar } from './server-bar.tsx';
 import { uiTextsIn } from './shell-texts.ts';
 import { useDirection } from './theme.ts';
-
-onCodeMissing(isOutdated);
 
 /** Around every page of every entry: language, the primitives' words, toasts, the state of the server. */
 export function PageRoot({ children }: { children: ReactNode }) {
@@ -24,12 +19,23 @@ export function PageRoot({ children }: { children: ReactNode }) {
 function TranslatedRoot({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const texts = useMemo(() => uiTextsIn(language), [language]);
-  useEffect(watchServer, []);
   return (
     <UiRoot texts={texts} direction={useDirection()}>
       {children}
-      <ServerBar />
+      <LaterBar />
       <ToastHost />
     </UiRoot>
   );
+}
+
+/** It watches the server from when the page stands: nobody waits for it, and without it the page is whole. */
+function LaterBar() {
+  const [Bar, setBar] = useState<FunctionComponent>();
+  useEffect(() => {
+    import('./server-bar.tsx').then(
+      ({ ServerBar }) => setBar(() => ServerBar),
+      () => undefined,
+    );
+  }, []);
+  return Bar && <Bar />;
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
-import { CHUNK_LOAD_TIMEOUT, CodeLoadError, loadCode, onCodeMissing } from './load-code.ts';
+import { CHUNK_LOAD_TIMEOUT, CodeLoadError, loadCode, onCodeMissing, SERVER_BACK } from './load-code.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toasts } from './toast-store.ts';
 
@@ -93,12 +93,12 @@ describe('S8.36 code that does not come', () => {
     expect(screen.getByText('Panel of goods')).toBeTruthy();
   });
 
-  it('a panel shows the notice in its own place, and comes by itself once the browser is online again', async () => {
+  it('a panel shows the notice in its own place, and comes by itself once the server is back', async () => {
     const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(panel);
     await show(load, { inline: true });
     expect(toasts.list()).toEqual([]);
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
-    await act(async () => void window.dispatchEvent(new Event('online')));
+    await act(async () => void window.dispatchEvent(new Event(SERVER_BACK)));
     expect(screen.getByText('Panel of goods')).toBeTruthy();
   });
 
@@ -108,7 +108,7 @@ describe('S8.36 code that does not come', () => {
     const load = vi.fn<Load>().mockImplementation(gone);
     await show(load);
     expect(screen.getByRole('alert').textContent).toContain('was updated in the meantime');
-    await act(async () => void window.dispatchEvent(new Event('online')));
+    await act(async () => void window.dispatchEvent(new Event(SERVER_BACK)));
     expect(reload).not.toHaveBeenCalled();
     await press('Load the page again');
     expect(reload).toHaveBeenCalledTimes(1);

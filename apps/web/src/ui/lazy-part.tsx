@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { type LazyCode, lazyCode } from './lazy-code.tsx';
-import { CodeLoadError } from './load-code.ts';
+import { CodeLoadError, SERVER_BACK } from './load-code.ts';
 import { toasts } from './toast-store.ts';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
@@ -48,7 +48,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.again);
+    window.addEventListener(SERVER_BACK, this.again);
   }
 
   override componentDidCatch(error: unknown) {
@@ -64,7 +64,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.again);
+    window.removeEventListener(SERVER_BACK, this.again);
     this.clear();
     // What opens it the next time begins with a new attempt.
     if (this.state.error instanceof CodeLoadError) this.state.error.forget();
@@ -84,7 +84,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
     this.setState({ error: null });
   };
 
-  /** Back online, without being asked: what waits is fetched; a page is never loaded anew by itself. */
+  /** The server is back: without being asked: what waits is fetched; a page is never loaded anew by itself. */
   private again = () => {
     if (this.state.error instanceof CodeLoadError && !this.state.error.outdated) this.retry();
   };

@@ -1,6 +1,10 @@
 /** Specification §9: a part of the program that has not come after two minutes will not come. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 
+/** Heard at the window when the server is out of reach, and when it is back. */
+export const SERVER_AWAY = 'server-away';
+export const SERVER_BACK = 'server-back';
+
 /** Code could not be fetched: out of reach, too slow, or replaced by a newer version. */
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const file = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
+const file = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
 interface Message {
   readonly id: string;
