@@ -14,6 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 
 // It comes when the page stands: nobody waits for it.
 const Bell = lazy(() => import('./bell.tsx'));
+const SearchBox = lazy(() => import('./search-box.tsx'));
 
 interface TopBarProps extends BarToolsProps {
   /** Above the page and its menu, so that the product's name belongs here. */
@@ -34,6 +35,11 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
         </Link>
       ) : (
         onOpenMenu && <LogoMark />
+      )}
+      {company && (
+        <Suspense fallback={<span className={styles.search} />}>
+          <SearchBox pages={tools.pages} menu={tools.menu} />
+        </Suspense>
       )}
       {company && <span className={styles.company}>{company.name}</span>}
       <div className={styles.tools}>
@@ -58,6 +64,11 @@ export function BarTools({ pages, menu, switches, up, onCustomize }: BarToolsPro
   const actor = useActor();
   return (
     <>
+      {up && (
+        <Suspense fallback={null}>
+          <SearchBox pages={pages} menu={menu} small />
+        </Suspense>
+      )}
       {switches && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up={up} onCustomize={onCustomize} />}
       {gates.app(actor) && (
         <Suspense fallback={<span className={styles.bell} />}>

@@ -8,12 +8,20 @@ export type StorageKey =
   | 'refreshTime'
   | 'trialBannerClosed'
   | 'redirectTo'
+  /** A login has just led to /home. */
+  | 'landing'
+  /** Where a user who is on both sides was last, with the user's id. */
+  | 'platform'
   | 'sso'
   | 'ssoLogin'
   | 'theme'
   | 'skin'
   | 'direction'
-  | 'look';
+  | 'look'
+  /** What a user last chose in the search, with the user's id. */
+  | 'recentSearches'
+  /** `off`: no shortcut of single keys. */
+  | 'shortcuts';
 
 export function readStored(key: StorageKey): string | null {
   try {

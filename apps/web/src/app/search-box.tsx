@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { goTargets } from '../features/search/public.ts';
+import type { Page } from '../lib/feature.ts';
+import { addAreas } from '../lib/i18n.ts';
+import { useGo } from '../lib/link.tsx';
+import { useActor } from '../lib/session.ts';
+import { watchShortcuts } from '../shell/shortcuts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import type { LayoutMenu } from './layout-menu.ts';
+import styles from './search-box.module.css';
+
+const SearchDialog = lazyPart(async () => {
+  const [dialog] = await Promise.all([import('../features/search/search-dialog.tsx'), addAreas(['tools'])]);
+  return dialog;
+});
+const ShortcutsDialog = lazyPart(async () => {
+  const [dialog] = await Promise.all([
+    import('../features/search/shortcuts-dialog.tsx'),
+    addAreas(['tools']),
+  ]);
+  return dialog;
+});
+
+interface SearchBoxProps {
+  pages: readonly Page[];
+  menu: LayoutMenu;
+  /** Where there is no room for the box. */
+  small?: boolean | undefined;
+}
+
+/** What opens the search, and the application's shortcuts. */
+export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const actor = useActor();
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
+  const close = () => setOpen(null);
+
+  const latest = useRef<(letter: string) => boolean>(() => false);
+  latest.current = (letter) => {
+    const target = goTargets(actor, menu, pages).find((one) => one.letter === letter);
+    if (target) go(target.path);
+    return target !== undefined;
+  };
+  useEffect(
+    () =>
+      watchShortcuts({
+        onSearch: () => setOpen('search'),
+        onHelp: () => setOpen('shortcuts'),
+        onGo: (letter) => latest.current(letter),
+      }),
+    [],
+  );
+
+  const common = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+Shift+/ Control+K',
+    onClick: () => setOpen('search'),
+  } as const;
+  const words =
+    menu === 'marketplace'
+      ? t({ message: 'Page, procurement…', comment: 'what the search looks for' })
+      : t({ message: 'Request, supplier, file…', comment: 'what the search looks for' });
+
+  return (
+    <>
+      {small || phone ? (
+        <IconButton label={t`Search`} icon={<IconSearch />} {...common} />
+      ) : (
+        <button type="button" className={styles.box} {...common}>
+          <IconSearch size={18} aria-hidden="true" />
+          <span className="visually-hidden">{t`Search`}: </span>
+          <span className={styles.words}>{words}</span>
+          <span aria-hidden="true">
+            <Kbd>Ctrl ⇧ /</Kbd>
+          </span>
+        </button>
+      )}
+      {open === 'search' && (
+        <Suspense fallback={null}>
+          <SearchDialog
+            pages={pages}
+            menu={menu}
+            words={words}
+            onClose={close}
+            onShortcuts={() => setOpen('shortcuts')}
+          />
+        </Suspense>
+      )}
+      {open === 'shortcuts' && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog pages={pages} menu={menu} onClose={close} onSearch={() => setOpen('search')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

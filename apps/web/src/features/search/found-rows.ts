@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/macro';
+import type { ProcurementRow } from '@ponuda/contract/marketplace';
+import type { FoundContact, FoundFile, FoundPurchase } from '@ponuda/contract/search';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { type GateName, passes } from '@ponuda/domain/access/gates';
+import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { purchaseStatusPhrases, rejectedPhrase } from '@ponuda/phrases/statuses';
+import { fileSize } from '../../lib/file-size.ts';
+import type { Formats } from '../../lib/format.ts';
+import { i18n, say } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { stringifySearch } from '../../lib/search-state.ts';
+import type { SearchRow } from './search-row.ts';
+
+const KINDS = {
+  request: msg({ message: 'Request', context: 'search result' }),
+  ad_hoc: msg({ message: 'Ad hoc purchase', context: 'search result' }),
+  direct: msg({ message: 'Direct purchase', context: 'search result' }),
+} as const;
+
+/** Its own page first; who may not open that works on it in finances or the warehouse. */
+const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: number) => string])[]> = {
+  request: [
+    ['requestsOverview', paths.request],
+    ['finances', paths.financePurchase],
+    ['warehouse', paths.warehousePurchase],
+  ],
+  ad_hoc: [
+    ['adHoc', paths.adHocPurchase],
+    ['finances', paths.financePurchase],
+    ['warehouse', paths.warehousePurchase],
+  ],
+  direct: [
+    ['direct', paths.directPurchase],
+    ['warehouse', paths.warehousePurchase],
+  ],
+};
+
+export function purchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
+  const { id, kind, status, rejected } = found;
+  const place = PLACES[kind].find(([gate]) => passes(actor, gate)) ?? PLACES[kind][0];
+  const state = isPurchaseStatus(status) ? purchaseStatusPhrases[purchaseStatusName(status)] : undefined;
+  const words = rejected ? rejectedPhrase : state;
+  return {
+    key: `purchase ${id}`,
+    look: 'purchase',
+    title: found.name,
+    detail: found.request_number,
+    hint: [say(KINDS[kind]), words && say(words)].filter(Boolean).join(' · '),
+    href: place?.[1](id),
+  };
+}
+
+export function supplierRow({ id, name, city }: { id: number; name: string; city: string }): SearchRow {
+  return {
+    key: `supplier ${id}`,
+    look: 'supplier',
+    title: name,
+    hint: [say(msg({ message: 'Supplier', context: 'search result' })), city].filter(Boolean).join(' · '),
+    href: paths.suppliers() + stringifySearch({ open: id }),
+  };
+}
+
+export function fileRow({ id, name, size, author }: FoundFile): SearchRow {
+  return {
+    key: `file ${id}`,
+    look: 'file',
+    title: name,
+    hint: [fileSize(size, i18n.locale), author].filter(Boolean).join(' · '),
+    fileId: id,
+  };
+}
+
+/** A colleague's page or the contact's supplier; who may open neither can write to them. */
+export function contactRow(found: FoundContact, actor: Actor, format: Formats): SearchRow {
+  const { id, kind, name, email, supplier } = found;
+  const page = supplier
+    ? passes(actor, 'suppliersWrite') && paths.suppliers() + stringifySearch({ open: supplier.id })
+    : paths.user(id);
+  return {
+    key: `${kind} ${id}`,
+    look: 'contact',
+    title: name,
+    detail: email,
+    hint: [supplier?.name, found.at && format.instant(found.at)].filter(Boolean).join(' · '),
+    href: page || `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+    // Pictures are colleagues'; a contact person is shown by initials.
+    person: { id, name, profile_picture: found.profile_picture },
+  };
+}
+
+export function procurementRow({ id, name, request_number, customer }: ProcurementRow): SearchRow {
+  return {
+    key: `procurement ${id}`,
+    look: 'purchase',
+    title: name,
+    detail: request_number,
+    hint: customer.name,
+    href: paths.marketplaceProcurement(id),
+  };
+}

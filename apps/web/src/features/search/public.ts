@@ -1,0 +1,1 @@
+export { goTargets } from './go-targets.ts';

@@ -1,0 +1,32 @@
+import { SEARCH_RESULTS_PER_KIND } from '@ponuda/domain/validation/limits';
+import { readStored, store } from '../../lib/storage.ts';
+import type { SearchRow } from './search-row.ts';
+
+interface Kept {
+  readonly user: number;
+  readonly rows: readonly SearchRow[];
+}
+
+/** What this user last chose on this device; another user's is nobody else's to see. */
+export function recentRows(user: number): readonly SearchRow[] {
+  try {
+    const kept = JSON.parse(readStored('recentSearches') ?? 'null') as Kept | null;
+    return kept?.user === user ? kept.rows.filter(isRow) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Kept first; once, however often it is chosen. */
+export function rememberRow(user: number, row: SearchRow): void {
+  const others = recentRows(user).filter(({ key }) => key !== row.key);
+  const rows = [row, ...others].slice(0, SEARCH_RESULTS_PER_KIND);
+  store('recentSearches', JSON.stringify({ user, rows } satisfies Kept));
+}
+
+/** What stands in the browser's storage may be of another version, or anybody's: an address is only ever ours. */
+function isRow(row: SearchRow): boolean {
+  const { key, title, hint, href, fileId } = row;
+  if ([key, title, hint].some((text) => typeof text !== 'string')) return false;
+  return typeof href === 'string' ? /^(\/(?![/\\])|mailto:)/.test(href) : Number.isInteger(fileId);
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { SEARCH_RESULTS_PER_KIND } from '@ponuda/domain/validation/limits';
+import { ResultRow } from './result-row.tsx';
+import styles from './search.module.css';
+import type { SearchGroup, SearchRow } from './search-row.ts';
+
+/** As the server counts: where there are as many, there may be more. */
+const COUNTED = 100;
+
+interface ResultListProps {
+  groups: readonly SearchGroup[];
+  words: readonly string[];
+  active: SearchRow | undefined;
+  /** What is shown may still be of what was typed before. */
+  busy: boolean;
+  idOf: (row: SearchRow) => string;
+  onActive: (row: SearchRow) => void;
+  onPick: (row: SearchRow) => void;
+}
+
+/** The matches by kind, at most five of each with how many there are. */
+export function ResultList({ groups, words, active, busy, idOf, onActive, onPick }: ResultListProps) {
+  const { t } = useLingui();
+  const heads: Record<SearchGroup['id'], string> = {
+    recent: t({ message: 'Chosen last', context: 'search' }),
+    pages: t({ message: 'Pages', context: 'search', comment: 'of the application, purchases, suppliers' }),
+    files: t({ message: 'Files', context: 'search' }),
+    contacts: t({ message: 'Contacts', context: 'search', comment: 'people' }),
+  };
+  const counted = (total: number) => {
+    const all = total >= COUNTED ? `${COUNTED - 1}+` : String(total);
+    return total > SEARCH_RESULTS_PER_KIND ? t`${SEARCH_RESULTS_PER_KIND} of ${all}` : all;
+  };
+  return (
+    <div
+      id="search-results"
+      role="listbox"
+      aria-label={t`Results`}
+      aria-busy={busy}
+      className={styles.list}
+      hidden={groups.length === 0}
+    >
+      {groups.map(({ id, rows, total }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box, which a fieldset is not
+        <div key={id} role="group" aria-labelledby={`search-${id}`}>
+          <div id={`search-${id}`} className={styles.head} role="presentation">
+            <span>{heads[id]}</span>
+            {total !== null && <span className={styles.count}>{counted(total)}</span>}
+          </div>
+          {rows.map((row) => (
+            <ResultRow
+              key={row.key}
+              row={row}
+              id={idOf(row)}
+              words={words}
+              active={row === active}
+              onActive={() => onActive(row)}
+              onPick={() => onPick(row)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { searchWords } from '@ponuda/domain/search/search-key';
+import { SEARCH_RESULTS_PER_KIND, SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import type { Page } from '../../lib/feature.ts';
+import { addAreas } from '../../lib/i18n.ts';
+import { useActor, useMe } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { usePortalHost } from '../../ui/portal-host.tsx';
+import { findPages, openPages } from './find-pages.ts';
+import { recentRows } from './recent.ts';
+import { ResultList } from './result-list.tsx';
+import styles from './search.module.css';
+import { pagesGroup } from './search-groups.ts';
+import type { SearchGroup, SearchRow } from './search-row.ts';
+import { useActiveRow } from './use-active-row.ts';
+import { useFound } from './use-found.ts';
+import { usePick } from './use-pick.ts';
+
+interface SearchDialogProps {
+  pages: readonly Page[];
+  menu: 'side' | 'marketplace';
+  /** What stands in the field while it is empty. */
+  words: string;
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+/** The search of the app bar: one field, and below it the matches of each kind (specification §2). */
+export default function SearchDialog({ pages, menu, words: hint, onClose, onShortcuts }: SearchDialogProps) {
+  const { t } = useLingui();
+  const host = usePortalHost();
+  const input = useRef<HTMLInputElement>(null);
+  const left = useRef(false);
+  const [text, setText] = useState('');
+  const words = useMemo(() => searchWords(text), [text]);
+  const found = useFound(menu, text);
+  const groups = useGroups(pages, menu, words, found);
+  const rows = groups.flatMap((group) => group.rows);
+  const rowKeys = useActiveRow(rows);
+  const { active } = rowKeys;
+  const pick = usePick(() => {
+    // The page that opens takes the focus.
+    left.current = true;
+    onClose();
+  });
+
+  // Typed and Enter: what is first once it is known, not what was first for half a word.
+  const enterWaits = useRef(false);
+  useEffect(() => {
+    if (!enterWaits.current || !found.settled) return;
+    enterWaits.current = false;
+    if (active) pick(active, false);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (rowKeys.move(event)) return event.preventDefault();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!found.settled && !rowKeys.moved) enterWaits.current = true;
+    else if (active) pick(active, event.ctrlKey || event.metaKey);
+  };
+  const type = (typed: string) => {
+    enterWaits.current = false;
+    rowKeys.reset();
+    setText(typed);
+  };
+  /** Another window is no other place on the page. */
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) onClose();
+  };
+
+  const failure = found.error && failureOf(found.error);
+  const nothing = rows.length === 0 && found.settled && !failure;
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal container={host}>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={styles.popup}
+            aria-label={t`Search`}
+            initialFocus={input}
+            finalFocus={() => !left.current}
+            onBlur={onBlur}
+          >
+            <div className={styles.field}>
+              <IconSearch size={20} aria-hidden="true" />
+              <input
+                ref={input}
+                type="text"
+                role="combobox"
+                aria-label={t`Search`}
+                aria-expanded={rows.length > 0}
+                aria-controls="search-results"
+                aria-autocomplete="list"
+                aria-activedescendant={active && idOf(active)}
+                aria-describedby="search-keys"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={SEARCH_TEXT_MAX}
+                placeholder={hint}
+                className={styles.input}
+                value={text}
+                onChange={(event) => type(event.target.value)}
+                onKeyDown={onKeyDown}
+              />
+              <Base.Close className={styles.close} aria-label={t`Close the search`}>
+                <Kbd>Esc</Kbd>
+              </Base.Close>
+            </div>
+            <ResultList
+              groups={groups}
+              words={words}
+              active={active}
+              busy={!found.settled}
+              idOf={idOf}
+              onActive={rowKeys.setActive}
+              onPick={(row) => pick(row, false)}
+            />
+            {nothing && (
+              <p className={styles.nothing}>
+                {words.length === 0 ? (
+                  <Trans>Type a number, a name or a part of one.</Trans>
+                ) : (
+                  <Trans>Nothing found. Try fewer letters or another word.</Trans>
+                )}
+              </p>
+            )}
+            {rows.length === 0 && !found.settled && (
+              <p className={styles.nothing}>
+                <Trans>Searching…</Trans>
+              </p>
+            )}
+            {failure && (
+              <div className={styles.failure}>
+                <ErrorState
+                  message={failure.text}
+                  errorId={failure.id}
+                  onRetry={found.retry}
+                  retrying={found.retrying}
+                />
+              </div>
+            )}
+            <p role="status" className="visually-hidden">
+              {found.settled && text.trim() !== ''
+                ? t`${plural(rows.length, { one: '# result', few: '# results', other: '# results' })}`
+                : ''}
+            </p>
+            <footer className={styles.foot}>
+              <span id="search-keys" className={styles.keys}>
+                <span>
+                  <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans context="key">choose</Trans>
+                </span>
+                <span>
+                  <Kbd>Enter</Kbd> <Trans context="key">open</Trans>
+                </span>
+                <span>
+                  <Kbd>Ctrl Enter</Kbd> <Trans context="key">in a new tab</Trans>
+                </span>
+              </span>
+              <button type="button" className={styles.all} onClick={onShortcuts}>
+                <Kbd>?</Kbd> <Trans>All shortcuts</Trans>
+              </button>
+            </footer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
+
+/** What is shown: the matches by kind; before anything is typed what was chosen last, and the first pages. */
+function useGroups(
+  pages: readonly Page[],
+  menu: 'side' | 'marketplace',
+  words: readonly string[],
+  found: ReturnType<typeof useFound>,
+): readonly SearchGroup[] {
+  const actor = useActor();
+  const { id } = useMe();
+  const [open] = useState(() => openPages(actor, menu, pages));
+  // Titles stand with their pages' words; most of them were not needed before.
+  useEffect(() => {
+    addAreas(open.flatMap(({ area }) => area ?? [])).catch(() => undefined);
+  }, [open]);
+  const titled = findPages(open, words);
+  const [recent] = useState(() => recentRows(id));
+  const groups: SearchGroup[] =
+    words.length === 0
+      ? [
+          { id: 'recent', rows: recent, total: null },
+          {
+            id: 'pages',
+            rows: titled
+              .filter(({ key }) => recent.every((row) => row.key !== key))
+              .slice(0, SEARCH_RESULTS_PER_KIND),
+            total: null,
+          },
+        ]
+      : [pagesGroup(titled, found.records), ...found.groups];
+  return groups.filter(({ rows }) => rows.length > 0);
+}

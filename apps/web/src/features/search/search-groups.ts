@@ -1,0 +1,18 @@
+import { SEARCH_RESULTS_PER_KIND } from '@ponuda/domain/validation/limits';
+import type { SearchGroup, SearchRow } from './search-row.ts';
+
+/** So many places of five are the application's own pages', where records want them too. */
+const PAGES_AT_LEAST = 2;
+
+/** Pages of the application before records with a page of their own: one kind, five in all (S2.69, S2.70). */
+export function pagesGroup(
+  pages: readonly SearchRow[],
+  records: { readonly rows: readonly SearchRow[]; readonly total: number },
+): SearchGroup {
+  const room = Math.max(PAGES_AT_LEAST, SEARCH_RESULTS_PER_KIND - records.rows.length);
+  return {
+    id: 'pages',
+    rows: [...pages.slice(0, room), ...records.rows].slice(0, SEARCH_RESULTS_PER_KIND),
+    total: pages.length + records.total,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ProcurementRow } from '@ponuda/contract/marketplace';
+import { searchWords } from '@ponuda/domain/search/search-key';
+import { SEARCH_RESULTS_PER_KIND } from '@ponuda/domain/validation/limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Result } from '../../lib/call-types.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { useActor } from '../../lib/session.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { contactRow, fileRow, procurementRow, purchaseRow, supplierRow } from './found-rows.ts';
+import type { SearchGroup } from './search-row.ts';
+
+const TYPING_PAUSE_MS = 150;
+const LETTERS_MIN = 2;
+
+/** What the server found, whichever side of the platform was asked. */
+type Found = Partial<Result<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
+
+async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal): Promise<Found> {
+  if (menu === 'side') return call('GET search', { query: { q }, signal, background: true });
+  const query = { page: 1, text: q };
+  const { data, total } = await call('GET market-place', { query, signal, background: true });
+  return { procurements: { data: data.slice(0, SEARCH_RESULTS_PER_KIND), total } };
+}
+
+/** What the server finds for the words typed; what it found before stays until then. */
+export function useFound(menu: 'side' | 'marketplace', typed: string) {
+  const actor = useActor();
+  const format = useFormats();
+  const text = typed.trim();
+  const q = useDebounced(text, TYPING_PAUSE_MS);
+  const asked = searchWords(text).join('').length >= LETTERS_MIN;
+  const query = useQuery({
+    queryKey: ['search', menu, q],
+    queryFn: ({ signal }) => ask(menu, q, signal),
+    enabled: asked && searchWords(q).join('').length >= LETTERS_MIN,
+    placeholderData: keepPreviousData,
+  });
+  const found: Found = asked ? (query.data ?? {}) : {};
+  const { purchases, suppliers, procurements, files, contacts } = found;
+  const total = (of: { total: number } | undefined) => of?.total ?? 0;
+  return {
+    /** Nothing of it is missing, nor of an earlier text. */
+    settled: !asked || query.isError || (q === text && query.data !== undefined && !query.isPlaceholderData),
+    error: asked && query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+    records: {
+      rows: [
+        ...(purchases?.data ?? []).map((row) => purchaseRow(row, actor)),
+        ...(procurements?.data ?? []).map(procurementRow),
+        ...(suppliers?.data ?? []).map(supplierRow),
+      ],
+      total: total(purchases) + total(procurements) + total(suppliers),
+    },
+    groups: [
+      { id: 'files', rows: (files?.data ?? []).map(fileRow), total: total(files) },
+      {
+        id: 'contacts',
+        rows: (contacts?.data ?? []).map((row) => contactRow(row, actor, format)),
+        total: total(contacts),
+      },
+    ] satisfies SearchGroup[],
+  };
+}

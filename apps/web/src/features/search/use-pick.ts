@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { failureOf } from '../../lib/api-failure.ts';
+import { download } from '../../lib/download.ts';
+import { useGo } from '../../lib/link.tsx';
+import { useMe } from '../../lib/session.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { rememberRow } from './recent.ts';
+import type { SearchRow } from './search-row.ts';
+
+/** Leads to what was chosen, here or in a new tab; a file is downloaded, an address written to. */
+export function usePick(onPicked: () => void): (row: SearchRow, inNewTab: boolean) => void {
+  const { t } = useLingui();
+  const go = useGo();
+  const { id } = useMe();
+  const fetchFile = async (fileId: number, name: string) => {
+    try {
+      await download('GET files/{id}', name, { params: { id: fileId } });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+    }
+  };
+  return (row, inNewTab) => {
+    rememberRow(id, row);
+    const { href, fileId, title } = row;
+    if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener');
+    onPicked();
+    if (fileId !== undefined) void fetchFile(fileId, title);
+    else if (href?.startsWith('mailto:')) window.location.assign(href);
+    else if (href !== undefined) go(href);
+  };
+}

@@ -1,0 +1,84 @@
+import type { MenuId } from '@ponuda/domain/access/menu';
+import { readStored, store } from '../lib/storage.ts';
+
+/** After `g`: the letter of each entry of the menus; of two with the same, only one is in a menu at a time. */
+export const GO_LETTERS: Partial<Record<MenuId, string>> = {
+  home: 'h',
+  categories: 'c',
+  suppliers: 's',
+  new_request: 'n',
+  requests: 'r',
+  purchase_confirmation: 'p',
+  ad_hoc: 'a',
+  direct: 'd',
+  receipts: 'w',
+  finances: 'f',
+  users: 'u',
+  budgets: 'b',
+  marketplace_home: 'h',
+  marketplace_categories: 'c',
+  marketplace_procurements: 'r',
+  profile: 'e',
+  documents: 'o',
+};
+
+/** How long a letter may follow `g`. */
+const GO_WITHIN_MS = 1500;
+
+/** Single keys can be switched off: who speaks to the computer sets them off by chance (WCAG 2.1.4). */
+export const areKeysOn = () => readStored('shortcuts') !== 'off';
+export const switchKeys = (on: boolean) => store('shortcuts', on ? null : 'off');
+
+interface Shortcuts {
+  readonly onSearch: () => void;
+  readonly onHelp: () => void;
+  /** Answers whether the letter leads anywhere. */
+  readonly onGo: (letter: string) => boolean;
+}
+
+const FIELDS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"]';
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
+const isWithin = (event: KeyboardEvent, places: string) =>
+  event.target instanceof Element && event.target.closest(places) !== null;
+
+/** Ctrl+Shift+/ wherever the layout has it, and Ctrl+K. */
+function isSearchChord(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  if (event.shiftKey) return event.code === 'Slash' || event.key === '/' || event.key === '?';
+  return event.code === 'KeyK' || event.key.toLowerCase() === 'k';
+}
+
+/** The letter of a key, also where the layout is Cyrillic. */
+function letterOf({ key, code }: KeyboardEvent): string | null {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : null;
+}
+
+/**
+ * Listens to the application's shortcuts; answers how to stop. Single keys never fire in a field, a list or a
+ * dialog; the chord of the search, which types nothing, does in a field.
+ */
+export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => void {
+  let goSince = Number.NEGATIVE_INFINITY;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat || isWithin(event, DIALOGS)) return;
+    if (isSearchChord(event)) {
+      event.preventDefault();
+      return onSearch();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS) || !areKeysOn()) return;
+    if (event.key === '?') {
+      event.preventDefault();
+      return onHelp();
+    }
+    const letter = event.shiftKey ? null : letterOf(event);
+    if (letter === null) return;
+    const goes = event.timeStamp - goSince < GO_WITHIN_MS;
+    goSince = !goes && letter === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (goes && onGo(letter)) event.preventDefault();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
