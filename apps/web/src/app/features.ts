@@ -7,6 +7,7 @@ import { feature as delegations } from '../features/delegations/feature.ts';
 import { feature as finances } from '../features/finances/feature.ts';
 import { feature as help } from '../features/help/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
+import { feature as marketplace } from '../features/marketplace/feature.ts';
 import { feature as moderation } from '../features/moderation/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
 import { feature as notifications } from '../features/notifications/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   company,
   audit,
   sso,
+  marketplace,
   affiliates,
   moderation,
   profile,

@@ -13,10 +13,9 @@ const STATUS: GuardVerdict = { is: 'status' };
 const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
 
 /** Open whatever became of the company (decisions 2); public pages are open to everybody anyway. */
-const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), '/select-platform'];
+const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), paths.selectPlatform()];
 const isExempt = (path: string) => EXEMPT.some((one) => path === one || path.startsWith(`${one}/`));
 const MARKETPLACE = '/marketplace/';
-const MARKETPLACE_HOME = '/marketplace/home';
 const MODERATION = '/moderation';
 
 /**
@@ -32,7 +31,8 @@ export function guard(page: Page, actor: Actor, pages: readonly Page[]): GuardVe
   if (actor.isModerator) return page.path.startsWith(MODERATION) ? OPEN : lead(MODERATION);
   const marketplace = page.path.startsWith(MARKETPLACE);
   if (marketplace && actor.externalSupplier !== 'active') return lead(paths.home());
+  const suppliesOnly = !actor.companyActive && actor.externalSupplier === 'active';
   if (!marketplace && !actor.companyActive && !isExempt(page.path))
-    return actor.externalSupplier === 'active' ? lead(MARKETPLACE_HOME) : STATUS;
-  return page.gate(actor) ? OPEN : lead(paths.home());
+    return suppliesOnly ? lead(paths.marketplaceHome()) : STATUS;
+  return page.gate(actor) ? OPEN : lead(suppliesOnly ? paths.marketplaceHome() : paths.home());
 }

@@ -7,7 +7,7 @@ export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
 
 /** Where the logo leads. */
 export function layoutHome(menu: LayoutMenu): string {
-  return menu === 'marketplace' ? '/marketplace/home' : paths.home();
+  return menu === 'marketplace' ? paths.marketplaceHome() : paths.home();
 }
 
 /** Which languages are offered there (decisions 7). */

@@ -12,6 +12,7 @@ import type { Feature, Page } from '../lib/feature.ts';
 import { addAreas } from '../lib/i18n.ts';
 import { leaveForLogin } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
+import { landingOf } from '../lib/platform-choice.ts';
 import { parseSearch, stringifySearch } from '../lib/search-state.ts';
 import { meQuery } from '../lib/session.ts';
 import { accessToken } from '../lib/token.ts';
@@ -44,6 +45,8 @@ async function admit(
     return forever;
   }
   const me = await queryClient.ensureQueryData(meQuery);
+  const landing = page.path === paths.home() ? landingOf(actorOf(me)) : null;
+  if (landing !== null) throw redirect({ to: landing, replace: true });
   const verdict = guard(page, actorOf(me), pages);
   if (verdict.is === 'redirect') throw redirect({ to: verdict.to, replace: true });
   return { standing: verdict.is };

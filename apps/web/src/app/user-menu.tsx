@@ -12,6 +12,7 @@ import { Link } from '../lib/link.tsx';
 import { logout, useActor, useMe } from '../lib/session.ts';
 import { DropList, dropItem } from '../shell/drop-list.tsx';
 import { UserAvatar } from '../shell/user-avatar.tsx';
+import { PlatformSwitch } from './platform-switch.tsx';
 import styles from './user-menu.module.css';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -49,6 +50,7 @@ export function UserMenu({ pages, up }: { pages: readonly Page[]; up?: boolean |
           <IconListNumbers size={18} />
           {i18n._(menuWords.instructions)}
         </button>
+        <PlatformSwitch />
         <button type="button" className={dropItem} onClick={() => logout()}>
           <IconLogout size={18} />
           {i18n._(menuWords.logout)}

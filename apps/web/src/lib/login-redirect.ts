@@ -1,4 +1,5 @@
 import { internalPath, paths } from './paths.ts';
+import { noteLanding } from './platform-choice.ts';
 import { readStored, store } from './storage.ts';
 import { forgetTokens, isImpersonating, isSsoSession } from './token.ts';
 
@@ -39,5 +40,6 @@ export function leaveForLogin(reason?: typeof TOO_MANY): void {
 export function takeRedirect(): string {
   const target = internalPath(readStored('redirectTo'));
   store('redirectTo', null);
+  if (target === null) noteLanding();
   return target ?? paths.home();
 }

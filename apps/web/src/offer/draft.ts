@@ -3,7 +3,7 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { isLanguage, type Language } from '@ponuda/domain/languages';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
-import { storeDraft, storedDraft } from './link-storage.ts';
+import { storeDraft, storedDraft } from '../lib/offer-link.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText } from './offer-text.ts';
 
 /** What was typed and not sent yet. */

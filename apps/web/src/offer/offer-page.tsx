@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { failureText } from '../lib/api-failure.ts';
 import { say } from '../lib/i18n.ts';
+import { accessToken, isImpersonating } from '../lib/token.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyCode } from '../ui/lazy-code.tsx';
 import { InvitationPage, loadOfferForm } from './invitation-page.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import { OverPage } from './over-page.tsx';
@@ -14,6 +16,11 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { PibStep } from './pib-step.tsx';
 import { type Link, useLink } from './use-link.ts';
+
+// Only for whoever is logged in, which nobody has to be here; without it nothing is missing.
+const AccountNotice = lazyCode<{ hash: string }>(() =>
+  import('./account-notice.tsx').catch(() => ({ default: () => null })),
+);
 
 const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];
 
@@ -59,7 +66,16 @@ function View({ link }: { link: Link }) {
         <PibStep link={link} state={view.link} onDecline={() => setDeclines(true)} />
       );
     case 'invitation':
-      return <InvitationPage link={link} invitation={view.invitation} declines={declines} />;
+      return (
+        <>
+          <InvitationPage link={link} invitation={view.invitation} declines={declines} />
+          {accessToken() !== null && !isImpersonating() && (
+            <Suspense fallback={null}>
+              <AccountNotice hash={link.hash} />
+            </Suspense>
+          )}
+        </>
+      );
   }
 }
 

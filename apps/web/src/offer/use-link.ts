@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError, isApiError } from '../lib/api-error.ts';
 import { call } from '../lib/http.ts';
 import { changeLanguage } from '../lib/i18n.ts';
+import { rememberedPib, rememberPib } from '../lib/offer-link.ts';
 import { readStored } from '../lib/storage.ts';
-import { rememberedPib, rememberPib } from './link-storage.ts';
 
 /** What is known of the link so far. */
 export type LinkView =

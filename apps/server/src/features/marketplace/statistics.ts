@@ -1,7 +1,7 @@
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace';
-import type { Dataset, StatisticsQuery } from '@ponuda/contract/statistics';
+import { type Dataset, STATISTICS_DAYS_MAX, type StatisticsQuery } from '@ponuda/contract/statistics';
 import { type Currency, isCurrency } from '@ponuda/domain/currencies';
-import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import { type Day, dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import { CONFIRMED, type Measure, measureOf } from '@ponuda/domain/marketplace/procurement';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
@@ -94,6 +94,8 @@ function rangeOf({ date_from, date_to }: StatisticsQuery, today: Day): { from: D
   const to = isDay(date_to) ? date_to : today;
   const from = isDay(date_from) ? date_from : monthBefore(to);
   if (from > to) throw fieldError('date_to', 'date_order');
+  // Where only one end was given.
+  if (daysBetween(from, to) > STATISTICS_DAYS_MAX) throw fieldError('date_from', 'date');
   return { from, to };
 }
 

@@ -13,6 +13,14 @@ export const storedDraft = (hash: string): string | null => read(() => localStor
 export const storeDraft = (hash: string, draft: string | null): boolean =>
   write(() => localStorage, draftKey(hash), draft);
 
+const ownLinkKey = (purchaseId: number) => `offerLink:${purchaseId}`;
+
+/** The link that an account made for itself, by the procurement: asked for again, so that its draft is found. */
+export const rememberedLink = (purchaseId: number): string | null =>
+  read(() => sessionStorage, ownLinkKey(purchaseId));
+export const rememberLink = (purchaseId: number, hash: string): boolean =>
+  write(() => sessionStorage, ownLinkKey(purchaseId), hash);
+
 function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+
+export const feature: Feature = {
+  id: 'marketplace',
+  pages: [
+    {
+      path: paths.marketplaceHome(),
+      title: msg({ message: 'Marketplace' }),
+      gate: gates.marketplace,
+      layout: 'marketplace',
+      area: 'marketplace',
+      page: () => import('./marketplace-home.page.tsx'),
+    },
+    {
+      path: paths.marketplaceCategories(),
+      title: msg({ message: 'Categories' }),
+      gate: gates.marketplace,
+      layout: 'marketplace',
+      area: 'marketplace',
+      page: () => import('./categories.page.tsx'),
+    },
+    {
+      path: paths.marketplaceProcurements(),
+      title: msg({ message: 'Procurements' }),
+      gate: gates.marketplace,
+      layout: 'marketplace',
+      area: 'marketplace',
+      page: () => import('./procurements.page.tsx'),
+    },
+    {
+      path: '/marketplace/procurements/$id',
+      title: msg({ message: 'Procurement' }),
+      gate: gates.marketplace,
+      layout: 'marketplace',
+      area: 'marketplace',
+      page: () => import('./procurement.page.tsx'),
+    },
+    {
+      path: paths.selectPlatform(),
+      title: msg({ message: 'Where to?' }),
+      gate: gates.platformSwitch,
+      layout: 'blank',
+      area: 'marketplace',
+      page: () => import('./select-platform.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { serverOffset } from '../purchases/public.ts';
+import { Awaiting } from './awaiting.tsx';
+import { marketplaceHomeQuery } from './marketplace.api.ts';
+import { Statistics } from './statistics.tsx';
+
+/** What awaits the supplier's answer first, then what is published for it, then its figures. */
+export default function MarketplaceHomePage() {
+  const home = useQuery(marketplaceHomeQuery);
+  const { data } = home;
+  const failure = home.error && failureOf(home.error);
+  const offset = data ? serverOffset(data.server_now, home.dataUpdatedAt) : 0;
+  return (
+    <>
+      <PageHeader
+        title={
+          data ? (
+            <Plural
+              value={data.to_answer}
+              _0="No request awaits your answer"
+              one="# request awaits your answer"
+              other="# requests await your answer"
+            />
+          ) : (
+            <Trans>Marketplace</Trans>
+          )
+        }
+        actions={
+          <Link href={paths.marketplaceProcurements()} className={buttonClass({ variant: 'secondary' })}>
+            <IconListDetails size={18} aria-hidden="true" />
+            <Trans>All procurements</Trans>
+          </Link>
+        }
+      />
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => home.refetch()}
+          retrying={home.isFetching}
+        />
+      )}
+      {!data && !failure && <SkeletonText lines={8} />}
+      {data && <Awaiting home={data} offset={offset} />}
+      <Statistics />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What a new account has to know: how procurements come here. `waiting`: none that awaits an answer. */
+export function NoProcurements({ waiting = false }: { waiting?: boolean }) {
+  return (
+    <EmptyState
+      title={waiting ? <Trans>Nothing waits</Trans> : <Trans>No procurements yet</Trans>}
+      text={
+        <Trans>
+          Invitations come here once you have opened one of the buyer’s links while you are logged in, or when
+          they were sent to your address. Requests that buyers publish come here by your categories.
+        </Trans>
+      }
+      action={
+        <Link className="link" href={paths.marketplaceCategories()}>
+          <Trans>Choose your categories</Trans>
+        </Link>
+      }
+    />
+  );
+}

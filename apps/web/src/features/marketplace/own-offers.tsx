@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Procurement } from '@ponuda/contract/marketplace';
+import type { Offer } from '@ponuda/contract/offer-terms';
+import { unitPhrases } from '@ponuda/phrases/units';
+import { useFormats } from '../../lib/format.ts';
+import styles from './procurement.module.css';
+import { ProcurementFiles } from './procurement-files.tsx';
+
+/** Every version of the supplier's own offer: the newest whole, those before to be opened. */
+export function OwnOffers({ procurement }: { procurement: Procurement }) {
+  const [newest, ...before] = procurement.versions;
+  if (!newest) return null;
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Your offer</Trans>
+      </h2>
+      <Version procurement={procurement} offer={newest} />
+      {before.length > 0 && (
+        <>
+          <h3>
+            <Plural value={before.length} one="# earlier version" other="# earlier versions" />
+          </h3>
+          {before.map((offer) => (
+            <details key={offer.id} className={styles.version}>
+              <summary>
+                <Heading offer={offer} />
+              </summary>
+              <Version procurement={procurement} offer={offer} bare />
+            </details>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Heading({ offer }: { offer: Offer }) {
+  const formats = useFormats();
+  const { version } = offer;
+  return (
+    <span className={styles.heading}>
+      <span>
+        <Trans comment="of an offer that can be changed">Version {version}</Trans>{' '}
+        <span className={styles.when}>{formats.instant(offer.offer_date)}</span>
+      </span>
+      <bdi className="num">{formats.money(offer.price, offer.currency)}</bdi>
+    </span>
+  );
+}
+
+function Version({ procurement, offer, bare }: { procurement: Procurement; offer: Offer; bare?: boolean }) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const delivery = formats.day(offer.delivery_date);
+  const valid = formats.day(offer.valid_until);
+  const { payment_terms: payment, supplier_offer_number: number } = offer;
+  const terms = [
+    delivery && t`delivery ${delivery}`,
+    payment && t`payment: ${payment}`,
+    valid && t`valid until ${valid}`,
+    number && t`your number ${number}`,
+    offer.entered_by_buyer && t`entered by the buyer`,
+  ].filter(Boolean);
+  return (
+    <>
+      {!bare && <Heading offer={offer} />}
+      <ul className={styles.lines}>
+        {offer.lines.map((line) => {
+          const article = procurement.offered_articles.find(({ id }) => id === line.article_id);
+          return (
+            <li key={line.article_id}>
+              <span className={styles.item}>
+                {article?.name || procurement.name}
+                <span className={styles.soft}>
+                  <bdi className="num">
+                    {formats.quantity(line.quantity)} {article && i18n._(unitPhrases[article.unit])} ×{' '}
+                    {formats.price(line.unit_price)} {offer.currency}
+                  </bdi>
+                </span>
+              </span>
+              <bdi className="num">{formats.amount(line.net)}</bdi>
+            </li>
+          );
+        })}
+        <li className={styles.sum}>
+          <span>
+            <Trans>With VAT</Trans>
+          </span>
+          <bdi className="num">{formats.money(offer.total_price, offer.currency)}</bdi>
+        </li>
+      </ul>
+      {terms.length > 0 && <p className={styles.soft}>{terms.join(' · ')}</p>}
+      {offer.offer_description !== '' && <p className={styles.text}>{offer.offer_description}</p>}
+      <ProcurementFiles procurementId={procurement.id} files={offer.attachments} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileInfo } from '@ponuda/contract/common';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './procurement.module.css';
+
+interface ProcurementFilesProps {
+  readonly procurementId: number;
+  readonly title?: ReactNode;
+  readonly files: readonly FileInfo[];
+}
+
+/** Files that the buyer shares, or those of an offer of one's own. */
+export function ProcurementFiles({ procurementId, title, files }: ProcurementFilesProps) {
+  const { t } = useLingui();
+  if (files.length === 0) return null;
+  const save = async (file: FileInfo) => {
+    try {
+      await download('GET market-place/procurements/{id}/files/{file_id}', file.name, {
+        params: { id: procurementId, file_id: file.id },
+      });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
+    }
+  };
+  return (
+    <section className={styles.section}>
+      {title && <h2>{title}</h2>}
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Button variant="link" icon={<IconPaperclip size={16} />} onClick={() => save(file)}>
+              {file.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

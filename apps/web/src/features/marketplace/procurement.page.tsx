@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Procurement } from '@ponuda/contract/marketplace';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useIdParam } from '../../lib/route-params.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { serverOffset } from '../purchases/public.ts';
+import { AskedItems } from './asked-items.tsx';
+import { procurementQuery } from './marketplace.api.ts';
+import { OwnOffers } from './own-offers.tsx';
+import styles from './procurement.module.css';
+import { ProcurementFiles } from './procurement-files.tsx';
+import { ProcurementRail } from './procurement-rail.tsx';
+import { ProcurementStatePill } from './procurement-state.tsx';
+import { Result } from './result.tsx';
+
+/** One procurement of an external supplier: what is asked for, until when, its own offers and the result. */
+export default function ProcurementPage() {
+  const id = useIdParam();
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(procurementQuery(id));
+  const failure = error && failureOf(error);
+  if (failure && !data)
+    return (
+      <ErrorState
+        message={failure.text}
+        errorId={failure.id}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <SkeletonText lines={10} />;
+  return <Shown procurement={data} offset={serverOffset(data.server_now, dataUpdatedAt)} />;
+}
+
+function Shown({ procurement, offset }: { procurement: Procurement; offset: number }) {
+  const { t } = useLingui();
+  const { invitation, request, customer } = procurement;
+  const asked = invitation ?? request;
+  return (
+    <RailLayout
+      railLabel={t`Deadline and answer`}
+      width={352}
+      rail={<ProcurementRail procurement={procurement} offset={offset} />}
+      railFirst
+    >
+      <PageHeader
+        breadcrumb={[
+          <Link key="all" href={paths.marketplaceProcurements()}>
+            <Trans>Procurements</Trans>
+          </Link>,
+          <bdi key="number">{procurement.request_number}</bdi>,
+        ]}
+        title={procurement.name}
+        pill={<ProcurementStatePill state={procurement.state} />}
+        meta={
+          <>
+            {customer.name} · <bdi className="num">{procurement.request_number}</bdi>
+            {procurement.category && ` · ${procurement.category.name}`}
+          </>
+        }
+      />
+      <div className={styles.body}>
+        <Result procurement={procurement} />
+        {asked && (
+          <>
+            {asked.description !== '' && <p className={styles.text}>{asked.description}</p>}
+            <AskedItems articles={asked.articles} name={procurement.name} />
+            <ProcurementFiles
+              procurementId={procurement.id}
+              title={<Trans>Files of the buyer</Trans>}
+              files={asked.attachments}
+            />
+          </>
+        )}
+        {(invitation?.questions.length ?? 0) > 0 && (
+          <section className={styles.section}>
+            <h2>
+              <Trans>Questions and answers</Trans>
+            </h2>
+            <dl className={styles.questions}>
+              {invitation?.questions.map((one) => (
+                <div key={one.id}>
+                  <dt>{one.question}</dt>
+                  <dd className={one.answer === null ? 'muted' : undefined}>
+                    {one.answer ?? <Trans>Not answered yet</Trans>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <OwnOffers procurement={procurement} />
+      </div>
+    </RailLayout>
+  );
+}

@@ -1,0 +1,35 @@
+import { PROCUREMENT_STATES, type ProcurementState } from '@ponuda/domain/marketplace/procurement';
+import type { QueryOf } from '../../lib/call-types.ts';
+import { pageOf } from '../../lib/search-state.ts';
+
+/** What the list of procurements shows, as it stands in the address; '' is any. */
+export interface ProcurementsSearch {
+  readonly page: number;
+  readonly state: ProcurementState | '';
+  readonly category: string;
+  readonly customer: string;
+  readonly text: string;
+}
+
+export const NO_FILTERS = { state: '', category: '', customer: '', text: '' } as const;
+
+const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
+export const idText = (raw: unknown) => (/^[1-9]\d{0,8}$/.test(text(raw)) ? text(raw) : '');
+
+export function readProcurementsSearch(raw: Record<string, unknown>): ProcurementsSearch {
+  return {
+    page: pageOf(raw.page),
+    state: PROCUREMENT_STATES.find((state) => state === raw.state) ?? '',
+    category: idText(raw.category),
+    customer: idText(raw.customer),
+    text: text(raw.text).slice(0, 100),
+  };
+}
+
+export function isFiltered({ state, category, customer, text: wanted }: ProcurementsSearch): boolean {
+  return state !== '' || category !== '' || customer !== '' || wanted.trim() !== '';
+}
+
+export function queryOf({ text: wanted, ...search }: ProcurementsSearch): QueryOf<'GET market-place'> {
+  return { ...search, text: wanted.trim() };
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProcurementRow } from '@ponuda/contract/marketplace';
+import { useFormats } from '../../lib/format.ts';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { TimeLeft } from '../purchases/public.ts';
+import { ProcurementStatePill } from './procurement-state.tsx';
+import styles from './procurements-table.module.css';
+
+/** Offers are still taken, so the time left counts. */
+const RUNS: readonly ProcurementRow['state'][] = ['published', 'to_answer', 'offered', 'declined'];
+
+export function Deadline({ row, offset }: { row: ProcurementRow; offset: number }) {
+  const format = useFormats();
+  const { date_for_offer: end } = row;
+  if (end === null) return <span className={styles.muted}>–</span>;
+  const runs = RUNS.includes(row.state) && Date.parse(end) + 1000 > Date.now() + offset;
+  return (
+    <span className={styles.two}>
+      {runs && <TimeLeft end={end} offset={offset} />}
+      <span className={runs ? styles.second : styles.muted} data-second={runs || undefined}>
+        <bdi className="num">{format.instant(end)}</bdi>
+      </span>
+    </span>
+  );
+}
+
+function OwnOffer({ row }: { row: ProcurementRow }) {
+  const format = useFormats();
+  if (!row.offer) return <span className={styles.muted}>–</span>;
+  return <bdi className="num">{format.money(row.offer.price, row.offer.currency)}</bdi>;
+}
+
+function State({ row }: { row: ProcurementRow }) {
+  return (
+    <span className={styles.state}>
+      <ProcurementStatePill state={row.state} />
+      {row.state === 'to_answer' && row.to_be_reconfirmed && (
+        <span className={styles.second}>
+          <Trans>The request has changed</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the list of procurements. */
+export function useProcurementColumns(offset: number): Column<ProcurementRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      head: t({ message: 'Request', context: 'of a buyer' }),
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <span className={styles.name}>{row.name}</span>
+          <span className={styles.second} data-second>
+            {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'category',
+      head: t`Category`,
+      cell: (row) => row.category?.name ?? <span className={styles.muted}>–</span>,
+    },
+    { id: 'state', head: t`State`, width: 210, cell: (row) => <State row={row} /> },
+    {
+      id: 'deadline',
+      head: t`Offer deadline`,
+      width: 150,
+      nowrap: true,
+      cell: (row) => <Deadline row={row} offset={offset} />,
+    },
+    {
+      id: 'offer',
+      head: t`Your offer, net`,
+      width: 160,
+      align: 'end',
+      nowrap: true,
+      cell: (row) => <OwnOffer row={row} />,
+    },
+  ];
+}
+
+/** A procurement on a phone: what the table says, the state first. */
+export function ProcurementCard({
+  row,
+  parts,
+  offset,
+}: {
+  row: ProcurementRow;
+  parts: CardParts;
+  offset: number;
+}) {
+  return (
+    <div className={styles.card}>
+      <State row={row} />
+      <span className={styles.title}>{parts.link(row.name)}</span>
+      <span className={styles.second}>
+        {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
+      </span>
+      <div className={styles.line}>
+        <Deadline row={row} offset={offset} />
+        {row.offer && <OwnOffer row={row} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import type { Procurement } from '@ponuda/contract/marketplace';
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
+import { useFormats } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What has become of it, as far as the buyer says: who else offered, and what, it never does. */
+export function Result({ procurement }: { procurement: Procurement }) {
+  const formats = useFormats();
+  const { state, award, customer, invitation } = procurement;
+  switch (state) {
+    case 'won': {
+      const order = award?.order_number;
+      return (
+        <Notice
+          tone="green"
+          role="note"
+          icon={<IconTrophy />}
+          title={<Trans>You have won this procurement</Trans>}
+        >
+          {award && (
+            <p>
+              <Trans>
+                Purchase order <bdi className="num">{order}</bdi>:{' '}
+                <bdi className="num">{formats.money(award.net, award.currency)}</bdi> net,{' '}
+                <bdi className="num">{formats.money(award.gross, award.currency)}</bdi> with VAT. It was sent
+                to you by e-mail.
+              </Trans>
+            </p>
+          )}
+        </Notice>
+      );
+    }
+    case 'lost':
+      return (
+        <Notice tone="n" role="note" title={<Trans>Your offer was not chosen</Trans>}>
+          <p>
+            <Trans>{customer.name} has completed this procurement and gives no reasons here.</Trans>
+          </p>
+        </Notice>
+      );
+    case 'missed':
+      return (
+        <Notice tone="n" role="note" title={<Trans>This procurement is over</Trans>}>
+          <p>
+            <Trans>You did not submit an offer.</Trans>
+          </p>
+        </Notice>
+      );
+    case 'cancelled':
+      return (
+        <Notice tone="red" role="note" title={<Trans>The buyer has canceled this procurement</Trans>}>
+          <p>
+            <Trans>You need not do anything.</Trans>
+          </p>
+        </Notice>
+      );
+    case 'withdrawn':
+      return (
+        <Notice tone="red" role="note" title={<Trans>The buyer has withdrawn this invitation</Trans>}>
+          <p>
+            <Trans>The request is not shown any more. What you have offered stays below.</Trans>
+          </p>
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <Notice tone="n" role="note" title={<Trans>You have declined this invitation</Trans>}>
+          <p>{invitation?.decline_reason}</p>
+        </Notice>
+      );
+    case 'to_answer':
+      return procurement.to_be_reconfirmed ? (
+        <Notice tone="warn" role="note" title={<Trans>The request has changed since your offer</Trans>}>
+          <p>
+            <Trans>Confirm your offer or change it; until then it cannot be chosen.</Trans>
+          </p>
+        </Notice>
+      ) : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { rememberedLink, rememberLink, rememberPib } from '../../lib/offer-link.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { toasts } from '../../ui/toast-store.ts';
+
+/**
+ * Leads to the offer page by a link of the account's own, its PIB given already. A published request is joined
+ * first: from then on it is an invitation like any other.
+ */
+export function useOpenOffer(purchaseId: number) {
+  const { t } = useLingui();
+  const { company } = useMe();
+  const [busy, setBusy] = useState(false);
+
+  const open = async ({ join }: { join: boolean }) => {
+    setBusy(true);
+    const params = { id: purchaseId };
+    try {
+      if (join) await call('POST market-place/procurements/{id}/bid', { params });
+      const { hash } = await call('POST market-place/procurements/{id}/open', {
+        params,
+        body: { hash: rememberedLink(purchaseId) ?? '' },
+      });
+      rememberLink(purchaseId, hash);
+      if (company) rememberPib(hash, company.pib);
+      // Busy until the page is gone, so that nobody opens it twice.
+      window.location.assign(paths.supplierOffer(hash));
+    } catch (error) {
+      toasts.add({
+        kind: 'error',
+        title: t`The offer page could not be opened`,
+        text: failureOf(error).text,
+      });
+      setBusy(false);
+    }
+  };
+  return { busy, open };
+}
