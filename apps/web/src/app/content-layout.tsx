@@ -6,6 +6,7 @@ import { useMe } from '../lib/session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { nearestLook, useLook, useScreen } from '../shell/look.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
 import { AppSwitches } from './app-switches.tsx';
 import { BlankLayout } from './blank-layout.tsx';
@@ -18,10 +19,10 @@ import { TrialBanner } from './trial-banner.tsx';
 // Few stand in for somebody, and only some days.
 const StandInBar = lazy(() => import('./stand-in-bar.tsx'));
 // Only where no menu stands beside the page, and only once it is opened.
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
-const MenuBar = lazy(() => import('./menu-bar.tsx'));
-const MenuOpener = lazy(() => import('./menu-opener.tsx'));
-const Customizer = lazy(async () => {
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
+const MenuBar = lazyPart(() => import('./menu-bar.tsx'));
+const MenuOpener = lazyPart(() => import('./menu-opener.tsx'));
+const Customizer = lazyPart(async () => {
   const [customizer] = await Promise.all([
     import('../features/customizer/customizer.tsx'),
     addAreas(['tools']),

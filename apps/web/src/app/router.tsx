@@ -24,11 +24,13 @@ import { ErrorPage } from './error-page.tsx';
 import { guard } from './guards.ts';
 import { NotFoundPage, notFoundTitle } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
-import { StatusPage } from './status-page.tsx';
 
 interface Context {
   queryClient: QueryClient;
 }
+
+/** Few see it: a company that waits, is refused or blocked. */
+const StatusPage = lazyCode(() => import('./status-page.tsx'));
 
 const forever = new Promise<never>(() => undefined);
 
@@ -81,8 +83,9 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       staticData: { title: page.title },
       beforeLoad: ({ context }: { context: Context }) => admit(page, pages, context),
       // The page's code is fetched together with the rest of the route, not only once it renders.
-      loader: async () => {
-        await Promise.all([Content.preload(), page.area && addAreas([page.area].flat())]);
+      loader: async ({ context }: { context: { standing: 'open' | 'status' } }) => {
+        const shown = context.standing === 'status' ? StatusPage : Content;
+        await Promise.all([shown.preload(), page.area && addAreas([page.area].flat())]);
       },
       component: Shown,
     });

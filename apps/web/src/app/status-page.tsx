@@ -11,7 +11,7 @@ import { documentTitle } from './route-announcer.tsx';
 import styles from './status-page.module.css';
 
 /** All that a user sees whose company is neither an active buyer nor an active supplier (decisions 2). */
-export function StatusPage() {
+export default function StatusPage() {
   const { t } = useLingui();
   const me = useMe();
   const { company, email } = me;
