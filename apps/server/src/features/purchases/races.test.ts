@@ -7,7 +7,7 @@ import { tradeForm } from './model/model-trade-plans.test-support.ts';
 import { Chance, type Company, knowLink, startWorld, type World } from './model/model-world.test-support.ts';
 
 /** `RACE_ROUNDS=200` runs each pair that often; what was run so far stands in docs/races.md. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
 const CLIENTS = 8;
 
 let world: World;
