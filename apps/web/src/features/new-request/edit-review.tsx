@@ -146,12 +146,23 @@ function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome
           {withdrawn.join(', ')}
         </li>
       )}
+      {changed.includes('publish_to_marketplace') && (
+        <li>
+          {outcome.after.publish_to_marketplace ? (
+            <Trans>
+              It is published to the marketplace, whose suppliers of the category are told by mail.
+            </Trans>
+          ) : (
+            <Trans>It is taken back from the marketplace. Who has joined stays invited.</Trans>
+          )}
+        </li>
+      )}
       {waits && (
         <li>
           <Trans>It no longer waits for confirmation and stands open again.</Trans>
         </li>
       )}
-      {quiet && (
+      {quiet && !changed.includes('publish_to_marketplace') && (
         <li>
           {changed.includes('date_for_offer') ? (
             <Trans>No supplier has been invited yet, so nobody is told.</Trans>

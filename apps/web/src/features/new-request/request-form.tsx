@@ -20,6 +20,7 @@ import { AttachmentsSection } from './attachments-section.tsx';
 import { Discard } from './discard.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './new-request.module.css';
+import { PublishSection } from './publish-section.tsx';
 import { recipientsOf } from './recipients.ts';
 import { useSuggested } from './request.api.ts';
 import { RequestFoot } from './request-foot.tsx';
@@ -80,6 +81,7 @@ export function RequestForm({ start }: { start: Start }) {
         <WhatSection state={state} onRow={setRow} />
         <WhenSection state={state} />
         <SuppliersSection state={state} suggested={suggested} article={article} />
+        <PublishSection state={state} start={start} />
         <AttachmentsSection state={state} copied={start.kind === 'copy'} />
       </form>
       {start.kind === 'edit' && state.review && (

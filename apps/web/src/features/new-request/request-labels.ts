@@ -24,6 +24,7 @@ export function useRequestLabels() {
     attachments: t`Attachments`,
     'attachments.*.file_id': t`Attachment`,
     note: t`Internal note`,
+    publish_to_marketplace: t`Marketplace`,
   } as const;
 }
 

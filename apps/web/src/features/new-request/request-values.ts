@@ -18,6 +18,8 @@ const supplier = z.object({
   name: z.string(),
   city: z.string(),
   contact_email: z.string().nullable(),
+  /** Why the supplier is paused; null where it is not, or is invited already. */
+  paused: z.string().nullable(),
   lang: z.enum(LANGUAGES),
 });
 /** A supplier chosen from outside of what is suggested. */
@@ -185,6 +187,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
       name,
       city,
       contact_email: contact_person?.email ?? null,
+      paused: null,
       lang: DEFAULT_LANGUAGE,
     })),
     preselected_for: purchase.category.id,

@@ -62,3 +62,10 @@ export const previewQuery = (body: BodyOf<'POST purchases/mail/preview'>) =>
     staleTime: LONG,
     gcTime: LONG,
   });
+
+/** The platform's own categories, which the marketplace sorts requests by. */
+export const parentCategoriesQuery = queryOptions({
+  queryKey: ['categories', 'parents'],
+  queryFn: ({ signal }) => call('GET market-place/categories/get-parent', { signal, background: true }),
+  staleTime: 60_000,
+});

@@ -168,7 +168,9 @@ function usePreselection({ form }: RequestFormState, suggested: SuppliersSection
   const rows = suggested.isPlaceholderData ? undefined : suggested.data?.data;
   useEffect(() => {
     if (!rows || categoryId === null || form.getValues('preselected_for') === categoryId) return;
-    const reachable = rows.filter((row) => row.in_category && row.contact_email !== null && row.paused === null);
+    const reachable = rows.filter(
+      (row) => row.in_category && row.contact_email !== null && row.paused === null,
+    );
     form.setValue('preselected_for', categoryId, { shouldDirty: true });
     form.setValue('other_suppliers', [], { shouldDirty: true });
     form.setValue(

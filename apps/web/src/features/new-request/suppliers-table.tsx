@@ -20,7 +20,7 @@ interface SuppliersTableProps {
 /** Whom to ask: what each asked last, and how often it answers. */
 export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTableProps) {
   const { t } = useLingui();
-  const reachable = rows.filter((row) => row.contact_email !== null).map(({ id }) => id);
+  const reachable = rows.filter(mayBeAsked).map(({ id }) => id);
   const on = reachable.filter((id) => chosen.includes(id)).length;
   return (
     <table className={styles.table}>
@@ -68,6 +68,11 @@ export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTab
   );
 }
 
+/** It can be reached, and nobody paused it. */
+function mayBeAsked({ contact_email, paused }: Suggested): boolean {
+  return contact_email !== null && paused === null;
+}
+
 interface SupplierRowProps {
   readonly row: Suggested;
   readonly article: string;
@@ -76,10 +81,10 @@ interface SupplierRowProps {
 }
 
 function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
-  const { contact_email: email } = row;
+  const off = !mayBeAsked(row);
   const id = `supplier${row.id}`;
   return (
-    <tr data-off={email === null || undefined}>
+    <tr data-off={off || undefined}>
       <td className={styles.check}>
         <Checkbox
           id={id}
@@ -87,10 +92,10 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
           label={row.name}
           // Two labels stand for it, the box's own and the words beside it.
           aria-label={row.name}
-          // One without an address may be taken out, but not in.
-          disabled={email === null && !checked}
+          // One without an address, or paused, may be taken out, but not in.
+          disabled={off && !checked}
           checked={checked}
-          aria-describedby={email === null ? `${id}why` : undefined}
+          aria-describedby={off ? `${id}why` : undefined}
           onChange={(event) => onCheck(event.target.checked)}
         />
       </td>
@@ -98,9 +103,13 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
         <label htmlFor={id}>
           <b>{row.name}</b> <span className="muted">{row.city}</span>
         </label>
-        {email === null && (
+        {off && (
           <span id={`${id}why`} className={styles.why}>
-            <Trans>No contact with an e-mail address</Trans>
+            {row.paused === null ? (
+              <Trans>No contact with an e-mail address</Trans>
+            ) : (
+              <Trans comment="with the reason a colleague wrote">Paused: {row.paused}</Trans>
+            )}
           </span>
         )}
       </td>

@@ -11,6 +11,8 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
+import IconWorldUp from '@tabler/icons-react/dist/esm/icons/IconWorldUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
@@ -114,7 +116,12 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
           <Trans>Extend the deadline</Trans>
         </AllowedButton>
       )}
-      <MoreMenu purchase={purchase} mayCopy={gates.newRequest(actor)} onAsk={setAsked} />
+      <MoreMenu
+        purchase={purchase}
+        mayCopy={gates.newRequest(actor)}
+        mayChangeCategories={gates.categoriesWrite(actor)}
+        onAsk={setAsked}
+      />
       {asked && (
         <Suspense fallback={null}>
           <DetailDialogs asked={asked} purchase={purchase} writes={writes} onClose={() => setAsked(null)} />
@@ -127,10 +134,11 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
 interface MoreMenuProps {
   readonly purchase: PurchaseDetail;
   readonly mayCopy: boolean;
+  readonly mayChangeCategories: boolean;
   readonly onAsk: (action: AskedAction) => void;
 }
 
-function MoreMenu({ purchase, mayCopy, onAsk }: MoreMenuProps) {
+function MoreMenu({ purchase, mayCopy, mayChangeCategories, onAsk }: MoreMenuProps) {
   const { t } = useLingui();
   const { can, id } = purchase;
   const harmful = (
@@ -151,6 +159,24 @@ function MoreMenu({ purchase, mayCopy, onAsk }: MoreMenuProps) {
           },
         ]
       : [];
+  /** Shown to the marketplace, or taken back; where the category is in the way the entry leads to it. */
+  const marketplace = (): MenuEntry[] => {
+    const published = purchase.publish_to_marketplace;
+    const action = published ? 'unpublish' : 'publish';
+    const allowed = can[action];
+    if (!isShown(allowed)) return [];
+    const entry = {
+      id: action,
+      label: published ? t`Take back from the marketplace` : t`Publish to the marketplace`,
+      icon: published ? <IconWorldOff /> : <IconWorldUp />,
+      hint: reasonOf(allowed),
+    };
+    if (allowed.code === 'parent_category_required' && mayChangeCategories) {
+      const name = encodeURIComponent(purchase.category.name);
+      return [{ ...entry, link: <Link href={`${paths.categories()}?name=${name}`} /> }];
+    }
+    return [{ ...entry, disabled: !allowed.ok, onSelect: () => onAsk(action) }];
+  };
   const entries: MenuEntry[] = [
     ...(can.edit.ok
       ? [
@@ -172,6 +198,7 @@ function MoreMenu({ purchase, mayCopy, onAsk }: MoreMenuProps) {
           },
         ]
       : []),
+    ...marketplace(),
     ...(mayCopy
       ? [
           {

@@ -46,6 +46,14 @@ export const detailCalls = {
     (id: number, date_for_offer: string): PurchaseWrite =>
     (version) =>
       call('POST purchases/{id}/deadline', { params: { id }, version, body: { date_for_offer } }),
+  publish:
+    (id: number): PurchaseWrite =>
+    (version) =>
+      call('POST purchases/{id}/publish', { params: { id }, version }),
+  unpublish:
+    (id: number): PurchaseWrite =>
+    (version) =>
+      call('POST purchases/{id}/unpublish', { params: { id }, version }),
   withdrawInvitation:
     (id: number, body: { rfp_id: number; reason: string }): PurchaseWrite =>
     (version) =>

@@ -11,6 +11,7 @@ import { detailCalls } from './detail-calls.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { type InitiationStep, useInitiationQuestion } from './initiation-questions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { type PublishStep, usePublishQuestion } from './publish-question.tsx';
 import type { RequestWrites, Write } from './use-request-writes.ts';
 
 /** The steps that ask before they are taken. */
@@ -24,6 +25,7 @@ export type AskedAction =
   | 'reject_request'
   | 'reject_realization'
   | 'send_for_approval'
+  | PublishStep
   | 'cancel';
 
 interface DetailDialogsProps {
@@ -86,6 +88,7 @@ function useQuestion(purchase: PurchaseDetail) {
   const chosen = reached.length;
   const { premium } = purchase;
   const initiation = useInitiationQuestion(purchase);
+  const publishing = usePublishQuestion(purchase);
 
   return (asked: Exclude<AskedAction, 'invite_more' | 'extend_deadline'>): Question => {
     switch (asked) {
@@ -93,6 +96,9 @@ function useQuestion(purchase: PurchaseDetail) {
       case 'request':
       case 'resubmit':
         return initiation(asked);
+      case 'publish':
+      case 'unpublish':
+        return publishing(asked);
       case 'send':
         return {
           title: premium ? (
@@ -114,6 +120,11 @@ function useQuestion(purchase: PurchaseDetail) {
                     Without an e-mail address, so not invited:{' '}
                     {unreached.map((rfp) => rfp.supplier.name).join(', ')}
                   </Trans>
+                </p>
+              )}
+              {purchase.publish_to_marketplace && (
+                <p>
+                  <Trans>It is published to the marketplace too.</Trans>
                 </p>
               )}
               {purchase.date_for_offer !== null && (

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { Answers, PurchaseStatusPill } from '../purchases/public.ts';
 import { DeadlineLine } from './deadline-line.tsx';
@@ -31,6 +33,11 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
       )}
       {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
         <Awaited rfps={purchase.rfps} />
+      )}
+      {sent && purchase.publish_to_marketplace && (
+        <StatusPill tone="teal" icon={<IconBuildingStore size={14} />}>
+          <Trans>in the marketplace</Trans>
+        </StatusPill>
       )}
       <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
       {purchase.date_for_delivery !== null && (

@@ -5,6 +5,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/format.ts';
 import { FileLinks } from '../files/public.ts';
 import styles from './facts.module.css';
+import { MarketplaceFact } from './marketplace-fact.tsx';
 
 /** What was asked, in words and papers. */
 export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
@@ -17,6 +18,8 @@ export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
     [t`Delivery place`, purchase.delivery_place],
     [t`Internal note`, purchase.note],
   ];
+  if (purchase.publish_to_marketplace)
+    facts.push([t`Marketplace`, <MarketplaceFact key="m" purchase={purchase} />]);
   const forSuppliers = purchase.attachments.filter((file) => file.for_suppliers);
   const internal = purchase.attachments.filter((file) => !file.for_suppliers);
   if (forSuppliers.length > 0)

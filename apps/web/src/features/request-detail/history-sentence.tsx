@@ -40,6 +40,12 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'reject_request':
       return <Trans context="history">{who} rejected the request</Trans>;
     case 'send':
+      if (data.published === true)
+        return (
+          <Trans context="history">
+            {who} sent the request to <SupplierCount event={event} /> and to the marketplace
+          </Trans>
+        );
       return (
         <Trans context="history">
           {who} sent the request to <SupplierCount event={event} />
@@ -85,6 +91,12 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       );
     case 'question_asked':
       return <Trans context="history">{who} asked a question</Trans>;
+    case 'publish':
+      return <Trans context="history">{who} published the request in the marketplace</Trans>;
+    case 'unpublish':
+      return <Trans context="history">{who} took the request back from the marketplace</Trans>;
+    case 'joined':
+      return <Trans context="history">{who} joined from the marketplace</Trans>;
     case 'extend_deadline':
       return <Trans context="history">{who} moved the deadline</Trans>;
     case 'enter_offer':

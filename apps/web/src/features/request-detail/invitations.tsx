@@ -11,6 +11,7 @@ import { AllowedButton } from './allowed-button.tsx';
 import { useMomentWords } from './day-words.ts';
 import { detailCalls } from './detail-calls.ts';
 import styles from './facts.module.css';
+import { FromMarketplace } from './from-marketplace.tsx';
 import type { RequestWrites } from './use-request-writes.ts';
 
 interface InvitationsProps {
@@ -67,6 +68,7 @@ function Invitation({
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <FromMarketplace supplier={rfp.supplier} />
         {rfp.declined_at !== null && rfp.decline_reason && (
           <span className={styles.meta}>
             <Trans>Reason: {rfp.decline_reason}</Trans>

@@ -42,12 +42,13 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
     .filter(({ id }) => !invited.has(id))
     .map((supplier): ComboboxOption => {
       const known = supplier.in_category ? purchase.category.name : supplier.city;
-      const hint = supplier.contact_email ?? t`no contact with an e-mail address`;
+      const { paused, contact_email: email } = supplier;
+      const hint = paused === null ? (email ?? t`no contact with an e-mail address`) : t`paused: ${paused}`;
       return {
         value: String(supplier.id),
         label: supplier.name,
         hint: [known, hint].filter(Boolean).join(' · '),
-        disabled: supplier.contact_email === null,
+        disabled: email === null || paused !== null,
       };
     });
   const failure = suggested.error && failureOf(suggested.error);

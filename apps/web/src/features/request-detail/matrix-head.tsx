@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { reasonOf } from './allowance.ts';
 import type { OfferColumn } from './comparison.ts';
 import { useMomentWords } from './day-words.ts';
+import { FromMarketplace } from './from-marketplace.tsx';
 import styles from './matrix.module.css';
 import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
@@ -30,6 +31,7 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
           </Trans>
         </bdi>
       </span>
+      <FromMarketplace supplier={rfp.supplier} />
       <EnteredBy offer={offer} />
       <OfferState rfp={rfp} />
       {(accepting.shown || hasOfferActions(rfp)) && (

@@ -7,6 +7,7 @@ import { FileLinks } from '../files/public.ts';
 import type { Comparison } from './comparison.ts';
 import { useMomentWords } from './day-words.ts';
 import { Difference } from './difference.tsx';
+import { FromMarketplace } from './from-marketplace.tsx';
 import { LowestBadge } from './lowest-badge.tsx';
 import { AcceptBox, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
@@ -55,6 +56,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         onChange={setChosen}
         options={columns.map((one) => ({ value: String(one.rfp.id), label: one.rfp.supplier.name }))}
       />
+      <FromMarketplace supplier={rfp.supplier} />
       <div className={styles.supplierHead}>
         <WholeOffer column={column} accepting={accepting} />
         <span className={prices.second}>

@@ -67,7 +67,7 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
   const company = currency === 'RSD' ? net : net.mul(dec(RATE)).roundHalfUp(2);
   return {
     id,
-    supplier: { id, name, city: 'Čačak', country: 'RS', pib: '101478369' },
+    supplier: { id, name, city: 'Čačak', country: 'RS', pib: '101478369', from_marketplace: false },
     contact_person: { id, name: 'Ana Ilić', email: `ponude@${id}.test` },
     status: OFFER_STATUS.OFFER_SENT,
     sent_at: '2026-11-16T08:14:00Z',
@@ -163,6 +163,7 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
     rejection_note: null,
     cancel_reason: null,
     publish_to_marketplace: false,
+    parent_category: null,
     revision: 1,
     sent_at: '2026-11-16T08:14:00Z',
     confirmed_at: null,

@@ -9,12 +9,10 @@ interface CategoryPickerProps {
   readonly onChange: (ids: number[]) => void;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Said below a category: who has it now. */
-  readonly hintOf?: (id: number) => string | undefined;
 }
 
 /** Several of the company's categories. */
-export function CategoryPicker({ value, onChange, onBlur, ref, hintOf }: CategoryPickerProps) {
+export function CategoryPicker({ value, onChange, onBlur, ref }: CategoryPickerProps) {
   const { t } = useLingui();
   const categories = useQuery(categoryOptionsQuery);
   return (
@@ -29,7 +27,7 @@ export function CategoryPicker({ value, onChange, onBlur, ref, hintOf }: Categor
       options={(categories.data?.data ?? []).map(({ id, name, sector }) => ({
         value: String(id),
         label: name,
-        hint: hintOf?.(id) ?? sector?.name,
+        hint: sector?.name,
       }))}
     />
   );

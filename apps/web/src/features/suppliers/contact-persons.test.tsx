@@ -37,6 +37,7 @@ const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   contract_end_date: null,
   account_number: '',
   from_marketplace: false,
+  paused: null,
   categories: [LIMOVI, VIJCI],
   contact_persons,
   warnings: [],

@@ -25,6 +25,7 @@ const GRAZ: Supplier = {
   contract_end_date: '2027-12-31',
   account_number: '',
   from_marketplace: false,
+  paused: null,
   categories: [{ id: 3, name: 'Limovi' }],
   contact_persons: [],
   warnings: [],

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormats } from '../../lib/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
@@ -84,15 +87,49 @@ function ContractEnd({ day }: { day: string | null }) {
   );
 }
 
-function DeleteButton({ row, onDelete }: { row: Supplier; onDelete: (supplier: Supplier) => void }) {
+interface RowActions {
+  readonly onDelete: (supplier: Supplier) => void;
+  /** Pauses it, or ends the pause. */
+  readonly onPause: (supplier: Supplier) => void;
+}
+
+function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Supplier }) {
   const { t } = useLingui();
+  const { name, paused } = row;
   return (
-    <IconButton size="sm" label={t`Delete ${row.name}`} icon={<IconTrash />} onClick={() => onDelete(row)} />
+    <>
+      <IconButton
+        size="sm"
+        label={paused ? t`Resume ${name}` : t({ message: `Pause ${name}`, comment: 'a supplier' })}
+        icon={paused ? <IconPlayerPlay /> : <IconPlayerPause />}
+        onClick={() => onPause(row)}
+      />
+      <IconButton size="sm" label={t`Delete ${name}`} icon={<IconTrash />} onClick={() => onDelete(row)} />
+    </>
+  );
+}
+
+/** What has to be known before it is chosen. */
+function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }) {
+  if (!paused && !from_marketplace) return null;
+  return (
+    <span className={styles.marks}>
+      {paused && (
+        <StatusPill tone="amber" icon={<IconPlayerPause size={14} />}>
+          <Trans comment="a supplier; with the reason">paused: {paused.reason}</Trans>
+        </StatusPill>
+      )}
+      {from_marketplace && (
+        <StatusPill tone="teal" icon={<IconBuildingStore size={14} />}>
+          <Trans>from the marketplace</Trans>
+        </StatusPill>
+      )}
+    </span>
   );
 }
 
 /** The columns of the list of suppliers. */
-export function useSupplierColumns(onDelete: (supplier: Supplier) => void): Column<Supplier>[] {
+export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
   const { t } = useLingui();
   return [
     {
@@ -107,6 +144,7 @@ export function useSupplierColumns(onDelete: (supplier: Supplier) => void): Colu
               {row.city}
             </span>
           )}
+          <Marks row={row} />
         </span>
       ),
     },
@@ -129,26 +167,29 @@ export function useSupplierColumns(onDelete: (supplier: Supplier) => void): Colu
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: 56,
-      cell: (row) => <DeleteButton row={row} onDelete={onDelete} />,
+      width: 92,
+      nowrap: true,
+      cell: (row) => <Buttons row={row} {...actions} />,
     },
   ];
 }
 
-interface SupplierCardProps {
+interface SupplierCardProps extends RowActions {
   readonly row: Supplier;
   readonly parts: CardParts;
-  readonly onDelete: (supplier: Supplier) => void;
 }
 
 /** A supplier on a phone: the same data and actions as in the table. */
-export function SupplierCard({ row, parts, onDelete }: SupplierCardProps) {
+export function SupplierCard({ row, parts, ...actions }: SupplierCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.line}>
         <span className={styles.title}>{parts.link(row.name)}</span>
-        <DeleteButton row={row} onDelete={onDelete} />
+        <span className={styles.buttons}>
+          <Buttons row={row} {...actions} />
+        </span>
       </div>
+      <Marks row={row} />
       <div className={styles.line}>
         <Pib row={row} />
         <span className={styles.muted}>{row.city}</span>

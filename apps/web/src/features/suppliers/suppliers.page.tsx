@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Supplier } from '@ponuda/contract/suppliers';
+import type { Supplier, SupplierState } from '@ponuda/contract/suppliers';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
 const DeleteSupplier = lazyPart(async () => ({
   default: (await import('./delete-supplier.tsx')).DeleteSupplier,
 }));
+const PauseSupplier = lazyPart(() => import('./pause-supplier.tsx'));
 const ImportDialog = lazyPart(async () => ({
   default: (await import('../sheet-import/public.ts')).ImportDialog,
 }));
@@ -35,6 +36,7 @@ export default function SuppliersPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readSuppliersSearch);
   const [removed, setRemoved] = useState<Supplier | null>(null);
+  const [paused, setPaused] = useState<Supplier | null>(null);
   const [importing, setImporting] = useState(false);
   const query = queryOf(search);
   const list = usePagedList<Supplier>({
@@ -44,7 +46,7 @@ export default function SuppliersPage() {
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
   const categories = useQuery(categoryOptionsQuery);
-  const columns = useSupplierColumns(setRemoved);
+  const columns = useSupplierColumns({ onDelete: setRemoved, onPause: setPaused });
 
   // The page stays: what is open beside the list is no filter.
   const open = (which: string, replace = false) => setSearch({ open: which, page: search.page }, { replace });
@@ -86,6 +88,17 @@ export default function SuppliersPage() {
           onChange={(category) => setSearch({ category })}
           options={(categories.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
+        <ChipSelect
+          name={t`State`}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={search.state}
+          onChange={(state) => setSearch({ state: state as SupplierState })}
+          options={[
+            { value: 'active', label: t({ message: 'not paused', context: 'suppliers' }) },
+            { value: 'paused', label: t({ message: 'paused', context: 'suppliers' }) },
+            { value: 'marketplace', label: t`from the marketplace` },
+          ]}
+        />
       </search>
       <ListTable
         caption={t`Suppliers`}
@@ -94,7 +107,9 @@ export default function SuppliersPage() {
         rowKey={(row) => String(row.id)}
         href={(row) => paths.suppliers() + stringifySearch({ ...search, open: row.id })}
         onOpen={(row) => open(String(row.id))}
-        card={(row, parts) => <SupplierCard row={row} parts={parts} onDelete={setRemoved} />}
+        card={(row, parts) => (
+          <SupplierCard row={row} parts={parts} onDelete={setRemoved} onPause={setPaused} />
+        )}
         onPage={(page) => setSearch({ page })}
         onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
         empty={
@@ -121,6 +136,16 @@ export default function SuppliersPage() {
             onClose={() => setRemoved(null)}
             onDeleted={() => {
               setRemoved(null);
+              void changed();
+            }}
+          />
+        )}
+        {paused && (
+          <PauseSupplier
+            supplier={paused}
+            onClose={() => setPaused(null)}
+            onChanged={() => {
+              setPaused(null);
               void changed();
             }}
           />

@@ -64,9 +64,11 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
                   if (id !== null) void preset(id);
                 }}
                 onBlur={field.onBlur}
-                options={(suppliers.data?.data ?? []).map(({ id, name }) => ({
+                options={(suppliers.data?.data ?? []).map(({ id, name, paused }) => ({
                   value: String(id),
                   label: name,
+                  disabled: paused !== null,
+                  ...(paused === null ? {} : { hint: t`paused: ${paused}` }),
                 }))}
                 loading={suppliers.isPending}
                 placeholder={suppliers.isPending ? t`Loading` : t`Choose`}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { handOver } from './categories.api.ts';
+import styles from './categories.module.css';
+import type { Removed } from './remove-answering.tsx';
+
+interface Answering {
+  readonly persons: readonly AccountContactPerson[];
+  readonly onChanged: () => void;
+  readonly onRemove: (removed: Removed) => void;
+}
+
+/** A category, who answers for it, and what can be done about that. */
+export function useCategoryColumns(answering: Answering): Column<AccountCategory>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      head: t`Category`,
+      rowHead: true,
+      cell: (row) => <span className={styles.name}>{row.name}</span>,
+    },
+    { id: 'person', head: t`Who answers`, cell: (row) => row.contact_person.name },
+    { id: 'email', head: t`Mails go to`, cell: (row) => row.contact_person.email },
+    {
+      id: 'actions',
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      width: 56,
+      cell: (row) => <RowMenu row={row} {...answering} />,
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function CategoriesCard({ row, ...answering }: Answering & { readonly row: AccountCategory }) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.two}>
+        <span className={styles.name}>{row.name}</span>
+        <span>{row.contact_person.name}</span>
+        <span className={styles.second}>{row.contact_person.email}</span>
+      </span>
+      <RowMenu row={row} {...answering} />
+    </div>
+  );
+}
+
+function RowMenu({ row, persons, onChanged, onRemove }: Answering & { readonly row: AccountCategory }) {
+  const { t } = useLingui();
+  const change = useMutation({
+    mutationFn: (person: AccountContactPerson) => handOver(person.id, row.id),
+    onSuccess: (person) => {
+      toasts.add({ kind: 'success', title: t`${person.nameAndSurname} answers for ${row.name} now` });
+      onChanged();
+    },
+    onError: (error) => {
+      toasts.add({ kind: 'error', title: failureOf(error).text });
+      onChanged();
+    },
+  });
+  const others = persons.filter(({ id }) => id !== row.contact_person.id);
+  const entries: MenuEntry[] = [
+    ...others.map((person) => ({
+      id: `person${person.id}`,
+      label: t`Let ${person.nameAndSurname} answer`,
+      disabled: change.isPending,
+      onSelect: () => change.mutate(person),
+    })),
+    {
+      id: 'remove',
+      label: t`Remove the category`,
+      icon: <IconTrash />,
+      tone: 'danger',
+      onSelect: () => onRemove({ what: 'category', category: row }),
+    },
+  ];
+  return (
+    <Menu
+      trigger={<IconButton size="sm" label={t`Change ${row.name}`} icon={<IconDots />} />}
+      entries={entries}
+    />
+  );
+}

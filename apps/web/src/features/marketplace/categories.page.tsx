@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { call } from '../../lib/http.ts';
+import { pageOf, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { accountKeys, contactPersonsQuery } from './categories.api.ts';
+import styles from './categories.module.css';
+import { CategoriesCard, useCategoryColumns } from './categories-table.tsx';
+import { ContactPersonCard } from './contact-person-card.tsx';
+import { marketplaceKeys } from './marketplace.api.ts';
+import type { Removed } from './remove-answering.tsx';
+
+const PersonDrawer = lazyPart(() => import('./contact-person-drawer.tsx'));
+const RemoveAnswering = lazyPart(() => import('./remove-answering.tsx'));
+
+const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+
+/** What the external supplier works in, and who of it gets the mails for each (decisions 9). */
+export default function MarketplaceCategoriesPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchState(readSearch);
+  const [edited, setEdited] = useState<AccountContactPerson | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const persons = useQuery(contactPersonsQuery);
+  const list = usePagedList<AccountCategory>({
+    queryKey: [...accountKeys.categories, search.page],
+    fetchPage: (signal) => call('GET market-place/categories/get', { query: search, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  // What is published for the account depends on it.
+  const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
+  const known = persons.data?.data ?? [];
+  const columns = useCategoryColumns({ persons: known, onChanged: changed, onRemove: setRemoved });
+  const failure = persons.error && failureOf(persons.error);
+  const add = (
+    <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+      <Trans>Add contact person</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t`Categories`}
+        meta={<Trans>What is published in these categories is shown to you and mailed to who answers.</Trans>}
+        actions={known.length > 0 && add}
+      />
+      <ListTable
+        caption={t`Categories`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        card={(row) => <CategoriesCard row={row} persons={known} onChanged={changed} onRemove={setRemoved} />}
+        onPage={(page) => setSearch({ page })}
+        empty={
+          known.length === 0 ? (
+            <EmptyState
+              title={<Trans>Who gets the mails?</Trans>}
+              text={
+                <Trans>
+                  Name somebody of your company and the categories you sell in. From then on new requests of
+                  buyers are shown to you and mailed to that person.
+                </Trans>
+              }
+              action={add}
+            />
+          ) : (
+            <EmptyState
+              title={<Trans>Nobody answers for a category</Trans>}
+              text={<Trans>Change a contact person below and choose the categories you sell in.</Trans>}
+            />
+          )
+        }
+      />
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void persons.refetch()}
+          retrying={persons.isFetching}
+        />
+      )}
+      {persons.isPending && <SkeletonText lines={4} />}
+      {known.length > 0 && (
+        <section className={styles.persons} aria-labelledby="contact-persons">
+          <h2 id="contact-persons">
+            <Trans>Contact persons</Trans>
+          </h2>
+          <ul className={styles.cards}>
+            {known.map((person) => (
+              <li key={person.id}>
+                <ContactPersonCard
+                  person={person}
+                  onEdit={() => setEdited(person)}
+                  onRemove={() => setRemoved({ what: 'person', person })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {edited !== null && (
+          <PersonDrawer
+            person={edited === 'new' ? null : edited}
+            persons={known}
+            onClose={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              void changed();
+            }}
+          />
+        )}
+        {removed && (
+          <RemoveAnswering
+            removed={removed}
+            onClose={() => setRemoved(null)}
+            onRemoved={() => {
+              setRemoved(null);
+              void changed();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

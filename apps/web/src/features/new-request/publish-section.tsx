@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { loadPublishedPreview, type PublishedView } from '../purchases/public.ts';
+import styles from './new-request.module.css';
+import { categoriesQuery, parentCategoriesQuery } from './request.api.ts';
+import { bodyOf, type RequestValues } from './request-values.ts';
+import type { RequestFormState, Start } from './use-request-form.ts';
+
+const PublishedPreview = lazyPart(loadPublishedPreview, { inline: true });
+
+interface PublishSectionProps {
+  readonly state: RequestFormState;
+  readonly start: Start;
+}
+
+/** Whether suppliers of the marketplace may bid too: off unless chosen, and shown before it is. */
+export function PublishSection({ state: { form, labels, errorOf }, start }: PublishSectionProps) {
+  const { t } = useLingui();
+  const { control } = form;
+  const [previewed, setPreviewed] = useState<RequestValues | null>(null);
+  const categoryId = useWatch({ control, name: 'category_id' });
+  const categories = useQuery(categoriesQuery);
+  const parents = useQuery(parentCategoriesQuery);
+  const category = categories.data?.data.find(({ id }) => id === categoryId);
+  const parent = parents.data?.data.find(({ id }) => id === category?.parent_category_id)?.name ?? '';
+
+  return (
+    <section aria-labelledby="publish" className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id="publish">{labels.publish_to_marketplace}</h2>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<IconEye size={16} />}
+          onClick={() => setPreviewed(form.getValues())}
+        >
+          <Trans>What the marketplace sees</Trans>
+        </Button>
+      </div>
+      <Field
+        group
+        hideLabel
+        label={labels.publish_to_marketplace}
+        error={errorOf('publish_to_marketplace')}
+        hint={category && category.parent_category_id === null && <NoParent name={category.name} />}
+      >
+        <Controller
+          control={control}
+          name="publish_to_marketplace"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Checkbox
+              ref={ref}
+              onBlur={onBlur}
+              checked={value}
+              onChange={(event) => onChange(event.target.checked)}
+              label={t`Publish it to the marketplace too`}
+              hint={
+                parent === '' ? (
+                  <Trans>External suppliers who work in its category see it and may bid.</Trans>
+                ) : (
+                  <Trans>External suppliers who work in “{parent}” see it and may bid.</Trans>
+                )
+              }
+            />
+          )}
+        />
+      </Field>
+      {previewed && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setPreviewed(null)}
+          title={<Trans>What the marketplace sees</Trans>}
+          footer={
+            <Button onClick={() => setPreviewed(null)}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          <Suspense fallback={null}>
+            <PublishedPreview view={viewOf(previewed, parent, start)} />
+          </Suspense>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** Nobody in the marketplace would find it: leads to the category, where that is the reader's to change. */
+function NoParent({ name }: { readonly name: string }) {
+  const mayChange = gates.categoriesWrite(useActor());
+  if (!mayChange)
+    return (
+      <Trans>
+        “{name}” names no parent category, so it cannot be published. Ask an owner or admin to choose one.
+      </Trans>
+    );
+  return (
+    <Trans>
+      “{name}” names no parent category, so it cannot be published.{' '}
+      <Link href={`${paths.categories()}?name=${encodeURIComponent(name)}`} className="link">
+        Choose one
+      </Link>
+    </Trans>
+  );
+}
+
+function viewOf(values: RequestValues, category: string, start: Start): PublishedView {
+  const body = bodyOf(values, currentLanguage());
+  const articles = (body.articles ?? []).map(({ name, quantity, unit, note = '' }) => ({
+    name,
+    quantity,
+    unit,
+    note,
+  }));
+  const whole = { name: body.name, quantity: body.quantity ?? '', unit: body.unit ?? '', note: '' };
+  return {
+    category,
+    request_number: start.kind === 'edit' ? start.purchase.request_number : '',
+    name: body.name,
+    description: body.description ?? '',
+    articles: articles.length > 0 ? articles : [whole],
+    date_for_offer: body.date_for_offer,
+    date_for_delivery: body.date_for_delivery ?? null,
+    delivery_place: body.delivery_place ?? '',
+    files: values.attachments.filter(({ for_suppliers }) => for_suppliers).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Named } from '@ponuda/contract/common';
+import { type ContactPersonFields, contactPersonFields, supplierBody } from '@ponuda/contract/suppliers';
+import { LANGUAGE_INFO, LANGUAGE_OFFERS } from '@ponuda/domain/languages';
+import { normalisePhone } from '@ponuda/domain/validation/phone';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '../lib/api-error.ts';
+import { useContractForm } from '../lib/forms.ts';
+import { newIdempotencyKey } from '../lib/http.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import type { ComboboxOption } from '../ui/combobox-option.ts';
+import { Field } from '../ui/field.tsx';
+import { MultiCombobox } from '../ui/multi-combobox.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './contact-person-form.module.css';
+
+const schema = contactPersonFields.extend({
+  // Blanks and dashes as people type them are no reason to refuse a number.
+  phone: z
+    .string()
+    .transform((typed): string | undefined => normalisePhone(typed))
+    .pipe(contactPersonFields.shape.phone),
+  category_ids: supplierBody.shape.category_ids,
+});
+/** Where a person without a category would get nothing. */
+const withCategories = schema.extend({ category_ids: schema.shape.category_ids.unwrap().min(1) });
+
+interface Person extends ContactPersonFields {
+  readonly categories: readonly Named[];
+}
+
+interface ContactPersonFormProps {
+  /** Null for a new one. */
+  readonly person: Person | null;
+  /** What a new one begins with. */
+  readonly startWith: readonly number[];
+  readonly categories: readonly Named[];
+  readonly loading: boolean;
+  /** Who else has the category now, by name. */
+  readonly ownerOf: (categoryId: number) => string | undefined;
+  /** Said of a category that nobody has. */
+  readonly hintOf?: (categoryId: number) => string | undefined;
+  readonly hint: ReactNode;
+  readonly categoriesRequired?: true;
+  readonly framed?: true;
+  readonly save: (
+    person: ContactPersonFields,
+    categoryIds: number[],
+    idempotencyKey: string,
+  ) => Promise<void>;
+  readonly onCancel: () => void;
+  /** Tells how to learn whether typed text would be lost. */
+  readonly onGuard: (wouldLose: () => boolean) => void;
+}
+
+/** Adds or changes a contact person and says for which categories it gets the mails. */
+export function ContactPersonForm(props: ContactPersonFormProps) {
+  const { person, categories, loading, ownerOf, hintOf, hint, categoriesRequired, onCancel, onGuard } = props;
+  const { t } = useLingui();
+  const key = useRef(newIdempotencyKey());
+  const labels = {
+    nameAndSurname: t`Name and surname`,
+    email: t`E-mail`,
+    phone: t`Phone`,
+    lang: t`Language of the mails`,
+    category_ids: t`Gets the mails for`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: categoriesRequired ? withCategories : schema,
+    labels,
+    defaultValues: {
+      nameAndSurname: person?.nameAndSurname ?? '',
+      email: person?.email ?? '',
+      phone: person?.phone ?? '',
+      lang: person?.lang ?? 'sr_latin',
+      category_ids: person?.categories.map(({ id }) => id) ?? [...props.startWith],
+    },
+    send: async ({ category_ids, ...fields }) => {
+      try {
+        await props.save(fields, category_ids, key.current);
+      } catch (error) {
+        throw error instanceof ApiError ? atOwnFields(error) : error;
+      }
+    },
+  });
+  useEffect(() => onGuard(wouldLose));
+  const phone = form.register('phone');
+  const option = ({ id, name }: Named): ComboboxOption => {
+    const now = ownerOf(id);
+    const taken = now && t({ message: `now ${now}`, comment: 'the contact person who has the category' });
+    return { value: String(id), label: name, hint: taken || hintOf?.(id) };
+  };
+
+  return (
+    <form className={classNames(styles.person, props.framed && styles.framed)} onSubmit={onSubmit} noValidate>
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert">
+          {failureText}
+        </Notice>
+      )}
+      <Field label={labels.nameAndSurname} error={errorOf('nameAndSurname')} required>
+        <TextInput {...form.register('nameAndSurname')} maxLength={255} autoComplete="off" />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={labels.email} error={errorOf('email')} required>
+          <TextInput {...form.register('email')} type="email" maxLength={254} autoComplete="off" dir="ltr" />
+        </Field>
+        <Field label={labels.phone} error={errorOf('phone')} optional>
+          <TextInput
+            {...phone}
+            type="tel"
+            maxLength={32}
+            autoComplete="off"
+            dir="ltr"
+            onBlur={(event) => {
+              form.setValue('phone', normalisePhone(event.target.value));
+              void phone.onBlur(event);
+            }}
+          />
+        </Field>
+      </div>
+      <Field label={labels.lang} error={errorOf('lang')}>
+        <Controller
+          control={form.control}
+          name="lang"
+          render={({ field }) => (
+            <Select
+              {...field}
+              value={field.value ?? 'sr_latin'}
+              options={LANGUAGE_OFFERS.supplier.map((code) => ({
+                value: code,
+                label: LANGUAGE_INFO[code].nativeName,
+              }))}
+            />
+          )}
+        />
+      </Field>
+      <Field
+        label={labels.category_ids}
+        error={errorOf('category_ids')}
+        hint={hint}
+        {...(categoriesRequired ? { required: true } : { optional: true })}
+      >
+        <Controller
+          control={form.control}
+          name="category_ids"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <MultiCombobox
+              ref={ref}
+              onBlur={onBlur}
+              searchLabel={t`Search categories`}
+              placeholder={t({ message: 'None', context: 'no category chosen' })}
+              loading={loading}
+              values={(value ?? []).map(String)}
+              onChange={(ids) => onChange(ids.map(Number))}
+              options={categories.map(option)}
+            />
+          )}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {person ? <Trans>Save</Trans> : <Trans>Add contact person</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The calls nest the person's fields; the form has them at the top. */
+function atOwnFields(error: ApiError): ApiError {
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([path, broken]) => [
+      path.replace(/^contact_person\./, ''),
+      [...broken],
+    ]),
+  );
+  const { status, code, detail, params, requestId } = error;
+  return new ApiError(status, {
+    code: code as string,
+    detail,
+    params: { ...params },
+    request_id: requestId,
+    errors,
+  });
+}
