@@ -73,13 +73,23 @@ export async function visitor(
   return context;
 }
 
-/** Logs in as one does: through the page. */
-export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+/** Logs in as one does: through the page. Who buys and supplies is asked where to; they buy, unless it is the story. */
+export async function logIn(
+  page: Page,
+  email: string,
+  password = DEMO_PASSWORD,
+  { chooses = true } = {},
+): Promise<void> {
   await page.goto('/login');
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  if (email !== 'both@demo.test' || !chooses) return;
+  await page.locator('#main h1').first().waitFor();
+  if (!page.url().endsWith('/select-platform')) return;
+  await page.locator('#main a[href="/home"]').click();
+  await page.waitForURL('**/home');
 }
 
 /** axe finds nothing on what the page shows now. */

@@ -160,7 +160,7 @@ describe('counts kept with every change', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return Math.floor((seed / 2_147_483_648) * below);
     };
-    const scenes = [];
+    const scenes: Scene[] = [];
     for (let index = 0; index < 6; index += 1) scenes.push(await activeRequest(server));
     const one = () => scenes[random(scenes.length)] ?? scenes[0];
     const run = (text: string, values: readonly unknown[]) => server.platform.pool.query(text, [...values]);
