@@ -1,3 +1,4 @@
+import { DOCUMENT_EXPIRY_STATES } from '@ponuda/domain/document-expiry';
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export const document = z.object({
 });
 export type SupplierDocument = z.output<typeof document>;
 
-export const DOCUMENT_EXPIRY = ['', 'soon', 'expired'] as const;
+const DOCUMENT_EXPIRY = ['', ...DOCUMENT_EXPIRY_STATES] as const;
 
 /** A day in a multipart field, where '' means none. */
 const optionalDay = z

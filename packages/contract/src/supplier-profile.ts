@@ -14,6 +14,8 @@ export const supplierFigures = z.object({
   /** Deliveries of goods that had a day, and those that came by it. */
   delivered: z.int(),
   on_time: z.int(),
+  /** Since when it is known which account of the marketplace the supplier is; null where it is not. */
+  account_since: moment.nullable(),
 });
 export type SupplierFigures = z.output<typeof supplierFigures>;
 

@@ -3,7 +3,9 @@ import type { Platform } from '../platform/http/route.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
+import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
@@ -25,9 +27,11 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   const tenant = new Tenant(db, pool, morava);
   await seedPurchases(tenant);
   await seedPapers(platform, tenant);
+  await seedDocuments(platform, tenant);
   await seedNotes(tenant);
   await seedReceipts(tenant);
   await seedPayments(tenant);
+  await seedMarketplace(platform, companies);
   // Last: sized by what all of it has spent.
   await seedBudgets(tenant);
 }

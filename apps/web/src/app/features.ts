@@ -4,6 +4,7 @@ import { feature as budgets } from '../features/budgets/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
 import { feature as delegations } from '../features/delegations/feature.ts';
+import { feature as documents } from '../features/documents/feature.ts';
 import { feature as finances } from '../features/finances/feature.ts';
 import { feature as help } from '../features/help/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
@@ -17,6 +18,7 @@ import { feature as purchaseConfirmation } from '../features/purchase-confirmati
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as sso } from '../features/sso/feature.ts';
+import { feature as supplierProfile } from '../features/supplier-profile/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
 import { feature as trade } from '../features/trade/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
@@ -30,6 +32,8 @@ export const features: readonly Feature[] = [
   categories,
   budgets,
   suppliers,
+  supplierProfile,
+  documents,
   users,
   newRequest,
   packages,

@@ -30,7 +30,8 @@ const FIGURES = {
   text: `select coalesce(sum(invited), 0)::int as invited, coalesce(sum(offered), 0)::int as offered,
       coalesce(sum(declined), 0)::int as declined, coalesce(sum(won), 0)::int as won,
       coalesce(sum(lost), 0)::int as lost, coalesce(sum(delivered), 0)::int as delivered,
-      coalesce(sum(on_time), 0)::int as on_time
+      coalesce(sum(on_time), 0)::int as on_time,
+      (select account_linked_at from suppliers where company_id = $1 and id = $2) as account_since
     from supplier_counts where company_id = $1 and supplier_id = $2`,
 };
 

@@ -102,6 +102,7 @@ describe('what a supplier’s profile counts', () => {
       lost: 0,
       delivered: 0,
       on_time: 0,
+      account_since: null,
     });
     expect(await figures(lost)).toMatchObject({ invited: 1, offered: 1, won: 0, lost: 1 });
     await received(first, 0);

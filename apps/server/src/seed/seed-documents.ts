@@ -1,0 +1,93 @@
+import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
+import sharp from 'sharp';
+import { readClock } from '../platform/db/clock.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+import { newStorageKey } from '../platform/files/storage.ts';
+import type { Platform } from '../platform/http/route.ts';
+import { renderPdf } from '../platform/pdf/render-pdf.ts';
+
+interface Paper {
+  /** A part of the supplier's name. */
+  readonly of: string;
+  readonly name: string;
+  readonly description: string;
+  /** Days from today on which it ends; left out where it does not. */
+  readonly endsIn?: number;
+  readonly picture?: true;
+}
+
+const PAPERS: readonly Paper[] = [
+  {
+    of: 'Čelik',
+    name: 'Okvirni ugovor',
+    description: 'Cene limova i profila, rok isporuke pet radnih dana.',
+    endsIn: 20,
+  },
+  { of: 'Čelik', name: 'Sertifikat ISO 9001', description: '', endsIn: 410 },
+  { of: 'Čelik', name: 'Cenovnik', description: 'Važi za porudžbine preko 50.000 RSD.', endsIn: 90 },
+  { of: 'Metal', name: 'Ugovor o isporuci', description: 'Godišnji, sa rabatom.', endsIn: 6 },
+  { of: 'Metal', name: 'Atest materijala', description: 'Inox 304', picture: true },
+  { of: 'Inox', name: 'Polisa osiguranja', description: '', endsIn: -12 },
+];
+
+/** Gives the demo's suppliers papers: some that end soon, one that has ended, and a picture. */
+export async function seedDocuments({ db, storage }: Platform, tenant: Tenant): Promise<void> {
+  const today = dayInBelgrade(await readClock(db));
+  const owner = await tenant
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.role', '=', 'owner')
+    .orderBy('users.id')
+    .executeTakeFirstOrThrow();
+  for (const paper of PAPERS) {
+    const supplier = await tenant
+      .selectFrom('suppliers')
+      .select(['suppliers.id', 'suppliers.name'])
+      .where('suppliers.name', 'like', `%${paper.of}%`)
+      .executeTakeFirst();
+    if (!supplier) continue;
+    const content = paper.picture ? await picture(paper.name) : await pdf(paper.name, supplier.name);
+    const key = newStorageKey();
+    await storage.put(key, content);
+    await tenant.transaction(async (tx) => {
+      const { id: file_id } = await tx
+        .insertInto('files', {
+          storage_key: key,
+          name: `${paper.name}.${paper.picture ? 'png' : 'pdf'}`,
+          size: content.length,
+          type: paper.picture ? 'image/png' : 'application/pdf',
+          uploaded_by_user_id: owner.id,
+        })
+        .returning('files.id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('documents', {
+          supplier_id: supplier.id,
+          file_id,
+          name: paper.name,
+          description: paper.description,
+          expires_on: paper.endsIn === undefined ? null : addDays(today, paper.endsIn),
+          created_by_user_id: owner.id,
+          updated_by_user_id: owner.id,
+        })
+        .execute();
+    });
+  }
+}
+
+function pdf(title: string, supplier: string): Promise<Buffer> {
+  return renderPdf({
+    content: [
+      { text: title, fontSize: 20, bold: true },
+      { text: supplier, margin: [0, 8, 0, 16] },
+      { text: 'Primer dokumenta dobavljača za demo preduzeće.' },
+    ],
+  });
+}
+
+function picture(title: string): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="560">
+    <rect width="800" height="560" fill="#f7f9f8"/><rect x="40" y="40" width="720" height="480" fill="#fff" stroke="#15803d"
+    stroke-width="4"/><text x="80" y="130" font-size="44" font-family="sans-serif" fill="#17211b">${title}</text></svg>`;
+  return sharp(Buffer.from(drawing)).png().toBuffer();
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SupplierDocument } from '@ponuda/contract/documents';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { QueryOf } from '../../lib/call-types.ts';
+import { call } from '../../lib/http.ts';
+import type { SearchChange } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { documentKeys } from './documents.api.ts';
+import { DocumentCard, type DocumentDeed, useDocumentColumns } from './documents-table.tsx';
+
+const PreviewDocument = lazyPart(() => import('./preview-document.tsx'));
+const EditDocument = lazyPart(() => import('./edit-document.tsx'));
+const DeleteDocument = lazyPart(() => import('./delete-document.tsx'));
+const DIALOGS = { preview: PreviewDocument, edit: EditDocument, delete: DeleteDocument };
+
+interface DocumentsListProps {
+  readonly query: QueryOf<'GET documents'>;
+  readonly page: number;
+  readonly mayWrite: boolean;
+  /** Of one supplier, which then stands in no column. */
+  readonly ofSupplier?: boolean;
+  readonly onPage: (page: number, change?: SearchChange) => void;
+  readonly onClear?: (() => void) | undefined;
+  readonly empty: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
+}
+
+/** Documents with all that can be done with one of them. */
+export function DocumentsList(props: DocumentsListProps) {
+  const { query, page, mayWrite, ofSupplier = false, onPage, onClear, empty } = props;
+  const { t } = useLingui();
+  const [deed, setDeed] = useState<{ what: DocumentDeed; document: SupplierDocument } | null>(null);
+  const list = usePagedList<SupplierDocument>({
+    queryKey: [...documentKeys.all, 'list', query],
+    fetchPage: (signal) => call('GET documents', { query, signal }),
+    page,
+    onPage: (to) => onPage(to, { replace: true }),
+  });
+  const todo = (what: DocumentDeed, document: SupplierDocument) => setDeed({ what, document });
+  const columns = useDocumentColumns({ mayWrite, ofSupplier, onDeed: todo });
+  const Shown = deed && DIALOGS[deed.what];
+  return (
+    <>
+      <ListTable
+        caption={t`Documents`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        card={(row) => <DocumentCard row={row} mayWrite={mayWrite} ofSupplier={ofSupplier} onDeed={todo} />}
+        onPage={onPage}
+        onClear={onClear}
+        empty={<EmptyState title={empty.title} text={empty.text} action={empty.action} />}
+      />
+      <Suspense fallback={null}>
+        {deed && Shown && <Shown document={deed.document} onClose={() => setDeed(null)} />}
+      </Suspense>
+    </>
+  );
+}

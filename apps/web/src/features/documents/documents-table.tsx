@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SupplierDocument } from '@ponuda/contract/documents';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { fileSize } from '../../lib/file-size.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './documents.module.css';
+import { DownloadButton } from './download-button.tsx';
+
+export type DocumentDeed = 'preview' | 'edit' | 'delete';
+
+interface RowProps {
+  readonly row: SupplierDocument;
+  readonly onDeed: (what: DocumentDeed, row: SupplierDocument) => void;
+}
+interface Which {
+  readonly mayWrite: boolean;
+  readonly ofSupplier: boolean;
+}
+
+/** Its name opens what a browser can show. */
+function Name({ row, onDeed }: RowProps) {
+  const language = useLanguage();
+  return (
+    <span className={styles.two}>
+      {row.preview ? (
+        <Button variant="link" className={styles.name} onClick={() => onDeed('preview', row)}>
+          {row.name}
+        </Button>
+      ) : (
+        <span className={styles.name}>{row.name}</span>
+      )}
+      <span className={styles.second} data-second>
+        <bdi>{row.file.name}</bdi> · {fileSize(row.file.size, language)}
+      </span>
+      {row.description !== '' && <span className={styles.description}>{row.description}</span>}
+    </span>
+  );
+}
+
+function SupplierLink({ row }: Pick<RowProps, 'row'>) {
+  return (
+    <Link className="link" href={paths.supplier(row.supplier.id)}>
+      {row.supplier.name}
+    </Link>
+  );
+}
+
+function Expiry({ row }: Pick<RowProps, 'row'>) {
+  const format = useFormats();
+  const day = <bdi>{format.day(row.expires_on)}</bdi>;
+  if (row.expiry === null) return <span className="muted">–</span>;
+  if (row.expiry === 'valid') return day;
+  return (
+    <StatusPill tone={row.expiry === 'expired' ? 'red' : 'warn'} icon={<IconAlertTriangle size={14} />}>
+      {row.expiry === 'expired' ? <Trans comment="a document; with the day">ended {day}</Trans> : day}
+    </StatusPill>
+  );
+}
+
+function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.deeds}>
+      <DownloadButton document={row} />
+      {mayWrite && (
+        <>
+          <IconButton
+            size="sm"
+            label={t`Change ${row.name}`}
+            icon={<IconEdit />}
+            onClick={() => onDeed('edit', row)}
+          />
+          <IconButton
+            size="sm"
+            label={t`Delete ${row.name}`}
+            icon={<IconTrash />}
+            onClick={() => onDeed('delete', row)}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the list of documents. */
+export function useDocumentColumns({
+  mayWrite,
+  ofSupplier,
+  onDeed,
+}: Which & Pick<RowProps, 'onDeed'>): Column<SupplierDocument>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  const supplier: Column<SupplierDocument> = {
+    id: 'supplier',
+    head: t`Supplier`,
+    cell: (row) => <SupplierLink row={row} />,
+  };
+  return [
+    {
+      id: 'name',
+      head: t({ message: 'Name', context: 'of a record' }),
+      rowHead: true,
+      cell: (row) => <Name row={row} onDeed={onDeed} />,
+    },
+    ...(ofSupplier ? [] : [supplier]),
+    {
+      id: 'expires',
+      head: t`Valid until`,
+      width: 160,
+      nowrap: true,
+      cell: (row) => <Expiry row={row} />,
+    },
+    {
+      id: 'added',
+      head: t`Added`,
+      width: 160,
+      cell: (row) => (
+        <span className={styles.two}>
+          <bdi>{format.instant(row.created_at)}</bdi>
+          <span className={styles.second} data-second>
+            {row.created_by}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      width: mayWrite ? 128 : 56,
+      cell: (row) => <Deeds row={row} mayWrite={mayWrite} onDeed={onDeed} />,
+    },
+  ];
+}
+
+/** A document on a phone: the same data and actions as in the table. */
+export function DocumentCard({ row, mayWrite, ofSupplier, onDeed }: RowProps & Which) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <Name row={row} onDeed={onDeed} />
+        <Deeds row={row} mayWrite={mayWrite} onDeed={onDeed} />
+      </div>
+      {!ofSupplier && <SupplierLink row={row} />}
+      {row.expiry !== null && (
+        <span>
+          <Trans>
+            Valid until <Expiry row={row} />
+          </Trans>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+
+export const documentKeys = { all: ['documents'] } as const;
+
+/** Of a filter and of the form alike. */
+export const supplierOptionsQuery = queryOptions({
+  queryKey: ['suppliers', 'options'],
+  queryFn: ({ signal }) => call('GET suppliers/options', { signal, background: true }),
+  staleTime: 60_000,
+});

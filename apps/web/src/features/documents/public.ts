@@ -1,0 +1,2 @@
+export { AddButton } from './add-button.tsx';
+export { DocumentsList } from './documents-list.tsx';

@@ -1,0 +1,112 @@
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-failure.ts';
+import { fileSize } from '../../lib/file-size.ts';
+import { say } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { upload } from '../../lib/upload.ts';
+import { refusalOf } from '../../lib/use-papers.ts';
+import type { DroppedFile } from '../../ui/file-row.tsx';
+
+interface Chosen extends DroppedFile {
+  readonly file: File;
+}
+
+/** What is sent along with each file. */
+export interface DocumentValues {
+  readonly supplier_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly expires_on: string;
+}
+
+/** Chosen files that become documents: each goes up by itself, with its progress, its end and its own result. */
+export function useDocumentUploads() {
+  const language = useLanguage();
+  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const lastId = useRef(0);
+  /** Taken off the list, also while the others go up. */
+  const removed = useRef(new Set<string>());
+  // A form that is closed needs no more of it.
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
+  const patch = (id: string, change: Partial<Chosen>) =>
+    setFiles((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
+
+  const add = (added: readonly File[]) => {
+    let free = UPLOAD_MAX_FILES - files.length;
+    const more = added.map((file): Chosen => {
+      lastId.current += 1;
+      const refused: ErrorCode | null = free > 0 ? refusalOf(file) : 'too_many_files';
+      if (refused === null) free -= 1;
+      const one = {
+        id: `document${lastId.current}`,
+        name: file.name,
+        file,
+        size: fileSize(file.size, language),
+      };
+      return refused === null
+        ? { ...one, state: 'waiting' }
+        : { ...one, state: 'failed', message: say(errorPhrases[refused]) };
+    });
+    setFiles((list) => [...list, ...more]);
+  };
+
+  const remove = (id: string) => {
+    removed.current.add(id);
+    running.current.get(id)?.abort();
+    setFiles((list) => list.filter((one) => one.id !== id));
+  };
+
+  /** Sends one; answers whether it is there, and throws what is wrong with the fields. */
+  const sendOne = async ({ id, file }: Chosen, values: DocumentValues): Promise<boolean> => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    patch(id, { state: 'uploading', progress: 0, message: undefined });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
+    form.append('files', file, file.name);
+    try {
+      await upload('POST suppliers/documents/add', {
+        form,
+        signal: controller.signal,
+        onProgress: (progress) => patch(id, { progress }),
+      });
+      patch(id, { state: 'done', progress: undefined });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'validation_failed') {
+        patch(id, { state: 'waiting', progress: undefined });
+        throw error;
+      }
+      if (!controller.signal.aborted)
+        patch(id, { state: 'failed', progress: undefined, message: failureOf(error).text });
+      return false;
+    } finally {
+      running.current.delete(id);
+    }
+  };
+
+  /** Sends what is not there yet, one after the other; answers how many came, and how many did not. */
+  const send = async (values: DocumentValues) => {
+    let came = 0;
+    let missing = 0;
+    for (const one of files.filter(({ state }) => state !== 'done')) {
+      const sent =
+        refusalOf(one.file) === null && !removed.current.has(one.id) && (await sendOne(one, values));
+      if (sent) came += 1;
+      else if (!removed.current.has(one.id)) missing += 1;
+    }
+    return { came, missing };
+  };
+
+  return { files, add, remove, send, chosen: files.filter(({ state }) => state !== 'done').length };
+}

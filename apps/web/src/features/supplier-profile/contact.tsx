@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { figuresQuery } from './profile.api.ts';
+import styles from './supplier-profile.module.css';
+
+/** Who a supplier is and whom to write to. */
+export function Contact({ supplier }: { supplier: Supplier }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const figures = useQuery(figuresQuery(supplier.id));
+  const since = figures.data?.account_since;
+  const address = [supplier.companyAddress || supplier.address, supplier.city, supplier.country];
+  const rows: [string, ReactNode][] = [
+    [t`Company`, supplier.companyName],
+    [t`Tax number (PIB)`, <bdi key="pib">{supplier.pib}</bdi>],
+    [t`Registration number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
+    [t`Address`, address.filter((part) => part !== '').join(', ')],
+    [t`Account number`, supplier.account_number && <bdi>{supplier.account_number}</bdi>],
+    [t`Contract until`, supplier.contract_end_date && <bdi>{format.day(supplier.contract_end_date)}</bdi>],
+    [t`Marketplace`, since ? t`has an account, known since ${format.instant(since)}` : t`no known account`],
+  ];
+  return (
+    <div className={styles.contact}>
+      <section>
+        <h2>
+          <Trans>Company data</Trans>
+        </h2>
+        <dl className={styles.data}>
+          {rows
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      <section>
+        <h2>
+          <Trans>Contact persons</Trans>
+        </h2>
+        {supplier.contact_persons.length === 0 && (
+          <p className="muted">
+            <Trans>None yet. Without one the supplier gets no requests.</Trans>
+          </p>
+        )}
+        <ul className={styles.people}>
+          {supplier.contact_persons.map((person) => (
+            <Person key={person.id} person={person} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>
+          <Trans>Categories</Trans>
+        </h2>
+        <p className={supplier.categories.length === 0 ? 'muted' : undefined}>
+          {supplier.categories.map(({ name }) => name).join(', ') || <Trans>none</Trans>}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Person({ person }: { person: ContactPerson }) {
+  return (
+    <li>
+      <span className={styles.person}>{person.nameAndSurname}</span>
+      <a className="link" href={`mailto:${person.email}`}>
+        {person.email}
+      </a>
+      {person.phone !== '' && (
+        <a className="link" href={`tel:${person.phone}`}>
+          <bdi>{person.phone}</bdi>
+        </a>
+      )}
+      {person.categories.length > 0 && (
+        <span className={styles.second}>{person.categories.map(({ name }) => name).join(', ')}</span>
+      )}
+    </li>
+  );
+}

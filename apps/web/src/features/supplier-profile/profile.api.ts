@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+
+export const profileKeys = {
+  of: (id: number) => ['suppliers', 'one', id] as const,
+  figures: (id: number) => ['suppliers', 'figures', id] as const,
+  invitations: (id: number) => ['suppliers', 'invitations', id] as const,
+};
+
+export const supplierQuery = (id: number) =>
+  queryOptions({
+    queryKey: profileKeys.of(id),
+    queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, page: true, signal }),
+  });
+
+export const figuresQuery = (id: number) =>
+  queryOptions({
+    queryKey: profileKeys.figures(id),
+    queryFn: ({ signal }) => call('GET suppliers/{id}/figures', { params: { id }, signal }),
+  });
+
+export const pricesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['suppliers', 'prices', id],
+    queryFn: ({ signal }) => call('GET suppliers/{id}/prices', { params: { id }, signal }),
+  });

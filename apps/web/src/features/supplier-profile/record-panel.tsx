@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SupplierFigures } from '@ponuda/contract/supplier-profile';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BarMeter } from '../../ui/meter.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { figuresQuery, pricesQuery } from './profile.api.ts';
+import styles from './supplier-profile.module.css';
+
+const PriceChart = lazyPart(() => import('./price-chart.tsx'), { inline: true });
+
+/** How a supplier did so far: its rates, and what its articles cost. */
+export function RecordPanel({ id }: { id: number }) {
+  return (
+    <>
+      <Rates id={id} />
+      <Prices id={id} />
+    </>
+  );
+}
+
+function Rates({ id }: { id: number }) {
+  const { t } = useLingui();
+  const figures = useQuery(figuresQuery(id));
+  if (figures.error)
+    return <ErrorState message={failureOf(figures.error).text} onRetry={() => void figures.refetch()} />;
+  const known: SupplierFigures | undefined = figures.data;
+  const decided = known && known.won + known.lost;
+  return (
+    <div className={styles.rates}>
+      <Rate
+        name={t`Answer rate`}
+        part={known?.offered}
+        whole={known?.invited}
+        words={t`Offers on invitations`}
+        none={t`No invitation yet`}
+        more={known && known.declined > 0 ? <Trans>{known.declined} declined</Trans> : undefined}
+      />
+      <Rate
+        name={t`Win rate`}
+        part={known?.won}
+        whole={decided}
+        words={t`Confirmed of the offers decided on`}
+        none={t`Nothing decided yet`}
+      />
+      <Rate
+        name={t`On-time rate`}
+        part={known?.on_time}
+        whole={known?.delivered}
+        words={t`Deliveries by the promised day`}
+        none={t`No delivery yet`}
+      />
+    </div>
+  );
+}
+
+interface RateProps {
+  readonly name: string;
+  readonly part: number | undefined;
+  readonly whole: number | undefined;
+  /** What is counted of what. */
+  readonly words: string;
+  /** Said while there is nothing to count. */
+  readonly none: string;
+  readonly more?: React.ReactNode;
+}
+
+function Rate({ name, part, whole, words, none, more }: RateProps) {
+  const format = useFormats();
+  if (part === undefined || whole === undefined) return <Skeleton height="112px" />;
+  const percent = whole === 0 ? null : format.percent(((part / whole) * 100).toFixed(1));
+  return (
+    <section className={styles.rate}>
+      <h2>{name}</h2>
+      <p className={styles.percent}>{percent ?? '–'}</p>
+      {percent !== null && <BarMeter part={part / whole} label={`${name}: ${percent}`} />}
+      <p className={styles.second}>
+        {whole === 0 ? (
+          none
+        ) : (
+          <>
+            {words}:{' '}
+            <Trans comment="so many of so many">
+              {part} of {whole}
+            </Trans>
+            {more && <> · {more}</>}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Prices({ id }: { id: number }) {
+  const { t } = useLingui();
+  const prices = useQuery(pricesQuery(id));
+  const [chosen, setChosen] = useState('0');
+  if (prices.error)
+    return <ErrorState message={failureOf(prices.error).text} onRetry={() => void prices.refetch()} />;
+  if (!prices.data) return <Skeleton height="320px" />;
+  const articles = prices.data.data;
+  const article = articles[Number(chosen)] ?? articles[0];
+  return (
+    <section className={styles.prices}>
+      <h2>
+        <Trans>Price development</Trans>
+      </h2>
+      {article ? (
+        <>
+          {articles.length > 1 && (
+            <Field label={t`Article`}>
+              <Select
+                value={String(articles.indexOf(article))}
+                onChange={setChosen}
+                options={articles.map(({ name, currency }, index) => ({
+                  value: String(index),
+                  label: `${name} (${currency})`,
+                }))}
+              />
+            </Field>
+          )}
+          <Suspense fallback={<Skeleton height="280px" />}>
+            <PriceChart key={chosen} article={article} />
+          </Suspense>
+        </>
+      ) : (
+        <EmptyState
+          title={<Trans>No prices yet</Trans>}
+          text={<Trans>They appear with the first order that you may see the prices of.</Trans>}
+        />
+      )}
+    </section>
+  );
+}

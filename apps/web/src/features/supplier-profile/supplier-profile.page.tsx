@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import { gates } from '@ponuda/domain/access/gates';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useIdParam } from '../../lib/route-params.ts';
+import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
+import { useActor } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AddButton, DocumentsList } from '../documents/public.ts';
+import { Contact } from './contact.tsx';
+import { Invitations } from './invitations.tsx';
+import { PauseButton } from './pause-button.tsx';
+import { supplierQuery } from './profile.api.ts';
+import { type ProfileTab, readProfileSearch } from './profile-search.ts';
+import { RecordPanel } from './record-panel.tsx';
+import styles from './supplier-profile.module.css';
+
+/** All that the company knows of one supplier. */
+export default function SupplierProfilePage() {
+  const id = useIdParam();
+  const supplier = useQuery(supplierQuery(id));
+  if (supplier.data) return <Profile supplier={supplier.data} />;
+  const failure = supplier.error && failureOf(supplier.error);
+  return (
+    <>
+      <PageHeader title={<Trans>Supplier</Trans>} />
+      {failure ? (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void supplier.refetch()}
+          retrying={supplier.isFetching}
+        />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </>
+  );
+}
+
+function Profile({ supplier }: { supplier: Supplier }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const mayWrite = gates.suppliersWrite(actor);
+  const [{ tab, page }, setSearch] = useSearchState(readProfileSearch);
+  const onPage = (to: number, change?: { replace?: boolean }) => setSearch({ page: to }, change);
+  const add = mayWrite && <AddButton suppliers={[supplier]} chosen={String(supplier.id)} />;
+  return (
+    <RailLayout railLabel={t`Contact`} width={352} rail={<Contact supplier={supplier} />}>
+      <PageHeader
+        title={supplier.name}
+        breadcrumb={[
+          mayWrite && (
+            <Link key="all" className="link" href={paths.suppliers()}>
+              <Trans>All suppliers</Trans>
+            </Link>
+          ),
+          supplier.name,
+        ].filter(Boolean)}
+        pill={<States supplier={supplier} />}
+        actions={
+          mayWrite && (
+            <>
+              <PauseButton supplier={supplier} />
+              <Link
+                className={buttonClass({})}
+                href={paths.suppliers() + stringifySearch({ open: supplier.id })}
+              >
+                <Trans>Change data</Trans>
+              </Link>
+            </>
+          )
+        }
+      />
+      <Paused supplier={supplier} />
+      <Tabs<ProfileTab>
+        label={t`Supplier`}
+        tabs={[
+          { value: 'record', label: t({ message: 'Record', context: 'how a supplier did so far' }) },
+          { value: 'invitations', label: t`Invitations and offers` },
+          { value: 'documents', label: t`Documents` },
+        ]}
+        value={tab}
+        onChange={(to) => setSearch({ tab: to })}
+      >
+        <div className={styles.panel}>
+          {tab === 'record' && <RecordPanel id={supplier.id} />}
+          {tab === 'invitations' && <Invitations id={supplier.id} page={page} onPage={onPage} />}
+          {tab === 'documents' && (
+            <>
+              {add && <div className={styles.above}>{add}</div>}
+              <DocumentsList
+                query={{ page, supplier_id: supplier.id }}
+                page={page}
+                mayWrite={mayWrite}
+                ofSupplier
+                onPage={onPage}
+                empty={{ title: <Trans>No documents of this supplier yet</Trans> }}
+              />
+            </>
+          )}
+        </div>
+      </Tabs>
+    </RailLayout>
+  );
+}
+
+function States({ supplier }: { supplier: Supplier }) {
+  return (
+    <>
+      {supplier.paused && (
+        <StatusPill tone="amber" icon={<IconPlayerPause size={16} />}>
+          <Trans context="a supplier">paused</Trans>
+        </StatusPill>
+      )}
+      {supplier.from_marketplace && (
+        <StatusPill tone="sky" icon={<IconBuildingStore size={16} />}>
+          <Trans context="a supplier">from the marketplace</Trans>
+        </StatusPill>
+      )}
+    </>
+  );
+}
+
+function Paused({ supplier: { paused } }: { supplier: Supplier }) {
+  const format = useFormats();
+  if (paused === null) return null;
+  const { by, at, reason } = paused;
+  return (
+    <Notice tone="warn" className={styles.notice} title={<Trans>Not invited to anything new</Trans>}>
+      <p>
+        <Trans comment="who paused a supplier, when and why">
+          Paused by {by} on {format.instant(at)}: {reason}
+        </Trans>
+      </p>
+    </Notice>
+  );
+}
