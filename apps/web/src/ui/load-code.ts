@@ -26,32 +26,26 @@ export function onCodeMissing(ask: () => Promise<boolean>): void {
   isOutdated = ask;
 }
 
-// What the bundler remembers as asked for it does not ask for again, come or not.
-const missingStyles = new Set<string>();
+let failed = false;
 
-function noteStyles(cause: unknown): void {
-  const href =
-    cause instanceof Error ? /^Unable to preload CSS for (\S+)/.exec(cause.message)?.[1] : undefined;
-  if (href) missingStyles.add(href);
-}
-
-function fetchStyles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.addEventListener('load', () => {
-      missingStyles.delete(href);
-      resolve();
+/** What the bundler has asked for once it does not ask for again, come or not: styles that did not come are replaced. */
+function mendStyles(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const again = (link: HTMLLinkElement) =>
+    new Promise((resolve, reject) => {
+      const copy = document.createElement('link');
+      copy.rel = 'stylesheet';
+      copy.onload = resolve;
+      copy.onerror = reject;
+      copy.href = link.href;
+      link.replaceWith(copy);
     });
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`Unable to preload CSS for ${href}`));
-    });
-    document.head.append(link);
-  });
+  return Promise.all(links.filter(({ sheet }) => sheet === null).map(again));
 }
 
 async function attempt<T>(load: () => Promise<T>): Promise<T> {
-  await Promise.all([...missingStyles].map(fetchStyles));
+  if (failed) await mendStyles();
+  failed = false;
   return load();
 }
 
@@ -65,7 +59,7 @@ export async function loadCode<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_T
     return await Promise.race([attempt(load), late]);
   } catch (cause) {
     if (cause instanceof CodeLoadError) throw cause;
-    noteStyles(cause);
+    failed = true;
     throw new CodeLoadError(await isOutdated(), cause);
   } finally {
     clearTimeout(timer);
