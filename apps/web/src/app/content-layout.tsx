@@ -61,7 +61,7 @@ function MenuLayout({ pages, menu }: ContentLayoutProps) {
   const tools = { pages, menu, onCustomize };
   // Whatever is hidden, everything stays within reach.
   const menuFoot: ReactNode = noBar ? (
-    <BarTools {...tools} switches up />
+    <BarTools {...tools} switches up search={!noMenu} />
   ) : (
     phone && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up onCustomize={onCustomize} />
   );
@@ -111,7 +111,7 @@ function MenuLayout({ pages, menu }: ContentLayoutProps) {
         {look.footer !== 'hidden' && <Footer />}
         {noBar && noMenu && (
           <Suspense fallback={null}>
-            <MenuOpener onOpen={onOpenMenu} />
+            <MenuOpener pages={pages} menu={menu} onOpen={onOpenMenu} />
           </Suspense>
         )}
       </div>

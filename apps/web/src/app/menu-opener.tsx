@@ -1,14 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import type { Page } from '../lib/feature.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-opener.module.css';
+import SearchBox from './search-box.tsx';
 
-/** Where neither bar nor menu is shown: the one button that keeps everything within reach. */
-export default function MenuOpener({ onOpen }: { onOpen: () => void }) {
+interface MenuOpenerProps {
+  pages: readonly Page[];
+  menu: LayoutMenu;
+  onOpen: () => void;
+}
+
+/** Where neither bar nor menu is shown: what keeps everything within reach. */
+export default function MenuOpener({ pages, menu, onOpen }: MenuOpenerProps) {
   const { t } = useLingui();
   return (
     <div className={styles.opener}>
-      <IconButton outlined label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpen} />
+      <IconButton label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpen} />
+      <SearchBox pages={pages} menu={menu} small />
     </div>
   );
 }

@@ -56,15 +56,17 @@ interface BarToolsProps {
   switches: boolean;
   /** At the foot of the menu, because the bar is hidden. */
   up?: boolean;
+  /** With the search, which has a place of its own in the bar. */
+  search?: boolean;
   onCustomize: () => void;
 }
 
 /** What a user needs at hand on every page. */
-export function BarTools({ pages, menu, switches, up, onCustomize }: BarToolsProps) {
+export function BarTools({ pages, menu, switches, up, search, onCustomize }: BarToolsProps) {
   const actor = useActor();
   return (
     <>
-      {up && (
+      {search && (
         <Suspense fallback={null}>
           <SearchBox pages={pages} menu={menu} small />
         </Suspense>
