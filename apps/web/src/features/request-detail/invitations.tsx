@@ -4,6 +4,7 @@ import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { SupplierLink } from '../../shell/supplier-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { isShown } from './allowance.ts';
@@ -62,7 +63,9 @@ function Invitation({
   return (
     <li className={styles.row}>
       <span className={styles.rowMatter}>
-        <b>{name}</b>
+        <b>
+          <SupplierLink supplier={rfp.supplier} />
+        </b>
         <span className={styles.meta}>
           {[rfp.supplier.city, rfp.contact_person?.name, rfp.contact_person?.email]
             .filter(Boolean)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { SupplierLink } from '../../shell/supplier-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { reasonOf } from './allowance.ts';
 import type { OfferColumn } from './comparison.ts';
@@ -23,7 +24,9 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
   const when = moment(offer.offer_date);
   return (
     <th scope="col" className={styles.head}>
-      <span className={styles.supplier}>{rfp.supplier.name}</span>
+      <span className={styles.supplier}>
+        <SupplierLink supplier={rfp.supplier} />
+      </span>
       <span className={styles.version}>
         <bdi>
           <Trans comment="version of an offer and when it came">

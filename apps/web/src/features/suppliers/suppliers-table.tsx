@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -98,6 +102,14 @@ function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Suppli
   const { name, paused } = row;
   return (
     <>
+      <Link
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        href={paths.supplier(row.id)}
+        aria-label={t`Profile of ${name}`}
+        title={t({ message: 'Profile', context: 'of a supplier' })}
+      >
+        <IconId size={18} aria-hidden="true" />
+      </Link>
       <IconButton
         size="sm"
         label={paused ? t`Resume ${name}` : t({ message: `Pause ${name}`, comment: 'a supplier' })}
@@ -167,7 +179,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: 92,
+      width: 132,
       nowrap: true,
       cell: (row) => <Buttons row={row} {...actions} />,
     },

@@ -1,0 +1,19 @@
+import { gates } from '@ponuda/domain/access/gates';
+import { Link } from '../lib/link.tsx';
+import { paths } from '../lib/paths.ts';
+import { useActor } from '../lib/session.ts';
+
+interface SupplierLinkProps {
+  readonly supplier: { readonly id: number; readonly name: string };
+}
+
+/** A supplier's name, leading to its page for those who may read suppliers. */
+export function SupplierLink({ supplier: { id, name } }: SupplierLinkProps) {
+  return gates.suppliersRead(useActor()) ? (
+    <Link className="link" href={paths.supplier(id)}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
