@@ -1,8 +1,7 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { DeclinedPage } from './declined-page.tsx';
-import { OverPage } from './over-page.tsx';
+import { DeclinedPage, OverPage } from './late-pages.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SentPage, type SentPageProps } from './sent-page.tsx';
 import type { Link } from './use-link.ts';

@@ -8,8 +8,8 @@ import { accessToken, isImpersonating } from '../lib/token.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyCode } from '../ui/lazy-code.tsx';
 import { InvitationPage, loadOfferForm } from './invitation-page.tsx';
+import { OverPage } from './late-pages.ts';
 import { OfferFrame } from './offer-frame.tsx';
-import { OverPage } from './over-page.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -37,7 +37,9 @@ export function OfferPage({ hash }: { hash: string }) {
   return (
     <OfferFrame>
       <PartBoundary>
-        <View link={link} />
+        <Suspense fallback={<PageSkeleton />}>
+          <View link={link} />
+        </Suspense>
       </PartBoundary>
     </OfferFrame>
   );
