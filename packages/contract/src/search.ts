@@ -47,7 +47,7 @@ export const searchApi = {
     response: z.object({
       /** Newest first. */
       purchases: found(foundPurchase),
-      /** For those who may open them. */
+      /** For those who may read them. */
       suppliers: found(named.extend({ city: z.string() })),
       /** Of the purchases that the caller sees, newest first. */
       files: found(foundFile),

@@ -29,7 +29,7 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
   const none = Promise.resolve(NOTHING_FOUND);
   return {
     purchases: await searchPurchases(ctx, words),
-    suppliers: await (passes(actor, 'suppliersWrite') ? searchSuppliers(tenant, words) : none),
+    suppliers: await (passes(actor, 'suppliersRead') ? searchSuppliers(tenant, words) : none),
     files: await searchFiles(ctx, words),
     contacts: together(
       await (passes(actor, 'users') ? searchColleagues(tenant, words) : none),

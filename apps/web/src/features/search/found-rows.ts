@@ -9,7 +9,6 @@ import { fileSize } from '../../lib/file-size.ts';
 import type { Formats } from '../../lib/format.ts';
 import { i18n, say } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { stringifySearch } from '../../lib/search-state.ts';
 import type { SearchRow } from './search-row.ts';
 
 const KINDS = {
@@ -57,7 +56,7 @@ export function supplierRow({ id, name, city }: { id: number; name: string; city
     look: 'supplier',
     title: name,
     hint: [say(msg({ message: 'Supplier', context: 'search result' })), city].filter(Boolean).join(' · '),
-    href: paths.suppliers() + stringifySearch({ open: id }),
+    href: paths.supplier(id),
   };
 }
 
@@ -71,19 +70,16 @@ export function fileRow({ id, name, size, author }: FoundFile): SearchRow {
   };
 }
 
-/** A colleague's page or the contact's supplier; who may open neither can write to them. */
-export function contactRow(found: FoundContact, actor: Actor, format: Formats): SearchRow {
+/** A colleague leads to their page, a contact person to the supplier. */
+export function contactRow(found: FoundContact, format: Formats): SearchRow {
   const { id, kind, name, email, supplier } = found;
-  const page = supplier
-    ? passes(actor, 'suppliersWrite') && paths.suppliers() + stringifySearch({ open: supplier.id })
-    : paths.user(id);
   return {
     key: `${kind} ${id}`,
     look: 'contact',
     title: name,
     detail: email,
     hint: [supplier?.name, found.at && format.instant(found.at)].filter(Boolean).join(' · '),
-    href: page || `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+    href: supplier ? paths.supplier(supplier.id) : paths.user(id),
     // Pictures are colleagues'; a contact person is shown by initials.
     person: { id, name, profile_picture: found.profile_picture },
   };

@@ -28,5 +28,5 @@ export function rememberRow(user: number, row: SearchRow): void {
 function isRow(row: SearchRow): boolean {
   const { key, title, hint, href, fileId } = row;
   if ([key, title, hint].some((text) => typeof text !== 'string')) return false;
-  return typeof href === 'string' ? /^(\/(?![/\\])|mailto:)/.test(href) : Number.isInteger(fileId);
+  return typeof href === 'string' ? /^\/(?![/\\])/.test(href) : Number.isInteger(fileId);
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { searchWords } from '@ponuda/domain/search/search-key';
 import { SEARCH_RESULTS_PER_KIND, SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import type { Page } from '../../lib/feature.ts';
@@ -12,6 +13,7 @@ import { useActor, useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { usePortalHost } from '../../ui/portal-host.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { findPages, openPages } from './find-pages.ts';
 import { recentRows } from './recent.ts';
 import { ResultList } from './result-list.tsx';
@@ -35,6 +37,7 @@ interface SearchDialogProps {
 export default function SearchDialog({ pages, menu, words: hint, onClose, onShortcuts }: SearchDialogProps) {
   const { t } = useLingui();
   const host = usePortalHost();
+  const phone = useMedia(PHONE);
   const input = useRef<HTMLInputElement>(null);
   const left = useRef(false);
   const [text, setText] = useState('');
@@ -111,8 +114,9 @@ export default function SearchDialog({ pages, menu, words: hint, onClose, onShor
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={onKeyDown}
               />
-              <Base.Close className={styles.close} aria-label={t`Close the search`}>
-                <Kbd>Esc</Kbd>
+              <Base.Close className={styles.close}>
+                {phone ? <IconX size={20} aria-hidden="true" /> : <Kbd>Esc</Kbd>}
+                <span className="visually-hidden">{t`Close the search`}</span>
               </Base.Close>
             </div>
             <ResultList

@@ -57,7 +57,7 @@ export function useFound(menu: 'side' | 'marketplace', typed: string) {
       { id: 'files', rows: (files?.data ?? []).map(fileRow), total: total(files) },
       {
         id: 'contacts',
-        rows: (contacts?.data ?? []).map((row) => contactRow(row, actor, format)),
+        rows: (contacts?.data ?? []).map((row) => contactRow(row, format)),
         total: total(contacts),
       },
     ] satisfies SearchGroup[],

@@ -7,7 +7,7 @@ import { toasts } from '../../ui/toast-store.ts';
 import { rememberRow } from './recent.ts';
 import type { SearchRow } from './search-row.ts';
 
-/** Leads to what was chosen, here or in a new tab; a file is downloaded, an address written to. */
+/** Leads to what was chosen, here or in a new tab; a file is downloaded. */
 export function usePick(onPicked: () => void): (row: SearchRow, inNewTab: boolean) => void {
   const { t } = useLingui();
   const go = useGo();
@@ -25,7 +25,6 @@ export function usePick(onPicked: () => void): (row: SearchRow, inNewTab: boolea
     if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener');
     onPicked();
     if (fileId !== undefined) void fetchFile(fileId, title);
-    else if (href?.startsWith('mailto:')) window.location.assign(href);
     else if (href !== undefined) go(href);
   };
 }

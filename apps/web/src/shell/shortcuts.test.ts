@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GO_LETTERS, switchKeys, watchShortcuts } from './shortcuts.ts';
+
+const did = vi.fn();
+let stop: () => void;
+beforeEach(() => {
+  stop = watchShortcuts({
+    onSearch: () => did('search'),
+    onHelp: () => did('help'),
+    onGo: (letter) => {
+      did(`go ${letter}`);
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  stop();
+  did.mockReset();
+  localStorage.clear();
+  document.body.innerHTML = '';
+});
+
+function press(key: string, more: KeyboardEventInit = {}, target: Element = document.body): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+}
+const place = (html: string): Element => {
+  document.body.innerHTML = html;
+  return document.body.querySelector('[data-here]') ?? document.body;
+};
+const done = () => did.mock.calls.map(([what]) => what);
+
+it('S2.68 Ctrl+Shift+/ and Ctrl+K open the search, on any layout of the keys', () => {
+  press('?', { code: 'Slash', ctrlKey: true, shiftKey: true });
+  press('_', { code: 'Slash', ctrlKey: true, shiftKey: true });
+  press('k', { code: 'KeyK', ctrlKey: true });
+  press('к', { code: 'KeyK', ctrlKey: true });
+  press('k', { code: 'KeyK', metaKey: true });
+  expect(done()).toEqual(['search', 'search', 'search', 'search', 'search']);
+});
+
+it('? lists them; g and a letter lead, on a Cyrillic keyboard too', () => {
+  press('?', { shiftKey: true });
+  press('g', { code: 'KeyG' });
+  press('r', { code: 'KeyR' });
+  press('г', { code: 'KeyG' });
+  press('р', { code: 'KeyR' });
+  press('r', { code: 'KeyR' });
+  expect(done()).toEqual(['help', 'go r', 'go r']);
+});
+
+it.each([
+  '<input data-here />',
+  '<textarea data-here></textarea>',
+  '<select data-here></select>',
+  '<div contenteditable="true"><b data-here></b></div>',
+  '<div role="menu"><a data-here></a></div>',
+])('single keys never act in %s; the chord, which types nothing, does', (html) => {
+  const here = place(html);
+  press('?', { shiftKey: true }, here);
+  press('g', {}, here);
+  press('r', {}, here);
+  press('k', { ctrlKey: true, code: 'KeyK' }, here);
+  expect(done()).toEqual(['search']);
+});
+
+it('nothing acts in a dialog, on a key held down, while words are composed, nor with other keys held', () => {
+  const here = place('<div role="dialog"><button data-here></button></div>');
+  press('?', {}, here);
+  press('k', { ctrlKey: true }, here);
+  press('?', { repeat: true });
+  press('?', { isComposing: true });
+  press('g', { ctrlKey: true });
+  press('r');
+  expect(done()).toEqual([]);
+});
+
+it('switched off, single keys do nothing, and the search still opens', () => {
+  switchKeys(false);
+  press('?');
+  press('g');
+  press('r');
+  press('k', { ctrlKey: true });
+  expect(done()).toEqual(['search']);
+  switchKeys(true);
+  press('?');
+  expect(done()).toEqual(['search', 'help']);
+});
+
+it('no letter leads to two entries of a menu', () => {
+  const letters = Object.entries(GO_LETTERS);
+  for (const marketplace of [true, false]) {
+    const shown = letters
+      .filter(([id]) => ['profile', 'documents'].includes(id) || id.startsWith('marketplace') === marketplace)
+      .map(([, letter]) => letter);
+    expect(new Set(shown).size).toBe(shown.length);
+  }
+  expect(letters.some(([, letter]) => letter === 'g')).toBe(false);
+});

@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAs, type SentRequest, sendRequest } from './support/api.ts';
+import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let request: SentRequest;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  request = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+    name: 'Đubrivo za proleće',
+    suppliers: 1,
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+it('S2.68 S2.69 S2.70 S2.71 S9.17 everything is found and opened from the keyboard alone', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  const { keyboard } = page;
+  const dialog = dialogOf(page);
+  const field = dialog.getByRole('combobox', { name: 'Search' });
+  const chosen = dialog.getByRole('option', { selected: true });
+  await page.getByRole('button', { name: /^Search/ }).waitFor();
+
+  // A purchase, however its name is typed; what was found is marked.
+  await keyboard.press('Control+Shift+Slash');
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await keyboard.type('djubrivo');
+  await dialog.getByRole('option', { name: /Đubrivo za proleće/ }).waitFor();
+  expect(await chosen.locator('mark').first().textContent()).toBe('Đubrivo');
+  await dialog.getByRole('status').getByText('1 result').waitFor();
+  await expectAccessible(page, 'the search');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Đubrivo za proleće' }).waitFor();
+  expect(pathOf(page)).toBe(`/procurements/requests/${request.id}`);
+
+  // At most five of a kind with how many there are; the arrows go round, Home and End to the ends.
+  await keyboard.press('Control+K');
+  await dialog.getByRole('group', { name: 'Chosen last' }).getByText('Đubrivo za proleće').waitFor();
+  await keyboard.type('li');
+  const pages = dialog.getByRole('group', { name: 'Pages' });
+  await pages.getByText(/^5 of \d+/).waitFor();
+  expect(await pages.getByRole('option').count()).toBe(5);
+  const options = dialog.getByRole('option');
+  const isChosen = (at: number) =>
+    expect.poll(() => options.nth(at).getAttribute('aria-selected')).toBe('true');
+  const last = (await options.count()) - 1;
+  await keyboard.press('End');
+  await isChosen(last);
+  await keyboard.press('ArrowDown');
+  await isChosen(0);
+  await keyboard.press('ArrowUp');
+  await isChosen(last);
+  await keyboard.press('Home');
+  await isChosen(0);
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(0).getAttribute('id'));
+
+  // Typed and Enter at once: the first of what is found, not of what stood there.
+  await field.fill('budgets over');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
+  expect(pathOf(page)).toBe('/budgets/budgets');
+
+  // A contact with e-mail and time opens its supplier; a colleague opens in a new tab.
+  await keyboard.press('Control+K');
+  await keyboard.type('metal-promet');
+  const contact = dialog.getByRole('group', { name: 'Contacts' }).getByRole('option').first();
+  await contact.getByText(/@/).waitFor();
+  await contact.getByText(/\d\d\.\d\d\.\d{4}\. ?\d\d:\d\d|\d\d\.\d\d\.\d{4} \d\d:\d\d/).waitFor();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await page.waitForURL((url) => /^\/suppliers\/\d+$/.test(url.pathname));
+  await keyboard.press('Control+K');
+  await keyboard.type('marko petrovic');
+  await dialog.getByRole('option', { name: /user@demo.test/ }).waitFor();
+  const tab = context.waitForEvent('page');
+  await keyboard.press('Control+Enter');
+  await (await tab).waitForURL((url) => url.pathname.startsWith('/user-management/users/'));
+  await (await tab).close();
+
+  // Nothing found says so; Escape closes and the focus comes back; so does leaving it.
+  await field.fill('xyzzy');
+  await dialog.getByText('Nothing found. Try fewer letters or another word.').waitFor();
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await keyboard.press('Control+K');
+  await field.waitFor();
+  for (let tabs = 0; tabs < 3; tabs++) await keyboard.press('Tab');
+  await dialog.waitFor({ state: 'detached' });
+
+  // ? lists the shortcuts, g and a letter lead; not while one types.
+  await page.goto('/suppliers');
+  await page.getByRole('searchbox').first().waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.press('Shift+Slash');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Go to a page').waitFor();
+  await expectAccessible(page, 'the shortcuts');
+  await keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').first().focus();
+  await keyboard.type('g r?');
+  expect(pathOf(page)).toBe('/suppliers');
+  expect(await list.count()).toBe(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.type('gn');
+  await page.waitForURL((url) => url.pathname === '/procurements/new-request');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('S2.69 on a phone a file is found by its name and downloaded', async () => {
+  const [file] = await product.query<{ id: number; name: string }>(
+    `select f.id, f.name from files f join attachments a on a.file_id = f.id join purchases p on p.id = a.purchase_id
+     join users u on u.company_id = p.company_id and u.email = 'owner@demo.test' order by f.id limit 1`,
+  );
+  if (!file) throw new Error('the demo has no file');
+  const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('combobox').fill(file.name);
+  const found = dialog.getByRole('group', { name: 'Files' }).getByRole('option').first();
+  await found.getByText(/(KB|MB) · /).waitFor();
+  await expectAccessible(page, 'the search on a phone');
+  const coming = page.waitForEvent('download');
+  await found.click();
+  expect((await coming).suggestedFilename()).toBe(file.name);
+  expect(problems).toEqual([]);
+  await context.close();
+});
