@@ -81,12 +81,6 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 
 const IN_BRACES = /\{(\w+)\}/;
 
-/** Whether everything in a path's braces can be found. */
-export function canFind(path: string): boolean {
-  const name = IN_BRACES.exec(path)?.[1];
-  return name === undefined || name in FINDERS;
-}
-
 /** A screen's path in a running product with the demo in it; a link is made by doing what mails it. */
 export async function findPath(product: Running, path: string): Promise<string> {
   const name = IN_BRACES.exec(path)?.[1];

@@ -1,0 +1,29 @@
+import { FileDrop } from '../ui/file-drop.tsx';
+import { ignore, Section } from './section.tsx';
+
+export function Files() {
+  return (
+    <Section name="files">
+      <FileDrop
+        label="Drop files here or choose them"
+        limit="PDF, pictures and sheets, 10 MB each"
+        onAdd={ignore}
+        onRemove={ignore}
+        onRetry={ignore}
+        multiple
+        files={[
+          { id: '1', name: 'drawing.pdf', size: '1.2 MB', state: 'done', href: '#' },
+          { id: '2', name: 'photo.jpg', size: '4 MB', state: 'uploading', progress: 0.4 },
+          { id: '3', name: 'list.xlsx', size: '20 KB', state: 'waiting' },
+          {
+            id: '4',
+            name: 'program.exe',
+            size: '9 MB',
+            state: 'failed',
+            message: 'This kind of file is not taken.',
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { OffButton } from '../ui/off-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { StickyFoot } from '../ui/sticky-foot.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { Columns, ignore, Row, Section } from './section.tsx';
+
+/** Long words and sentences, as German has them, where they have the least room. */
+export function German() {
+  return (
+    <>
+      <Section name="german">
+        <PageHeader
+          title="Genehmigungspflichtige Beschaffungsanfragen der Instandhaltungsabteilung"
+          meta="Angebotsabgabefrist: 30.11.2026"
+          actions={
+            <>
+              <Button>Lieferantenbenachrichtigung wiederholen</Button>
+              <Button variant="primary">Zur Genehmigung weiterleiten</Button>
+            </>
+          }
+        />
+        <Tabs
+          label="Anfragen"
+          value="a"
+          onChange={ignore}
+          tabs={[
+            { value: 'a', label: 'Neue Anfragen', count: 120 },
+            { value: 'b', label: 'Abgeschlossene Anfragen', count: 34 },
+            { value: 'c', label: 'Bestätigte Anfragen', count: 56 },
+          ]}
+        >
+          <Notice tone="warn" title="Umsatzsteuer-Identifikationsnummer unvollständig">
+            Die Lieferantenstammdatenverwaltung konnte die Rechtsformbezeichnung nicht übernehmen.
+          </Notice>
+        </Tabs>
+        <Columns>
+          <Field
+            label="Kreditkartenzahlungsbestätigungsnummer"
+            hint="Steht auf der Zahlungseingangsbestätigung rechts oben"
+            error="Kreditkartenzahlungsbestätigungsnummer muss ausgefüllt werden."
+          >
+            <TextInput />
+          </Field>
+          <Checkbox
+            label="Benachrichtigungen über Angebotsänderungen zusammengefasst einmal täglich zusenden"
+            defaultChecked
+          />
+        </Columns>
+        <SegmentedControl
+          label="Zeitraum"
+          value="quartal"
+          onChange={ignore}
+          segments={[
+            { value: 'monat', label: 'Monatlich' },
+            { value: 'quartal', label: 'Vierteljährlich' },
+            { value: 'jahr', label: 'Jährlich' },
+          ]}
+        />
+        <Row>
+          <OffButton reason="Die Angebotsabgabefrist ist abgelaufen. Verlängern Sie sie zuerst.">
+            Lieferantenbenachrichtigung
+          </OffButton>
+        </Row>
+      </Section>
+      <Section name="foot">
+        <StickyFoot actions={<Button variant="primary">Gesamtbeschaffung bestätigen</Button>}>
+          Gesamtsumme einschließlich Umsatzsteuer 12.345.678,90 RSD
+        </StickyFoot>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { BarMeter } from '../ui/meter.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Select } from '../ui/select.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { Columns, ignore, Row, Section } from './section.tsx';
+
+/** What has a side, the other way round. */
+export function RightToLeft() {
+  return (
+    <Section name="right-to-left" dir="rtl">
+      <PageHeader
+        title="Sheets for the roof"
+        breadcrumb={[
+          <a key="requests" href="#requests">
+            Requests
+          </a>,
+          '2026-0057',
+        ]}
+        pill={
+          <StatusPill tone="green" icon={<IconCheck />}>
+            Confirmed
+          </StatusPill>
+        }
+        actions={<Button icon={<IconDownload />}>Download</Button>}
+      />
+      <Tabs
+        label="Requests"
+        value="new"
+        onChange={ignore}
+        tabs={[
+          { value: 'new', label: 'New', count: 12 },
+          { value: 'closed', label: 'Closed' },
+        ]}
+      >
+        <Notice tone="warn" title="The budget is nearly spent">
+          What is left does not cover this purchase.
+        </Notice>
+      </Tabs>
+      <Columns>
+        <Field label="Unit">
+          <Select value="kg" onChange={ignore} options={[{ value: 'kg', label: 'Kilogram' }]} />
+        </Field>
+        <Field label="Total">
+          <TextInput suffix="RSD" defaultValue="1,250.00" />
+        </Field>
+        <div>
+          <Checkbox label="Send a copy to me" defaultChecked />
+          <Switch label="Right to left" checked onChange={ignore} />
+        </div>
+      </Columns>
+      <BarMeter part={0.6} waiting={0.2} label="Spent" />
+      <Timeline
+        label="History"
+        events={[{ id: '1', ours: true, text: 'The request was sent', time: '21.11.2026 09:00' }]}
+      />
+      <Row>
+        <Pagination page={2} pageSize={20} total={73} onPage={ignore} />
+      </Row>
+    </Section>
+  );
+}
