@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { StorageKey } from '../lib/storage.ts';
 import styles from './legal.module.css';
 import { LegalPage, Part } from './legal-page.tsx';
 
@@ -22,36 +23,59 @@ const COOKIES: readonly Kept[] = [
   },
 ];
 
-const whenLoggedOut = <Trans>until you log out</Trans>;
+type Use = 'session' | 'language' | 'look' | 'place' | 'seen';
+
+/** Every key there is: whoever adds one has to say here what it is for. */
+const USES: Readonly<Record<StorageKey, Use>> = {
+  access_token: 'session',
+  access_token_impersonate: 'session',
+  refreshTime: 'session',
+  sso: 'session',
+  lang: 'language',
+  theme: 'look',
+  skin: 'look',
+  direction: 'look',
+  look: 'look',
+  shortcuts: 'look',
+  lastPage: 'place',
+  redirectTo: 'place',
+  landing: 'place',
+  platform: 'place',
+  recentSearches: 'place',
+  ssoLogin: 'place',
+  dialogWelcomeInstructions: 'seen',
+  trialBannerClosed: 'seen',
+};
+const namesOf = (use: Use) => Object.keys(USES).filter((key) => USES[key as StorageKey] === use);
+
 const untilCleared = <Trans>until you clear it</Trans>;
-const untilSent = <Trans>until it is sent or discarded</Trans>;
 
 const STORED: readonly Kept[] = [
   {
-    names: ['access_token', 'access_token_impersonate', 'refreshTime', 'sso'],
+    names: namesOf('session'),
     what: <Trans>your session: a short-lived key, when it was renewed, and by which way you logged in</Trans>,
-    until: whenLoggedOut,
+    until: <Trans>until you log out</Trans>,
   },
-  { names: ['lang'], what: <Trans>the language you chose</Trans>, until: untilCleared },
+  { names: namesOf('language'), what: <Trans>the language you chose</Trans>, until: untilCleared },
   {
-    names: ['theme', 'skin', 'settings'],
+    names: namesOf('look'),
     what: <Trans>light or dark, and how you arranged the application</Trans>,
     until: untilCleared,
   },
   {
-    names: ['lastPage', 'redirectTo', 'ssoLogin'],
-    what: <Trans>where you were, so that you can go on there, and your company’s login name</Trans>,
+    names: namesOf('place'),
+    what: <Trans>where you were and what you last searched for, so that you can go on there</Trans>,
     until: untilCleared,
   },
   {
-    names: ['dialogWelcomeInstructions', 'trialBannerClosed'],
+    names: namesOf('seen'),
     what: <Trans>that you have seen the instructions or closed a notice</Trans>,
     until: untilCleared,
   },
   {
     names: ['requestDraft:…', 'offerDraft:…'],
     what: <Trans>a request or an offer as far as you typed it, so that nothing is lost</Trans>,
-    until: untilSent,
+    until: <Trans>until it is sent or discarded</Trans>,
   },
   {
     names: ['offerPib:…', 'guest.…', 'ssoTries'],
@@ -97,38 +121,34 @@ export default function CookiesPage() {
 
 function KeptTable({ caption, rows }: { caption: string; rows: readonly Kept[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans context="of a cookie">Name</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What it is for</Trans>
-            </th>
-            <th scope="col">
-              <Trans context="of a cookie">How long</Trans>
-            </th>
+    <table className={styles.table} aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans context="of a cookie">Name</Trans>
+          </th>
+          <th scope="col">
+            <Trans>What it is for, and how long it stays</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ names, what, until }) => (
+          <tr key={names.join()}>
+            <td translate="no">
+              {names.map((name) => (
+                <div key={name}>
+                  <code>{name}</code>
+                </div>
+              ))}
+            </td>
+            <td>
+              {what}
+              <div className="muted">{until}</div>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ names, what, until }) => (
-            <tr key={names.join()}>
-              <td translate="no">
-                {names.map((name) => (
-                  <div key={name}>
-                    <code>{name}</code>
-                  </div>
-                ))}
-              </td>
-              <td>{what}</td>
-              <td>{until}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -57,7 +57,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
       {done.offers ? (
         <Trans>Offers have come: open the request and compare them.</Trans>
       ) : (
-        <Trans>The suppliers have been asked. You are told as soon as an offer comes.</Trans>
+        <Trans>No offer has come yet. You are told as soon as one comes.</Trans>
       )}
     </p>
   );

@@ -25,9 +25,11 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
       title={
         <span className={styles.welcome}>
           <LogoMark className={styles.logo} />
-          <Trans>
-            Welcome to <span translate="no">Ponuda</span>
-          </Trans>
+          <span>
+            <Trans>
+              Welcome to <span translate="no">Ponuda</span>
+            </Trans>
+          </span>
         </span>
       }
       description={
