@@ -605,13 +605,15 @@ async function answeringOf(account: CastCompanyKey) {
     .executeTakeFirstOrThrow();
   const tenant = await server.tenant(account);
   return tenant.transaction(async (tx) => {
-    const { id: person } = await tx
-      .insertInto('account_contact_persons', { name_and_surname: 'Matrix', email: 'matrix@metal.test' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('account_categories', { contact_person_id: person, parent_category_id: category })
-      .execute();
+    const named = (email: string) =>
+      tx
+        .insertInto('account_contact_persons', { name_and_surname: 'Matrix', email })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { id: person } = await named('matrix@metal.test');
+    // Another's, which stays when that one is deleted.
+    const { id: contact_person_id } = await named('other@metal.test');
+    await tx.insertInto('account_categories', { contact_person_id, parent_category_id: category }).execute();
     return { person, category };
   });
 }

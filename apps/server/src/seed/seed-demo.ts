@@ -9,6 +9,7 @@ import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
+import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPapers } from './seed-trade.ts';
 
@@ -32,6 +33,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedReceipts(tenant);
   await seedPayments(tenant);
   await seedMarketplace(platform, companies);
+  await seedPublishing(platform, companies);
   // Last: sized by what all of it has spent.
   await seedBudgets(tenant);
 }

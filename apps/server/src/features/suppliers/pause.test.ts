@@ -83,7 +83,7 @@ describe('POST suppliers/{id}/pause and /resume', () => {
 });
 
 describe('a paused supplier', () => {
-  const create = (more: object): Promise<DetailAnswer> =>
+  const create = (more: Readonly<Record<string, unknown>>): Promise<DetailAnswer> =>
     user('POST', 'purchases', { body: requestForm(known, more) });
   const edit = (id: number, supplier_ids: readonly number[]): Promise<DetailAnswer> =>
     user('PUT', `purchases/${id}`, { body: requestForm(known, { supplier_ids }) });

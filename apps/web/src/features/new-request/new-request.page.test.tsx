@@ -29,6 +29,7 @@ const supplier = (id: number, name: string, more: object = {}) => ({
   city: 'Čačak',
   in_category: true,
   contact_email: `s${id}@test.rs`,
+  paused: null,
   lang: 'sr_latin',
   last_price: null,
   invited_count: 12,
@@ -68,7 +69,10 @@ beforeEach(() => {
   created = () => answer(201, purchase());
   sent = serve(({ url, method }) => {
     if (url.includes('categories/options'))
-      return answer(200, { data: [{ id: 5, name: 'Limovi', sector: { id: 2, name: 'Proizvodnja' } }] });
+      return answer(200, {
+        data: [{ id: 5, name: 'Limovi', sector: { id: 2, name: 'Proizvodnja' }, parent_category_id: 9 }],
+      });
+    if (url.includes('get-parent')) return answer(200, { data: [{ id: 9, name: 'Metals' }] });
     if (url.includes('sectors')) return answer(200, { data: [{ id: 2, name: 'Proizvodnja' }] });
     if (url.includes('suggested')) return answer(200, { data: suppliers });
     if (url.includes('preview'))
