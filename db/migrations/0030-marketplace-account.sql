@@ -124,6 +124,14 @@ create trigger purchases_account_invitations after update on purchases
     is distinct from (new.status, new.category_id, new.date_for_offer, new.confirmed_at))
   execute function purchase_account_invitations();
 
+create function award_account_invitation() returns trigger language plpgsql as $$
+begin
+  perform keep_account_invitation(r.id) from rfps r where r.id = new.rfp_id and r.account_company_id is not null;
+  return null;
+end $$;
+create trigger awards_account_invitation after insert or update of net_in_company_currency on awards
+  for each row when (new.rfp_id is not null) execute function award_account_invitation();
+
 create function category_account_invitations() returns trigger language plpgsql as $$
 begin
   update account_invitations i set parent_category_id = new.parent_category_id from purchases p

@@ -50,6 +50,18 @@ const BY_SAVA: readonly Deal[] = [
     is: 'won',
     prices: ['198', '185.50'],
   },
+  ...[
+    ['Čelične police', 'Polica 2000×600', '40', 'pieces', -900, '5400'],
+    ['Lim za oluke', 'Lim pocinkovani 0,6 mm', '1200', 'kg', -1400, '148'],
+    ['Zaštitne ograde', 'Ograda 1000×2000', '24', 'pieces', -1850, '12650'],
+  ].map(([name, item, quantity, unit, deadline, price]) => ({
+    name: String(name),
+    category: 'Čelik',
+    item: [String(item), String(quantity), unit as Unit] as const,
+    deadline: Number(deadline),
+    is: 'won' as const,
+    prices: [String(price)],
+  })),
 ];
 const BY_DRINA: readonly Deal[] = [
   {

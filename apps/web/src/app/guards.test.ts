@@ -19,8 +19,9 @@ const warehouse = page('/warehouse/storekeeper', gates.warehouse);
 const profile = page('/profile', gates.profile);
 const payment = page('/payment', () => true);
 const marketHome = page('/marketplace/home', gates.marketplace);
+const choice = page('/select-platform', gates.platformSwitch);
 const moderation = page('/moderation', gates.moderation);
-const all = [home, suppliers, warehouse, profile, payment, marketHome, moderation];
+const all = [home, suppliers, warehouse, profile, payment, marketHome, choice, moderation];
 
 const company = jelena().company;
 const owner = actorOf(jelena());
@@ -34,6 +35,11 @@ const supplier = actorOf(
       external_supplier: 3,
       external_supplier_object: { status: 'active' },
     },
+  }),
+);
+const both = actorOf(
+  jelena({
+    company: company && { ...company, external_supplier: 3, external_supplier_object: { status: 'active' } },
   }),
 );
 const moderator = actorOf(jelena({ company: null, company_id: null, is_moderator: true }));
@@ -51,6 +57,17 @@ describe('guard', () => {
   it('S2.42 sends an active supplier whose company is not active to the marketplace', () => {
     expect(guard(home, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
     expect(guard(marketHome, supplier, all)).toEqual({ is: 'open' });
+  });
+  it('S2.31 S1.24 the choice between app and marketplace is for whoever is on both sides', () => {
+    expect(guard(choice, both, all)).toEqual({ is: 'open' });
+    expect(guard(home, both, all)).toEqual({ is: 'open' });
+    expect(guard(marketHome, both, all)).toEqual({ is: 'open' });
+    expect(guard(choice, owner, all)).toEqual({ is: 'redirect', to: '/home' });
+    expect(guard(choice, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
+  });
+  it('S2.42 shows a company that supplied and was blocked its status, on either side', () => {
+    expect(guard(marketHome, pending, all)).toEqual({ is: 'status' });
+    expect(guard(home, pending, all)).toEqual({ is: 'status' });
   });
   it.each([home, suppliers, marketHome])(
     'shows a company that awaits activation its status only ($path)',

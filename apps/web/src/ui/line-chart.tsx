@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
+import { cssVars } from './css-vars.ts';
 import styles from './line-chart.module.css';
 import { niceEnd } from './nice-scale.ts';
 
@@ -102,11 +103,14 @@ function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | '
           ))}
         </svg>
         <div className={styles.labels} aria-hidden="true">
-          {points
-            .filter((_, index) => index % every === 0)
-            .map(({ key, label }) => (
-              <span key={key}>{label}</span>
-            ))}
+          {points.map(
+            ({ key, label }, index) =>
+              index % every === 0 && (
+                <span key={key} style={cssVars({ '--at': `${x(index)}%` })}>
+                  {label}
+                </span>
+              ),
+          )}
         </div>
       </div>
     </div>

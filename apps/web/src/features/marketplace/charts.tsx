@@ -36,6 +36,7 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
   const period = t({ message: 'Period', context: 'chart' });
   const count = t({ message: 'Procurements', context: 'chart' });
   const whole = (value: number) => formats.quantity(String(value));
+  const counted = (value: number) => (Number.isInteger(value) ? whole(value) : '');
   const value = statistics.total_consumption_by_period;
   const { invited, offered, won } = totals;
   const groups = (dataset: Dataset) =>
@@ -59,7 +60,7 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
             values: labels.map((label) => Number(at(dataset, label))),
             texts: labels.map((label) => at(dataset, label)),
           }))}
-          tick={whole}
+          tick={counted}
           words={{ point: period, ...toggle }}
         />
       </div>
@@ -111,4 +112,4 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
 }
 
 /** So many bars stand side by side on a phone; more are a line. */
-const BARS = 13;
+const BARS = 7;

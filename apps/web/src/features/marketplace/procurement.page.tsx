@@ -9,7 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { serverOffset } from '../purchases/public.ts';
+import { serverOffset, TimeLeft } from '../purchases/public.ts';
+import { AnswerButton } from './answer-button.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { procurementQuery } from './marketplace.api.ts';
 import { OwnOffers } from './own-offers.tsx';
@@ -18,6 +19,7 @@ import { ProcurementFiles } from './procurement-files.tsx';
 import { ProcurementRail } from './procurement-rail.tsx';
 import { ProcurementStatePill } from './procurement-state.tsx';
 import { Result } from './result.tsx';
+import { takesOffers } from './takes-offers.ts';
 
 /** One procurement of an external supplier: what is asked for, until when, its own offers and the result. */
 export default function ProcurementPage() {
@@ -41,12 +43,12 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
   const { t } = useLingui();
   const { invitation, request, customer } = procurement;
   const asked = invitation ?? request;
+  const open = takesOffers(procurement);
   return (
     <RailLayout
       railLabel={t`Deadline and answer`}
       width={352}
       rail={<ProcurementRail procurement={procurement} offset={offset} />}
-      railFirst
     >
       <PageHeader
         breadcrumb={[
@@ -61,8 +63,15 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
           <>
             {customer.name} · <bdi className="num">{procurement.request_number}</bdi>
             {procurement.category && ` · ${procurement.category.name}`}
+            {open && procurement.date_for_offer !== null && (
+              <>
+                {' · '}
+                <TimeLeft end={procurement.date_for_offer} offset={offset} />
+              </>
+            )}
           </>
         }
+        actions={open && <AnswerButton procurement={procurement} />}
       />
       <div className={styles.body}>
         <Result procurement={procurement} />

@@ -69,6 +69,17 @@ export function Result({ procurement }: { procurement: Procurement }) {
           <p>{invitation?.decline_reason}</p>
         </Notice>
       );
+    case 'published':
+      return (
+        <Notice tone="n" role="note" title={<Trans>Published in one of your categories</Trans>}>
+          <p>
+            <Trans>
+              If you bid, {customer.name} sees your company’s name, tax number and contact person. Nobody else
+              sees that you do.
+            </Trans>
+          </p>
+        </Notice>
+      );
     case 'to_answer':
       return procurement.to_be_reconfirmed ? (
         <Notice tone="warn" role="note" title={<Trans>The request has changed since your offer</Trans>}>

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Procurement } from '@ponuda/contract/marketplace';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { Button } from '../../ui/button.tsx';
+import { useOpenOffer } from './use-open-offer.ts';
+
+/** The one thing to do: it leads to the offer page, where one can also ask, add files or decline. */
+export function AnswerButton({ procurement }: { procurement: Procurement }) {
+  const { t } = useLingui();
+  const { busy, open } = useOpenOffer(procurement.id);
+  const { state, offer, to_be_reconfirmed: again } = procurement;
+  const join = state === 'published';
+  const label = join
+    ? t`Bid on this request`
+    : again
+      ? t`Confirm or change the offer`
+      : offer
+        ? t`Change the offer`
+        : t`Submit an offer`;
+  return (
+    <Button
+      variant={offer && !again ? 'secondary' : 'primary'}
+      busy={busy}
+      icon={<IconSend size={18} />}
+      onClick={() => open({ join })}
+    >
+      {label}
+    </Button>
+  );
+}
