@@ -8,7 +8,7 @@ export function Footer({ children }: { children?: ReactNode }) {
   const language = useLanguage();
   return (
     <footer className={styles.footer}>
-      <span translate="no">© {new Date().getFullYear()} Ponuda</span>
+      <bdi translate="no">© {new Date().getFullYear()} Ponuda</bdi>
       <span className={styles.links}>
         {children}
         <a className="link" href={paths.legal('terms', language)}>

@@ -19,7 +19,7 @@ export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
           <span key={index} className={styles.segment} data-on={index < answered || undefined} />
         ))}
       </span>
-      <span className="num">{children}</span>
+      <bdi className="num">{children}</bdi>
     </span>
   );
 }

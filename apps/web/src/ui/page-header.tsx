@@ -40,7 +40,7 @@ function Breadcrumb({ places }: { places: readonly ReactNode[] }) {
         {places.map((place, index) => (
           <Fragment key={index}>
             {index > 0 && (
-              <li aria-hidden="true" className={styles.step}>
+              <li aria-hidden="true">
                 <IconChevronRight size={14} />
               </li>
             )}

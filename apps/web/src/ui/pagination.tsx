@@ -17,7 +17,8 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   return (
     <nav aria-label={texts.pages} className={styles.pages}>
       <p className="num" aria-live="polite">
-        {texts.range(from, Math.min(page * pageSize, total), total)} · {texts.pageOf(page, pages)}
+        <bdi>{texts.range(from, Math.min(page * pageSize, total), total)}</bdi> ·{' '}
+        <bdi>{texts.pageOf(page, pages)}</bdi>
       </p>
       {pages > 1 && (
         <div className={styles.buttons}>

@@ -128,7 +128,13 @@ function Item({ row, href, verb, now }: { row: PurchaseRow; href: string; verb: 
         {sum !== null && <bdi className="num">{format.money(sum, currency)}</bdi>}
       </span>
       <span className={styles.age}>
-        {days < 1 ? <Trans>today</Trans> : <Trans comment="how long it waits, short">{days} d</Trans>}
+        {days < 1 ? (
+          <Trans>today</Trans>
+        ) : (
+          <bdi>
+            <Trans comment="how long it waits, short">{days} d</Trans>
+          </bdi>
+        )}
       </span>
       <span className={styles.verb} aria-hidden="true">
         {verb}
