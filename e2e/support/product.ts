@@ -49,12 +49,16 @@ function demoFolder(): string {
   return dataDir;
 }
 
-/** Starts the built product as a person would, on a folder and port of its own, with the demo in it. */
+/**
+ * Starts the built product as a person would, on a folder and port of its own, with the demo in it. On those of one
+ * that was closed it is the same product, started again.
+ */
 export async function startProduct({
   dataDir = demoFolder(),
   env = {} as Record<string, string>,
+  port = 0,
 } = {}): Promise<Product> {
-  const port = await freePort();
+  port ||= await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
   const child: ChildProcess = spawn(process.execPath, [main], {
