@@ -454,7 +454,7 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
   });
   await seedAward(tx, accepting, best);
   const later: [PurchaseStatus, string, number][] = [
-    [PURCHASE_STATUS.RECEIVED, 'receive', decided + 14 * DAY],
+    [PURCHASE_STATUS.RECEIVED, 'receive', decided + 9 * DAY],
     [PURCHASE_STATUS.PAID, 'pay', decided + 40 * DAY],
     [PURCHASE_STATUS.LOCKED, 'deliver', decided + 41 * DAY],
   ];

@@ -108,5 +108,11 @@ export function useDocumentUploads() {
     return { came, missing };
   };
 
-  return { files, add, remove, send, chosen: files.filter(({ state }) => state !== 'done').length };
+  return {
+    files,
+    add,
+    remove,
+    send,
+    chosen: files.filter(({ state, file }) => state !== 'done' && refusalOf(file) === null).length,
+  };
 }
