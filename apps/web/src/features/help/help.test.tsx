@@ -7,7 +7,8 @@ import { i18n } from '../../lib/i18n.ts';
 import { jelena } from '../../lib/web.test-support.ts';
 import { SETTLED_MS, useFirstUse } from './first-use.ts';
 import { StepContent } from './step-content.tsx';
-import { BUYER_STEPS, doneBy, isDone, nextStep, placeOf, STEP_IDS } from './steps.ts';
+import { STEP_IDS } from './step-ids.ts';
+import { BUYER_STEPS, doneBy, isDone, nextStep, placeOf } from './steps.ts';
 import { lengthOf, sentencesOf } from './tutorials.ts';
 import TutorialsDialog from './tutorials-dialog.tsx';
 

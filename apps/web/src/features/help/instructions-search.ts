@@ -1,4 +1,4 @@
-import { STEP_IDS, type StepId } from './steps.ts';
+import { STEP_IDS, type StepId } from './step-ids.ts';
 
 export interface InstructionsSearch {
   /** The open step; undefined is the first that is still to be done. */

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { FirstStepsDone } from './first-steps.api.ts';
 import styles from './help.module.css';
-import { doneBy, isDone, placeOf, STEP_IDS, type Step, type StepId } from './steps.ts';
+import { STEP_IDS, type StepId } from './step-ids.ts';
+import { doneBy, isDone, placeOf, type Step } from './steps.ts';
 
 interface StepContentProps {
   readonly step: Step;

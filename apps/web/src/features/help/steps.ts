@@ -5,9 +5,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { paths } from '../../lib/paths.ts';
 import type { FirstStepsDone } from './first-steps.api.ts';
-
-export const STEP_IDS = ['categories', 'suppliers', 'request', 'choice', 'end'] as const;
-export type StepId = (typeof STEP_IDS)[number];
+import { STEP_IDS, type StepId } from './step-ids.ts';
 
 export interface Step {
   readonly id: StepId;
