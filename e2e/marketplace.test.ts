@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
+import { type Api, apiAs } from './support/api.ts';
+import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let buyer: Api;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  buyer = await apiAs(product, 'premium.owner@demo.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL, STEEL] = CAST_SUPPLIERS;
+const NAME = 'Lim za ograde';
+
+/** A request of a buyer whose links no account has opened yet, out with two suppliers; the link of the first. */
+async function invited(): Promise<{ id: number; link: string }> {
+  const named = async (path: string) =>
+    (await buyer<{ data: { id: number; name: string }[] }>('GET', path)).data;
+  const suppliers = await named('suppliers/options');
+  const categories = await named('categories/options');
+  const { id, request_number } = await buyer<{ id: number; request_number: string }>('POST', 'purchases', {
+    name: NAME,
+    category_id: categories.find(({ name }) => name === 'Limovi i profili')?.id,
+    articles: [{ name: 'Lim 3 mm', quantity: '200', unit: 'kg' }],
+    date_for_offer: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+    supplier_ids: [METAL, STEEL].map((one) => suppliers.find(({ name }) => name === one.name)?.id),
+  });
+  for (const status of [-2, -1, 1]) await buyer('PUT', `purchase-steps/status/${status}/${id}`, {});
+  const mail = await mailTo(product, METAL.contact.email, 'request-for-offer', request_number);
+  return { id, link: mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '' };
+}
+
+async function enter(email: CastEmail, look: Parameters<typeof visitor>[2] = {}) {
+  const context = await visitor(browser, product, look);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, email, undefined, { chooses: false });
+  return { context, page, problems };
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function sendPrice(page: Page, price: string): Promise<void> {
+  await page.getByLabel(/^Unit price/).fill(price);
+  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
+}
+
+it('S0.02 S2.32 S7.16 an invitation comes into the account with the buyer’s link, is answered from inside, and is won', async () => {
+  const { id, link } = await invited();
+  const { page, problems, context } = await enter('supplier@demo.test', {
+    theme: 'dark',
+    width: 390,
+    height: 844,
+  });
+  await page.waitForURL('**/marketplace/home');
+  await heading(page, /awaits? your answer/).waitFor();
+
+  // The tax number is known to the buyer, but nobody of this account has opened a link of that buyer's.
+  await page.goto(`/marketplace/procurements?text=${encodeURIComponent(NAME)}`);
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.goto(link);
+  await page.getByLabel(/PIB \(tax number\)/).fill(METAL.pib);
+  await page.getByRole('button', { name: 'Open the request' }).click();
+  await page.getByText('This invitation and your offers also stand in your account.').waitFor();
+  await page.getByRole('link', { name: 'Open the marketplace' }).click();
+
+  await heading(page, NAME).waitFor();
+  await page.getByText('Awaits your answer').waitFor();
+  // The offer page opens without the mail, and without the tax number again.
+  await page.getByRole('button', { name: 'Submit an offer' }).click();
+  await page.waitForURL('**/procurements/confirm/*');
+  await sendPrice(page, '99');
+  await page.getByRole('link', { name: 'Open the marketplace' }).click();
+  await page.getByText('Offer sent').waitFor();
+  await page.getByText('Version 1').waitFor();
+  await expectAccessible(page, 'a procurement');
+
+  const { rfps } = await buyer<{ rfps: { id: number; supplier: { name: string } }[] }>(
+    'GET',
+    `purchases/${id}`,
+  );
+  const rfp = rfps.find(({ supplier }) => supplier.name === METAL.name);
+  await buyer('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfp?.id });
+  await page.reload();
+  await page.getByText('Offer sent').waitFor();
+  await buyer('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true, value: '4k_less' });
+  await page.reload();
+  await page.getByText('You have won this procurement').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain(STEEL.name);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is published, and switches', async () => {
+  const { page, problems, context } = await enter('both@demo.test');
+  await page.waitForURL('**/select-platform');
+  await heading(page, 'Where to?').waitFor();
+  await page.getByRole('link', { name: /Marketplace/ }).click();
+  await page.waitForURL('**/marketplace/home');
+
+  // Its figures, grouped by month in the address, as a picture or as a table.
+  await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
+  await page.waitForURL('**/marketplace/home?groupby=3');
+  const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
+  await chart.getByRole('button', { name: 'Show as a table' }).click();
+  await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
+
+  await page.getByRole('link', { name: 'Paletne navlake' }).click();
+  await page.getByText('Published in one of your categories').waitFor();
+  await page.getByRole('button', { name: 'Bid on this request' }).click();
+  await page.waitForURL('**/procurements/confirm/*');
+  await sendPrice(page, '412.50');
+  await page.getByRole('link', { name: 'Open the marketplace' }).click();
+  await page.getByText('Offer sent').waitFor();
+
+  const menu = page.getByRole('button', { name: 'User menu: Tamara Pavlović' });
+  await menu.click();
+  await page.getByRole('link', { name: 'Switch to the app' }).click();
+  await page.waitForURL('**/home');
+  await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, 'both@demo.test', undefined, { chooses: false });
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('New request').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home');
+  expect(problems).toEqual([]);
+  await context.close();
+});
