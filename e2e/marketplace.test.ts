@@ -135,3 +135,44 @@ it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is publ
   expect(problems).toEqual([]);
   await context.close();
 });
+
+it('S1.03 S7.12 S7.13 S7.14 a buyer publishes a request with a preview; who answers for the category bids and is marked so', async () => {
+  const seller = await enter('both@demo.test');
+  await seller.page.goto('/marketplace/categories');
+  await heading(seller.page, 'Categories').waitFor();
+  await seller.page.getByRole('button', { name: 'Add contact person' }).click();
+  const form = seller.page.getByRole('dialog');
+  await form.getByLabel('Name and surname').fill('Mira Nikolić');
+  await form.getByLabel('E-mail').fill('mira');
+  await form.getByLabel(/Gets the mails for/).click();
+  await seller.page.getByRole('option', { name: 'Metals' }).click();
+  await seller.page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Add contact person' }).click();
+  await form.getByText('Enter a valid e-mail address').waitFor();
+  await form.getByLabel('E-mail').fill('mira@sava-trgovina.test');
+  await form.getByRole('button', { name: 'Add contact person' }).click();
+  await seller.page.getByRole('row', { name: /Metals Mira Nikolić/ }).waitFor();
+  await expectAccessible(seller.page, 'categories of the marketplace');
+
+  const { id } = await invited();
+  const { page, problems, context } = await enter('premium.owner@demo.test');
+  await page.goto(`/procurements/requests/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Publish to the marketplace' }).click();
+  const preview = page.getByRole('dialog');
+  await preview.getByText('Lim 3 mm').waitFor();
+  expect(await preview.innerText()).not.toContain(METAL.name);
+  await preview.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('in the marketplace', { exact: true }).waitFor();
+
+  const mail = await mailTo(product, 'mira@sava-trgovina.test', 'request-published', NAME);
+  await seller.page.goto(mail.links.find((one) => one.endsWith(`/marketplace/procurements/${id}`)) ?? '');
+  await seller.page.getByRole('button', { name: 'Bid on this request' }).click();
+  await seller.page.waitForURL('**/procurements/confirm/*');
+  await sendPrice(seller.page, '87');
+  await page.reload();
+  await page.getByText('Sava Trgovina d.o.o.').first().waitFor();
+  await page.getByText('from the marketplace', { exact: true }).waitFor();
+  expect([...problems, ...seller.problems]).toEqual([]);
+  await Promise.all([context.close(), seller.context.close()]);
+});

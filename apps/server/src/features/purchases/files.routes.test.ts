@@ -94,7 +94,8 @@ describe('POST files', () => {
     const part = (name: string, content: Buffer) =>
       Buffer.concat([
         Buffer.from(
-          `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n`,
+          `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n` +
+            'content-type: application/octet-stream\r\n\r\n',
         ),
         content,
         Buffer.from('\r\n'),

@@ -1,6 +1,5 @@
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
-import { sql } from 'kysely';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
@@ -13,12 +12,13 @@ function findFile(tenant: Tenant, id: number) {
       .selectFrom('files')
       .leftJoin('attachments', 'attachments.file_id', 'files.id')
       .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
+      .leftJoin('documents', 'documents.file_id', 'files.id')
       .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
       .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
       .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
       .where('files.id', '=', id)
       // A supplier's document is read as one, by those who read suppliers.
-      .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
+      .where('documents.id', 'is', null)
       .executeTakeFirst()
   );
 }

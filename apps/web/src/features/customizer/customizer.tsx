@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { changeLook, DEFAULT_LOOK, type Look, type LookKey, useLook, useScreen } from '../../shell/look.ts';
+import {
+  changeLook,
+  DEFAULT_LOOK,
+  type Look,
+  type LookKey,
+  nearestLook,
+  useLook,
+  useScreen,
+} from '../../shell/look.ts';
 import { chooseDirection, chooseTheme, useDirection, useTheme } from '../../shell/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -28,9 +36,8 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
   };
   /** What cannot be chosen here is not shown; what stands for something else shows what it stands for. */
   const bind = <Key extends LookKey>(key: Key) => {
-    const values = offered(key, look, screen);
-    const value = values.includes(look[key]) ? look[key] : (values[0] ?? look[key]);
-    return { values, value, onChange: (next: Look[Key]) => changeLook({ [key]: next }) };
+    const onChange = (value: Look[Key]) => changeLook({ [key]: value });
+    return { values: offered(key, look, screen), value: nearestLook(look, screen)[key], onChange };
   };
   const onOff = (key: 'blur' | 'collapsed' | 'menuHidden') => {
     const { values, value, onChange } = bind(key);

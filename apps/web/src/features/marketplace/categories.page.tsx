@@ -55,36 +55,40 @@ export default function MarketplaceCategoriesPage() {
     <>
       <PageHeader
         title={t`Categories`}
-        meta={<Trans>What is published in these categories is shown to you and mailed to who answers.</Trans>}
+        meta={<Trans>What buyers publish in them is shown to you and mailed to whoever answers.</Trans>}
         actions={known.length > 0 && add}
       />
-      <ListTable
-        caption={t`Categories`}
-        columns={columns}
-        list={list}
-        rowKey={(row) => String(row.id)}
-        card={(row) => <CategoriesCard row={row} persons={known} onChanged={changed} onRemove={setRemoved} />}
-        onPage={(page) => setSearch({ page })}
-        empty={
-          known.length === 0 ? (
-            <EmptyState
-              title={<Trans>Who gets the mails?</Trans>}
-              text={
-                <Trans>
-                  Name somebody of your company and the categories you sell in. From then on new requests of
-                  buyers are shown to you and mailed to that person.
-                </Trans>
-              }
-              action={add}
-            />
-          ) : (
-            <EmptyState
-              title={<Trans>Nobody answers for a category</Trans>}
-              text={<Trans>Change a contact person below and choose the categories you sell in.</Trans>}
-            />
-          )
-        }
-      />
+      <div className={styles.list}>
+        <ListTable
+          caption={t`Categories`}
+          columns={columns}
+          list={list}
+          rowKey={(row) => String(row.id)}
+          card={(row) => (
+            <CategoriesCard row={row} persons={known} onChanged={changed} onRemove={setRemoved} />
+          )}
+          onPage={(page) => setSearch({ page })}
+          empty={
+            known.length === 0 ? (
+              <EmptyState
+                title={<Trans>Who gets the mails?</Trans>}
+                text={
+                  <Trans>
+                    Name somebody of your company and the categories you sell in. From then on new requests of
+                    buyers are shown to you and mailed to that person.
+                  </Trans>
+                }
+                action={add}
+              />
+            ) : (
+              <EmptyState
+                title={<Trans>Nobody answers for a category</Trans>}
+                text={<Trans>Change a contact person below and choose the categories you sell in.</Trans>}
+              />
+            )
+          }
+        />
+      </div>
       {failure && (
         <ErrorState
           message={failure.text}

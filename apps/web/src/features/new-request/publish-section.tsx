@@ -131,7 +131,7 @@ function viewOf(values: RequestValues, category: string, start: Start): Publishe
     request_number: start.kind === 'edit' ? start.purchase.request_number : '',
     name: body.name,
     description: body.description ?? '',
-    articles: articles.length > 0 ? articles : [whole],
+    articles: [...articles, ...(values.by_articles || whole.quantity === '' ? [] : [whole])],
     date_for_offer: body.date_for_offer,
     date_for_delivery: body.date_for_delivery ?? null,
     delivery_place: body.delivery_place ?? '',

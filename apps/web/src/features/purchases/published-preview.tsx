@@ -53,20 +53,22 @@ export default function PublishedPreview({ view }: { readonly view: PublishedVie
           .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}value`}>{value}</dd>])}
       </dl>
       {view.description !== '' && <p className={styles.text}>{view.description}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by the keyboard */}
-      <ul className={styles.items} aria-label={t`Items`} tabIndex={0}>
-        {view.articles.map((article, index) => (
-          <li key={index} className={styles.item}>
-            <span>
-              <b>{article.name || '…'}</b>{' '}
-              {article.note !== '' && <span className="muted">{article.note}</span>}
-            </span>
-            <span>
-              <bdi className="num">{article.quantity}</bdi> {unit(article.unit)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {view.articles.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by the keyboard
+        <ul className={styles.items} aria-label={t`Items`} tabIndex={0}>
+          {view.articles.map((article, index) => (
+            <li key={index} className={styles.item}>
+              <span>
+                <b>{article.name || '…'}</b>{' '}
+                {article.note !== '' && <span className="muted">{article.note}</span>}
+              </span>
+              <span>
+                <bdi className="num">{article.quantity}</bdi> {unit(article.unit)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.note}>
         <Trans>
           Not shown: your own categories and departments, internal notes and files, whom you invited, how many

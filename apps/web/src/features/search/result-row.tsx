@@ -4,12 +4,12 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { UserAvatar } from '../../shell/user-avatar.tsx';
+import { pageIcon } from './find-pages.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './search.module.css';
 import type { SearchRow } from './search-row.ts';
 
 const ICONS: Partial<Record<SearchRow['look'], ReactNode>> = {
-  page: <IconLayoutSidebar size={18} />,
   purchase: <IconFileText size={18} />,
   supplier: <IconBuilding size={18} />,
   file: <IconFile size={18} />,
@@ -50,7 +50,7 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
       onMouseMove={active ? undefined : onActive}
     >
       <span className={styles.icon} aria-hidden="true">
-        {row.person ? <UserAvatar user={row.person} size="sm" /> : ICONS[row.look]}
+        <Picture row={row} />
       </span>
       <span className={styles.title}>
         <MarkedText text={row.title} words={words} />
@@ -61,9 +61,17 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
           </span>
         )}
       </span>
-      <span className={styles.hint}>
-        <bdi>{row.hint}</bdi>
-      </span>
+      {row.hint && (
+        <span className={styles.hint}>
+          <bdi>{row.hint}</bdi>
+        </span>
+      )}
     </a>
   );
+}
+
+function Picture({ row: { look, href, person } }: { row: SearchRow }) {
+  if (person) return <UserAvatar user={person} size="sm" />;
+  const Icon = look === 'page' ? (pageIcon(href) ?? IconLayoutSidebar) : undefined;
+  return Icon ? <Icon size={18} /> : ICONS[look];
 }

@@ -60,6 +60,8 @@ describe('pages', () => {
 
   it('S2.69 S2.71 have a title in the language shown and a target; none needs a number', () => {
     expect(found(owner, 'ovérview requ')).toEqual([['Requests overview', '/procurements/requests']]);
+    expect(found(owner, 'verview')).toEqual([]);
+    expect(found(owner, 'budg')).toEqual([['Budgets overview', '/budgets/budgets']]);
     expect(found(owner, 'request').map(([, href]) => href)).not.toContain('/procurements/requests/$id');
   });
   it('S2.69 only those the user may open, in the menu where they are', () => {

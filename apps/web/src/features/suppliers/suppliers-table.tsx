@@ -128,7 +128,7 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
     <span className={styles.marks}>
       {paused && (
         <StatusPill tone="amber" icon={<IconPlayerPause size={14} />}>
-          <Trans comment="a supplier; with the reason">paused: {paused.reason}</Trans>
+          <Trans comment="a supplier that is invited to nothing new">paused</Trans>
         </StatusPill>
       )}
       {from_marketplace && (
@@ -136,6 +136,7 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
           <Trans>from the marketplace</Trans>
         </StatusPill>
       )}
+      {paused && <span className={styles.second}>{paused.reason}</span>}
     </span>
   );
 }

@@ -65,17 +65,17 @@ function withLines(record: AwardRecord, lines: readonly ModelReceiptLine[]): Awa
 }
 
 const receive: Planner = (scene) => {
-  const { model, chance, twisted, setting, world } = scene;
+  const { model, chance, twisted, partly, setting, world } = scene;
   const award = anyAward(scene);
-  if (!award) return everything(scene);
-  if (chance.happens(0.3)) return everything(scene);
+  if (!award || (!partly && chance.happens(0.3))) return everything(scene);
   const record = recordOf(model, award);
   const { open } = awardFacts(record);
   const lines = award.lines.map(({ articleId, quantity }, index) => {
     const left = open.get(articleId) ?? ZERO;
     const tolerance = record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO;
     const most = left.add(tolerance);
-    const some = chance.of([left, left, most, left.div(dec(2), 3), ZERO]);
+    const half = left.div(dec(2), 3);
+    const some = partly ? half : chance.of([left, left, most, half, ZERO]);
     return whole({
       articleId,
       quantity: twisted ? chance.of([most.add(dec('0.001')), ZERO, quantity.add(quantity)]) : some,
@@ -294,7 +294,7 @@ function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean):
 const TYPES: readonly PaymentType[] = ['standard', 'advance_partial', 'advance_final'];
 
 const pay: Planner = (scene) => {
-  const { model, chance, twisted, world } = scene;
+  const { model, chance, twisted, partly, world } = scene;
   const award = anyAward(scene);
   if (!award) return null;
   const record = recordOf(model, award);
@@ -302,14 +302,16 @@ const pay: Planner = (scene) => {
   const mode = facts.paymentMode;
   const type = twisted
     ? chance.of(TYPES)
-    : mode === 'standard' || (mode === null && chance.happens(0.5))
+    : mode === 'standard' || (mode === null && (partly ? model.status === S.RECEIVED : chance.happens(0.5)))
       ? 'standard'
-      : chance.of(['advance_partial', 'advance_final'] as const);
+      : partly
+        ? 'advance_partial'
+        : chance.of(['advance_partial', 'advance_final'] as const);
   const now = model.kind === 'request' ? payableNow(facts, type) : max(facts.payable.sub(facts.paid), ZERO);
   const cent = dec('0.01');
   const amount: Decimal = twisted
     ? now.add(cent)
-    : type === 'advance_final' || chance.happens(0.6)
+    : type === 'advance_final' || (!partly && chance.happens(0.6))
       ? now
       : now.div(dec(2), 2);
   const next: AwardRecord = {

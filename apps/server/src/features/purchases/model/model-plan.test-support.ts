@@ -17,6 +17,8 @@ export interface Scene {
   readonly chance: Chance;
   /** Ask for something that a guard should refuse. */
   readonly twisted: boolean;
+  /** Receive or pay a part only, so that the purchase stays where it stands. */
+  readonly partly: boolean;
 }
 
 /** One call of the real API, with what the pure model says about it. */

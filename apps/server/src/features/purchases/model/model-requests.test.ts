@@ -34,7 +34,7 @@ describe('requests, by random calls of random people', () => {
       { numRuns: SEQUENCES, seed: 20_261_121, endOnFailure: true },
     );
     await playSeldom(world, FLOWS, coverage, WANTED);
-  }, 600_000);
+  }, 1_800_000);
 
   it('every row of the table went through, and every guard refused', () => {
     const rows = TRANSITIONS.filter(({ flow }) => flow === 'request');

@@ -138,7 +138,11 @@ async function step(run: Run, chance: Chance): Promise<void> {
   await setTime(run, model);
   if (next === 'offer') await fromOutside(run, model, chance);
   else if (next !== null)
-    await fromInside(run, model, chance, { action: next, twisted: !hurrying && twists(run, next) });
+    await fromInside(run, model, chance, {
+      action: next,
+      twisted: !hurrying && twists(run, next),
+      partly: !hurrying && next !== run.goal?.row.action,
+    });
   else if (
     model.kind === 'request' &&
     (model.status === S.ACTIVE || model.status === S.VALUATION) &&
@@ -366,7 +370,7 @@ const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
 
 /** The row's own action, or what makes it possible. */
 function focused({ goal, flow }: Run, model: Model, chance: Chance): Move | null {
-  if (goal === null || !chance.happens(goal.guard ? 0.8 : 0.7)) return null;
+  if (goal === null || !chance.happens(0.85)) return null;
   const { row, guard } = goal;
   if (row.from !== model.status) return null;
   const action = (guard ? FACTS[guard]?.(model) : first(row, model)) ?? row.action;
@@ -445,7 +449,7 @@ async function fromInside(
   run: Run,
   model: Model,
   chance: Chance,
-  asked?: { readonly action: PurchaseAction; readonly twisted: boolean },
+  asked?: { readonly action: PurchaseAction; readonly twisted: boolean; readonly partly: boolean },
 ): Promise<void> {
   const { world, company, flow, setting, coverage } = run;
   const wild = asked === undefined && chance.happens(0.08);
@@ -461,6 +465,7 @@ async function fromInside(
     setting,
     model,
     chance,
+    partly: asked?.partly ?? false,
     twisted: asked?.twisted ?? chance.happens(wild ? 0.5 : 0.14),
   };
   const plan = await flow.plans[action]?.(scene);
@@ -504,7 +509,7 @@ function chooser(
   const may = company.players.filter(({ actor }) => maySee(actor, state) && whoMay(action, actor, state));
   const agreeing = AGREES[action];
   const waiting = may.filter(({ actor }) => agreeing !== undefined && !whoMay(agreeing, actor, state));
-  const able = waiting.length > 0 && chance.happens(0.7) ? waiting : may;
+  const able = waiting.length > 0 && chance.happens(0.85) ? waiting : may;
   // Moderators who look on are refused what decides: seldom worth a call.
   const own = able.filter(({ actor }) => (actor.impersonatedBy ?? null) === null);
   if (wild || able.length === 0 || chance.happens(0.06)) return chance.of(company.players);

@@ -37,6 +37,9 @@ const BUDGET = '900000000';
 /** A server with the cast, a budget and a supplier without an address in both companies. */
 export async function startWorld(): Promise<World> {
   const server = await startTestServer();
+  // Those who approve ad hoc and direct purchases have a limit too, so that it can refuse.
+  await sql`update users set confirm_limit = 400000
+    where email in ('adhoc@demo.test', 'direct@demo.test')`.execute(server.db);
   const companies = { morava: await companyOf(server, 'morava'), drina: await companyOf(server, 'drina') };
   // A long run takes longer than a session lives without being renewed.
   await sql`update session_tokens set valid_until = valid_until + interval '1 day'`.execute(server.db);
