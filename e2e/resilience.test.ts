@@ -1,0 +1,131 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, logIn, openBrowser, visitor } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
+
+it('the server goes while a form is filled and comes back: nothing typed is lost, the offline page goes on by itself', async () => {
+  const context = await visitor(browser, product, { worker: true });
+  const page = await context.newPage();
+  await logIn(page, 'owner@demo.test');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/profile');
+  await phone(page).fill('+381 64 555-0101');
+  const { dataDir, url } = product;
+  await product.close();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toasts(page).getByText('Not sent: the server cannot be reached.').waitFor();
+  await page.getByText('The server cannot be reached. What you have typed is kept').waitFor();
+  await expectAccessible(page, 'the server out of reach');
+
+  const other = await context.newPage();
+  await other.goto('/procurements/requests');
+  await heading(other, 'No connection').waitFor();
+  expect(await other.title()).toBe('No connection · Ponuda');
+  await expectAccessible(other, 'the offline page');
+
+  product = await startProduct({ dataDir, port: Number(new URL(url).port) });
+  await heading(other, 'Requests overview').waitFor();
+  await page.getByText('The server cannot be reached. What').waitFor({ state: 'detached', timeout: 20_000 });
+  expect(await phone(page).inputValue()).toBe('+381 64 555-0101');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toasts(page).getByText('Data changed').waitFor();
+  // The worker keeps its own page and nothing of the application.
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const caching = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caching.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.sort()).toEqual([
+    '/assets/icon-192.v1.png',
+    '/assets/offline.v1.css',
+    '/assets/offline.v1.js',
+    '/offline',
+  ]);
+  await context.close();
+});
+
+it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  await logIn(page, 'owner@demo.test');
+  await page.goto('/categories');
+
+  const code = /\/assets\/delete-category-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await toasts(page).getByText('This part could not be loaded.').waitFor();
+  await page.unroute(code);
+  await toasts(page).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+
+  const newer = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'newer' } });
+  };
+  await page.route('**/api/user-profile/**', newer);
+  await page.goto('/profile');
+  await phone(page).fill('+381 64 555-0202');
+  await page.route('**/api/auth/refresh', newer);
+  await page.evaluate(() => localStorage.setItem('refreshTime', '0'));
+  await page.route('**/api/auth/me', newer);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toasts(page).getByText('Data changed').waitFor();
+  await page.getByText('A new version is ready.').waitFor();
+  await expectAccessible(page, 'a new version');
+  // Nothing reloads by itself, and reloading asks where something would be lost.
+  await phone(page).fill('+381 64 555-0303');
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.getByRole('button', { name: 'Reload' }).click();
+  expect(await phone(page).inputValue()).toBe('+381 64 555-0303');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByText('A new version is ready.').waitFor({ state: 'detached' });
+
+  const refuse = (status: number, errorCode: string) => (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        status,
+        code: errorCode,
+        detail: '',
+        request_id: 'req-77',
+      }),
+    });
+  await page.unroute('**/api/user-profile/**');
+  await page.route('**/api/user-profile/**', refuse(500, 'internal'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toasts(page).getByText('An error has occurred. Please contact support.').waitFor();
+  await toasts(page).getByText('req-77').waitFor();
+  expect(await phone(page).inputValue()).toBe('+381 64 555-0303');
+
+  await page.unroute('**/api/user-profile/**');
+  await page.route('**/api/user-profile/**', refuse(429, 'too_many_requests'));
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/login');
+  await toasts(page).getByText('To many requests.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await context.close();
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+
+/** Names that are the same in every language. */
+const NAMES = new Set([
+  ...['Ponuda', 'Srpski', 'English', 'German', 'Austrian', 'Bosanski', 'Crnogorski'],
+  ...[
+    'RSD',
+    'EUR',
+    'KM',
+    'BAM',
+    'GBP',
+    'USD',
+    'PDF',
+    'XLSX',
+    'CSV',
+    'PIB',
+    'QR',
+    'IPS',
+    'VAT',
+    'SSO',
+    'DD',
+    'MM',
+    'YYYY',
+  ],
+]);
+
+/** What a page says, to eyes and to those who listen. */
+async function saidOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (text === '' || !parent || parent.closest('script, style, noscript, kbd')) continue;
+      if (parent.checkVisibility()) texts.push(text);
+    }
+    for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        texts.push(one.getAttribute(name) ?? '');
+    return texts;
+  });
+}
+
+/** Texts in plain letters that are neither data nor a name: nobody can translate them. */
+export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const found = new Set<string>();
+  for (const text of await saidOn(page)) {
+    const words = text.replace(/\S+@\S+|https?:\S+|\.\w+\b/g, '').match(/\p{L}+/gu) ?? [];
+    if (words.some((word) => /^[A-Za-z]{2,}$/.test(word) && !data.has(word) && !NAMES.has(word)))
+      found.add(text.slice(0, 120));
+  }
+  return [...found];
+}
+
+/** Translated texts that are cut off, or stand out of what holds them or of the window. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const say = (how: string, element: Element) =>
+      faults.add(
+        `${how}: ${element.textContent?.trim().slice(0, 60)} (${element.tagName} ${element.className})`,
+      );
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        !parent?.checkVisibility() ||
+        !node.textContent?.includes('~') ||
+        parent.closest('.visually-hidden')
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, display } = getComputedStyle(box);
+        if (display === 'inline' || display === 'contents') continue;
+        const inside = box.getBoundingClientRect();
+        if (right <= inside.right + 1.5 && left >= inside.left - 1.5) {
+          if (overflowX === 'visible') continue;
+          break;
+        }
+        // What scrolls by itself may be longer than it shows.
+        if (overflowX === 'auto' || overflowX === 'scroll') break;
+        say(overflowX === 'visible' ? 'stands out' : 'is cut', box === parent ? box : parent);
+        break;
+      }
+    }
+    const over = document.documentElement.scrollWidth - window.innerWidth;
+    if (over > 0) faults.add(`the page scrolls ${over} px to the side`);
+    return [...faults];
+  });
+}

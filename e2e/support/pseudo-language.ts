@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** A compiled message: texts, values by name, and plurals or choices with messages of their own. */
+type Token = string | readonly [name: string, format?: string, choices?: unknown];
+type Message = string | readonly Token[];
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = [...'áƀčďéƒǧĥíĵķļɱñóþɋřšťúʋŵẋýžÁƁČĎÉƑǦĤÍĴĶĻṀÑÓÞɊŘŠŤÚɅŴẊÝŽ'];
+const accents = new Map([...PLAIN].map((letter, at) => [letter, ACCENTED[at] ?? letter]));
+
+/** A text with other letters; tags and the sign of a count stay what they are. */
+const accented = (text: string) =>
+  text
+    .split(/(<\/?\d+\/?>)/)
+    .map((part) => (part.startsWith('<') ? part : [...part].map((one) => accents.get(one) ?? one).join('')))
+    .join('');
+
+function inAccents(message: unknown): unknown {
+  if (typeof message === 'string') return accented(message);
+  if (!Array.isArray(message)) return message;
+  return message.map((token: Token) => {
+    if (typeof token === 'string') return accented(token);
+    const [name, format, choices] = token;
+    if (!choices || typeof choices !== 'object') return token;
+    // What decides is a number or a name; `offset` is neither said nor shown.
+    const said = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
+    return [name, format, Object.fromEntries(said)];
+  });
+}
+
+/** `Save` becomes `[Šáʋé ~~]`: two fifths longer, with its two ends to be seen. */
+export function pseudo(message: Message): unknown {
+  const tokens: readonly Token[] = typeof message === 'string' ? [message] : message;
+  const letters = JSON.stringify(tokens).replace(/[^A-Za-z]/g, '').length;
+  const more = '~'.repeat(Math.max(1, Math.round(Math.min(letters, 200) * 0.4) - 2));
+  return ['[', ...(inAccents(tokens) as Token[]), ` ${more}]`];
+}
+
+/** From now on a page in English shows the pseudo-language: nobody is offered it, no part of it is built. */
+export async function speakPseudo(page: Page): Promise<void> {
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const english = Object.entries(manifest).filter(([source]) => source.includes('locales/compiled/en/'));
+  if (english.length === 0) throw new Error('The build has no English catalogues.');
+  for (const [, { file }] of english) {
+    await page.route(`**/${file}`, async (route) => {
+      const { messages } = (await import(`${dist}/${file}`)) as { messages: Record<string, Message> };
+      const said = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: `export const messages = ${JSON.stringify(said)};`,
+      });
+    });
+  }
+}
+
+/** All words of what the server answers a page: data, which no catalogue has. */
+export function wordsOfAnswers(page: Page): Set<string> {
+  const words = new Set<string>();
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return;
+    const text = await response.text().catch(() => '');
+    for (const word of text.match(/\p{L}+/gu) ?? []) words.add(word);
+  });
+  return words;
+}
