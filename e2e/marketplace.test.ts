@@ -125,7 +125,7 @@ it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is publ
   const menu = page.getByRole('button', { name: 'User menu: Tamara Pavlović' });
   await menu.click();
   await page.getByRole('link', { name: 'Switch to the app' }).click();
-  await page.waitForURL('**/home');
+  await heading(page, /wait/).waitFor();
   await menu.click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
@@ -159,7 +159,7 @@ it('S1.03 S7.12 S7.13 S7.14 a buyer publishes a request with a preview; who answ
   await page.goto(`/procurements/requests/${id}`);
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Publish to the marketplace' }).click();
-  const preview = page.getByRole('dialog');
+  const preview = page.getByRole('alertdialog');
   await preview.getByText('Lim 3 mm').waitFor();
   expect(await preview.innerText()).not.toContain(METAL.name);
   await preview.getByRole('button', { name: 'Publish' }).click();

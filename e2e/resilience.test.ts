@@ -24,7 +24,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
   await logIn(page, 'owner@demo.test');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto('/profile');
-  await phone(page).fill('+381 64 555-0101');
+  await phone(page).fill('+381645550101');
   const { dataDir, url } = product;
   await product.close();
 
@@ -42,7 +42,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
   product = await startProduct({ dataDir, port: Number(new URL(url).port) });
   await heading(other, 'Requests overview').waitFor();
   await page.getByText('The server cannot be reached. What').waitFor({ state: 'detached', timeout: 20_000 });
-  expect(await phone(page).inputValue()).toBe('+381 64 555-0101');
+  expect(await phone(page).inputValue()).toBe('+381645550101');
   await page.getByRole('button', { name: 'Save' }).click();
   await toasts(page).getByText('Data changed').waitFor();
   // The worker keeps its own page and nothing of the application.
@@ -85,7 +85,7 @@ it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered
   };
   await page.route('**/api/user-profile/**', newer);
   await page.goto('/profile');
-  await phone(page).fill('+381 64 555-0202');
+  await phone(page).fill('+381645550202');
   await page.route('**/api/auth/refresh', newer);
   await page.evaluate(() => localStorage.setItem('refreshTime', '0'));
   await page.route('**/api/auth/me', newer);
@@ -94,10 +94,10 @@ it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered
   await page.getByText('A new version is ready.').waitFor();
   await expectAccessible(page, 'a new version');
   // Nothing reloads by itself, and reloading asks where something would be lost.
-  await phone(page).fill('+381 64 555-0303');
+  await phone(page).fill('+381645550303');
   page.once('dialog', (dialog) => void dialog.dismiss());
   await page.getByRole('button', { name: 'Reload' }).click();
-  expect(await phone(page).inputValue()).toBe('+381 64 555-0303');
+  expect(await phone(page).inputValue()).toBe('+381645550303');
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('A new version is ready.').waitFor({ state: 'detached' });
 
@@ -118,7 +118,7 @@ it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered
   await page.getByRole('button', { name: 'Save' }).click();
   await toasts(page).getByText('An error has occurred. Please contact support.').waitFor();
   await toasts(page).getByText('req-77').waitFor();
-  expect(await phone(page).inputValue()).toBe('+381 64 555-0303');
+  expect(await phone(page).inputValue()).toBe('+381645550303');
 
   await page.unroute('**/api/user-profile/**');
   await page.route('**/api/user-profile/**', refuse(429, 'too_many_requests'));

@@ -47,6 +47,8 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   adHoc: rowOf('adhoc@demo.test', 'ad-hoc-purchases/get/all'),
   direct: rowOf('direct@demo.test', 'direct-purchases/get/all'),
   initiated: rowOf('premium.owner@demo.test', 'purchases?tab=new'),
+  supplier: rowOf('owner@demo.test', 'suppliers'),
+  procurement: rowOf('supplier@demo.test', 'market-place'),
   company: rowOf('moderator@demo.test', 'moderation/companies'),
 
   supplierLink: async (product) => {

@@ -110,6 +110,7 @@ const TO_SUPPLIERS = new Set([
   'request-cancelled',
   'request-changed',
   'request-for-offer',
+  'request-published',
   'deadline-extended',
   'question-answered',
   'counter-proposal',

@@ -31,6 +31,7 @@ describe('the list of suppliers', () => {
       q: '',
       category: '',
       open: '',
+      state: '',
     });
   });
 });

@@ -433,7 +433,9 @@ function forward({ goal }: Run, model: Model): Move | null {
     case S.CLOSED:
       // A short closing that waits can outlive what it was about: everything came after all.
       if (goal?.row.action === 'refuse_close_short' && goal.row.from === S.RECEIVED)
-        return model.receipts.some(({ state }) => state === 'waiting') ? 'receive' : 'close_short';
+        return model.receipts.filter(({ state }) => state === 'waiting').length >= 3
+          ? 'receive'
+          : 'close_short';
       // What is paid in advance is PAID with goods still open.
       if (goal?.row.from === S.PAID && (goal.guard === 'no_refund_due' || BEFORE_GOODS.has(goal.row.action)))
         return 'pay';
