@@ -1,0 +1,51 @@
+import { I18nProvider } from '@lingui/react';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { meQuery } from '../../lib/session.ts';
+import { jelena } from '../../lib/web.test-support.ts';
+import { Activity } from './activity.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+afterEach(cleanup);
+
+type Kind = 'request' | 'ad_hoc' | 'direct';
+
+async function show(kind: string, purchase: Kind, to_status: number | null) {
+  const client = createQueryClient();
+  client.setQueryData(meQuery.queryKey, jelena());
+  const event = {
+    id: 1,
+    kind,
+    actor_name: 'Goran Petrović',
+    purchase: { id: 7, kind: purchase, request_number: '2026-0418', name: 'Toner' },
+    to_status,
+    at: '2026-11-20T09:00:00Z',
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Activity events={[event]} /> }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={client}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router as never} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  return (await screen.findByRole('listitem')).textContent;
+}
+
+it.each<[string, Kind, number | null, RegExp]>([
+  ['deliver', 'direct', PURCHASE_STATUS.LOCKED, /Toner: Delivered \(Goran Petrović\)/],
+  ['deliver', 'request', PURCHASE_STATUS.LOCKED, /Toner: Closed, goods delivered \(Goran Petrović\)/],
+  ['pay', 'request', PURCHASE_STATUS.PAID, /Goran Petrović entered a payment for Toner/],
+  ['remind', 'request', null, /Goran Petrović made a change in Toner/],
+])('%s of a %s purchase is said as its history says it', async (kind, purchase, to, words) => {
+  expect(await show(kind, purchase, to)).toMatch(words);
+});
