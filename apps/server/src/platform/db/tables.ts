@@ -324,6 +324,7 @@ export interface PurchasesTable {
   expected_on: string | null;
   warehouse_text: Generated<string>;
   published_at: string | null;
+  counted_on: GeneratedAlways<string>;
 }
 
 export interface PurchaseCountsTable {
@@ -334,6 +335,27 @@ export interface PurchaseCountsTable {
   sector_id: number | null;
   creator_id: number;
   n: number;
+}
+
+/** What happened to a purchase or an award since the last fold; counted with the sums. */
+export interface StatisticsChangesTable {
+  company_id: number;
+  counted_on: string;
+  kind: string;
+  status: number;
+  category_id: number;
+  sector_id: number;
+  creator_id: number;
+  premium: boolean;
+  confirmed_by_owner: boolean;
+  supplier_id: number;
+  n: number;
+  net: string;
+}
+
+export interface StatisticsSumsTable extends StatisticsChangesTable {
+  cut: number;
+  monthly: boolean;
 }
 
 export interface ArticlesTable {
@@ -899,6 +921,69 @@ export interface SsoAttemptsTable {
   created_at: Generated<string>;
 }
 
+export interface ApiTokensTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  prefix: string;
+  writes: Generated<string[]>;
+  expires_at: string | null;
+  last_used_at: string | null;
+  last_used_ip: Generated<string>;
+  revoked_at: string | null;
+  revoked_by_user_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface CalendarLinksTable {
+  user_id: number;
+  company_id: number;
+  token_hash: Buffer;
+  created_at: Generated<string>;
+  last_read_at: string | null;
+}
+
+export interface WebhooksTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  url: string;
+  events: string[];
+  secret: string;
+  previous_secret: string | null;
+  previous_until: string | null;
+  active: Generated<boolean>;
+  failing_since: string | null;
+  given_up_at: string | null;
+  leased_until: string | null;
+  held_until: string | null;
+  unanswered: Generated<number>;
+  delivered_at: string | null;
+  version: Generated<number>;
+  created_by_user_id: number;
+  created_at: Generated<string>;
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<number>;
+  company_id: number;
+  webhook_id: number;
+  event: string;
+  body: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  next_try_at: Generated<string>;
+  last_try_at: string | null;
+  took_ms: number | null;
+  status: number | null;
+  answer: string | null;
+  problem: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Database {
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
@@ -944,6 +1029,8 @@ export interface Database {
   expiry_notices: ExpiryNoticesTable;
   file_usage: FileUsageTable;
   supplier_counts: SupplierCountsTable;
+  statistics_changes: StatisticsChangesTable;
+  statistics_sums: StatisticsSumsTable;
   mails: MailsTable;
   recovery_codes: RecoveryCodesTable;
   account_links: AccountLinksTable;
@@ -970,6 +1057,10 @@ export interface Database {
   notifications: NotificationsTable;
   approval_links: ApprovalLinksTable;
   budget_changes: BudgetChangesTable;
+  api_tokens: ApiTokensTable;
+  calendar_links: CalendarLinksTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 /** Tables whose rows belong to one company; reached only through `Tenant` (tenant.ts). */
@@ -1007,6 +1098,8 @@ export const TENANT_TABLES = [
   'expiry_notices',
   'file_usage',
   'supplier_counts',
+  'statistics_changes',
+  'statistics_sums',
   'audit_events',
   'preorders',
   'sso_providers',
@@ -1023,5 +1116,9 @@ export const TENANT_TABLES = [
   'notifications',
   'approval_links',
   'budget_changes',
+  'api_tokens',
+  'calendar_links',
+  'webhooks',
+  'webhook_deliveries',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];
