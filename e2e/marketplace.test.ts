@@ -103,7 +103,7 @@ it('S0.02 S2.32 S7.16 an invitation comes into the account with the buyer’s li
 it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is published, and switches', async () => {
   const { page, problems, context } = await enter('both@demo.test');
   await page.waitForURL('**/select-platform');
-  await heading(page, 'Where to?').waitFor();
+  await heading(page, 'Where do you want to go?').waitFor();
   await page.getByRole('link', { name: /Marketplace/ }).click();
   await page.waitForURL('**/marketplace/home');
 
@@ -158,12 +158,12 @@ it('S1.03 S7.12 S7.13 S7.14 a buyer publishes a request with a preview; who answ
   const { page, problems, context } = await enter('premium.owner@demo.test');
   await page.goto(`/procurements/requests/${id}`);
   await page.getByRole('button', { name: 'More actions' }).first().click();
-  await page.getByRole('menuitem', { name: 'Publish to the marketplace' }).click();
+  await page.getByRole('menuitem', { name: 'Publish on the marketplace' }).click();
   const preview = page.getByRole('alertdialog');
   await preview.getByText('Lim 3 mm').waitFor();
   expect(await preview.innerText()).not.toContain(METAL.name);
   await preview.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('in the marketplace', { exact: true }).waitFor();
+  await page.getByText('on the marketplace', { exact: true }).waitFor();
 
   const mail = await mailTo(product, 'mira@sava-trgovina.test', 'request-published', NAME);
   await seller.page.goto(mail.links.find((one) => one.endsWith(`/marketplace/procurements/${id}`)) ?? '');

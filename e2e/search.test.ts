@@ -47,7 +47,7 @@ it('S2.68 S2.69 S2.70 S2.71 S9.17 everything is found and opened from the keyboa
 
   // At most five of a kind with how many there are; the arrows go round, Home and End to the ends.
   await keyboard.press('Control+K');
-  await dialog.getByRole('group', { name: 'Chosen last' }).getByText('Đubrivo za proleće').waitFor();
+  await dialog.getByRole('group', { name: 'Recently opened' }).getByText('Đubrivo za proleće').waitFor();
   await keyboard.type('li');
   const pages = dialog.getByRole('group', { name: 'Pages' });
   await pages.getByText(/^5 of \d+/).waitFor();

@@ -91,8 +91,8 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   supplier_paused: msg({
     message: 'A chosen supplier is paused in your company. Take it out or resume it first.',
   }),
-  already_published: msg({ message: 'The request is in the marketplace already.' }),
-  not_published: msg({ message: 'The request is not in the marketplace.' }),
+  already_published: msg({ message: 'The request is on the marketplace already.' }),
+  not_published: msg({ message: 'The request is not on the marketplace.' }),
   taken_back: msg({ message: 'The buyer has taken this request back from the marketplace.' }),
   bids_not_taken: msg({ message: 'This buyer takes no offers from your company at the moment.' }),
   too_many_contact_persons: msg({ message: 'There are 100 contact persons already. Delete one first.' }),
@@ -196,7 +196,9 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message: 'These are too many entries for one sheet. Choose a shorter period, or download them as CSV.',
   }),
   budget_overlap: msg({ message: 'This category already has a budget for a part of this period.' }),
-  parent_category_required: msg({ message: 'The category needs a parent category to be published.' }),
+  parent_category_required: msg({
+    message: 'Give the category a marketplace category first, then the request can be published.',
+  }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
   preorder_cancelled: msg({ message: 'This order was canceled.' }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),

@@ -17,6 +17,8 @@ const RULE_VALUES = {
   size: 5120,
   phone: '+381641234567',
   country: 'RS',
+  category: 'Metal',
+  reason: 'Deliveries come late.',
 };
 
 describe('rule phrases', () => {

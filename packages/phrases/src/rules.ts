@@ -55,7 +55,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   }),
   parent_category: msg({
     message:
-      'The category {category} names no parent category, so no marketplace supplier would find the request.',
+      'The category {category} has no marketplace category, so no supplier there would find the request.',
     comment: '{category} is a name',
   }),
   url: msg({ message: 'Enter a whole address that starts with https://.' }),
@@ -80,6 +80,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   date_past: msg({ message: '{field} cannot lie in the past.' }),
   stand_in_overlap: msg({ message: 'You already have a stand-in from {from} to {to}.' }),
   date_order: msg({ message: 'The last day cannot lie before the first.' }),
+  range_days: msg({ message: 'Choose a range of at most {max} days.' }),
   budget_overlap: msg({ message: 'This category already has a budget from {from} to {to}.' }),
   budget_used: msg({ message: '{field} cannot change any more: purchases are counted in this budget.' }),
   budget_days: msg({

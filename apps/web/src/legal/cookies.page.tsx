@@ -53,7 +53,7 @@ const untilCleared = <Trans>until you clear it</Trans>;
 const STORED: readonly Kept[] = [
   {
     names: namesOf('session'),
-    what: <Trans>your session: a short-lived key, when it was renewed, and by which way you logged in</Trans>,
+    what: <Trans>your session: a short-lived key, when it was renewed, and how you logged in</Trans>,
     until: <Trans>until you log out</Trans>,
   },
   { names: namesOf('language'), what: <Trans>the language you chose</Trans>, until: untilCleared },

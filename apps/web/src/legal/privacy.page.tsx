@@ -7,7 +7,7 @@ export default function PrivacyPage() {
   const { t } = useLingui();
   return (
     <LegalPage name="privacy" title={t`Privacy`}>
-      <Part title={t`Who answers for the data`}>
+      <Part title={t`Who is responsible for your data`}>
         <OperatorAddress />
         <p>
           <Trans>
@@ -17,12 +17,12 @@ export default function PrivacyPage() {
           </Trans>
         </p>
       </Part>
-      <Part title={t`Which data there are`}>
+      <Part title={t`Which data are processed`}>
         <ul>
           <li>
             <Trans>
               Users: name, e-mail address, phone number, language, picture if one is chosen, rights and
-              department. Passwords are stored only as a digest that cannot be turned back.
+              department. Passwords are stored only as a digest that cannot be reversed.
             </Trans>
           </li>
           <li>
@@ -49,7 +49,7 @@ export default function PrivacyPage() {
           </li>
         </ul>
       </Part>
-      <Part title={t`What for, and on which ground`}>
+      <Part title={t`What for, and on what legal basis`}>
         <ul>
           <li>
             <Trans>To provide Ponuda to the company that registered (performance of the contract).</Trans>
@@ -61,7 +61,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              To issue pro-forma invoices and keep what accounting law demands (legal obligation).
+              To issue pro-forma invoices and keep what accounting law requires (legal obligation).
             </Trans>
           </li>
         </ul>
@@ -96,7 +96,7 @@ export default function PrivacyPage() {
           <li>
             <Trans>
               When an account ends, its data are deleted or made anonymous on request, except for what the law
-              demands to keep.
+              requires us to keep.
             </Trans>
           </li>
         </ul>
@@ -105,13 +105,14 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <Trans>
-              Users of the same company, as far as their rights reach. Companies never see each other’s data.
+              Users of the same company, as far as their rights reach. Companies never see each other’s data,
+              apart from the requests and offers they exchange.
             </Trans>
           </li>
           <li>
             <Trans>
-              An invited supplier sees the request, the buying company and who wrote. It never sees other
-              suppliers or their offers.
+              An invited supplier sees the request, the buying company and the contact person. It never sees
+              other suppliers or their offers.
             </Trans>
           </li>
           <li>
@@ -147,9 +148,9 @@ export default function PrivacyPage() {
       <Part title={t`How the data are protected`}>
         <p>
           <Trans>
-            Encrypted connections, a second factor for who wants it, links with long random secrets of which
-            only digests are stored, companies kept apart in the database, and a log of changes to accounts
-            and rights.
+            Encrypted connections, a second factor for those who want it, links with long random secrets of
+            which only digests are stored, companies kept apart in the database, and a log of changes to
+            accounts and rights.
           </Trans>
         </p>
       </Part>
@@ -158,9 +159,9 @@ export default function PrivacyPage() {
           <Trans>
             You may ask for access, correction, deletion, restriction and a copy of your data, and object to
             their use. Write to the address above, or to the company that entered your data. You may also
-            complain to a supervisory authority: in Serbia the Commissioner for Information of Public
-            Importance and Personal Data Protection, in the European Union the authority of your country. The
-            Serbian Personal Data Protection Act applies, and the GDPR for people in the European Union.
+            complain to the data protection authority of your country; in Serbia this is the Commissioner for
+            Information of Public Importance and Personal Data Protection. The Serbian Personal Data
+            Protection Act applies, and the GDPR for people in the European Union.
           </Trans>
         </p>
       </Part>

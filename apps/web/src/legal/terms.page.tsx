@@ -20,15 +20,15 @@ export default function TermsPage() {
         <p>
           <Trans>
             Ponuda lets companies ask their suppliers for offers, compare them, confirm purchases and keep
-            track of receipts, payments and budgets. We are no party to what buyer and supplier agree:
-            contracts come about between these two alone.
+            track of receipts, payments and budgets. We are not a party to what buyer and supplier agree:
+            contracts are concluded only between them.
           </Trans>
         </p>
       </Part>
       <Part title={t`The account`}>
         <ul>
           <li>
-            <Trans>Whoever registers a company may act for it and gives true data.</Trans>
+            <Trans>Whoever registers a company must be entitled to act for it and give true data.</Trans>
           </li>
           <li>
             <Trans>
@@ -38,7 +38,8 @@ export default function TermsPage() {
           </li>
           <li>
             <Trans>
-              The company decides who uses Ponuda for it and what they may do, and answers for what they do.
+              The company decides who uses Ponuda for it and what they may do, and is responsible for what
+              they do.
             </Trans>
           </li>
           <li>
@@ -72,7 +73,7 @@ export default function TermsPage() {
         <p>
           <Trans>
             Requests, offers, documents and everything else that you enter remain yours. We use them only to
-            provide Ponuda. You see to it that you may enter them and that they break no law.
+            provide Ponuda. You make sure that you may enter them and that they break no law.
           </Trans>
         </p>
       </Part>
@@ -80,7 +81,8 @@ export default function TermsPage() {
         <p>
           <Trans>
             Harmful files, attempts to reach other companies’ data, mails to people who have nothing to do
-            with a purchase, and anything that hinders others in using Ponuda. We may block who does it.
+            with a purchase, and anything that hinders others in using Ponuda. We may block anyone who does
+            this.
           </Trans>
         </p>
       </Part>
@@ -94,11 +96,11 @@ export default function TermsPage() {
           </Trans>
         </p>
       </Part>
-      <Part title={t`The end`}>
+      <Part title={t`Ending the account`}>
         <p>
           <Trans>
             An owner may have the company’s account ended at any time by writing to us. Documents that the law
-            demands are kept as long as it demands.
+            requires are kept for as long as it requires.
           </Trans>
         </p>
       </Part>

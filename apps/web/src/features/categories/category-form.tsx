@@ -95,7 +95,7 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
         <Field
           label={labels.parent_category_id}
           error={errorOf('parent_category_id')}
-          hint={<Trans>Needed only to publish requests of this category to the marketplace.</Trans>}
+          hint={<Trans>Needed only to publish requests of this category on the marketplace.</Trans>}
           optional
         >
           <Controller

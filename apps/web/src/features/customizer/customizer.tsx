@@ -68,11 +68,11 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.part}>
         <Choice label={t`Menu layout`} words={words.layout} {...bind('layout')} />
-        {collapsed && <Switch label={t`Menu collapsed`} hint={t`Opens while it is used`} {...collapsed} />}
+        {collapsed && <Switch label={t`Menu collapsed`} hint={t`Opens while you use it`} {...collapsed} />}
         {menuHidden && <Switch label={t`Menu hidden`} hint={t`A button opens it`} {...menuHidden} />}
         <Switch
           label={t`Right to left`}
-          hint={t`Comes by itself only for Arabic`}
+          hint={t`Switched on by itself only for Arabic`}
           checked={rtl}
           onChange={(on) => chooseDirection(on ? 'rtl' : 'ltr')}
         />

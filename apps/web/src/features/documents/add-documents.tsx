@@ -124,7 +124,7 @@ export default function AddDocuments({ suppliers, chosen, onClose }: AddDocument
           <Field
             label={labels.name}
             optional
-            hint={<Trans>Left out, it is called as its file.</Trans>}
+            hint={<Trans>If left empty, the document takes the name of its file.</Trans>}
             error={errorOf('name')}
           >
             <TextInput {...form.register('name')} />

@@ -36,7 +36,10 @@ export default function DeleteDocument({ document: { id, name }, onClose }: Dele
         title: t`Document deleted`,
         text: name,
         timeout: UNDO_MS,
-        action: { label: t`Undo`, onAction: () => void restore() },
+        action: {
+          label: t({ message: 'Undo', context: 'deleting a document' }),
+          onAction: () => void restore(),
+        },
       });
       onClose();
       await refresh();
@@ -56,7 +59,7 @@ export default function DeleteDocument({ document: { id, name }, onClose }: Dele
       onConfirm={() => removal.mutate()}
     >
       <p>
-        <Trans>Nobody can open it any more. Right afterwards you can take it back.</Trans>
+        <Trans>Nobody can open it any more. You can undo this right afterwards.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -127,7 +127,7 @@ export default function EditDocument({ document, onClose }: EditDocumentProps) {
           group
           hint={
             <Trans>
-              It takes the place of <bdi>{document.file.name}</bdi>.
+              It replaces <bdi>{document.file.name}</bdi>.
             </Trans>
           }
         >

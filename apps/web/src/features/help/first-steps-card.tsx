@@ -21,7 +21,7 @@ export default function FirstStepsCard() {
         <Trans>First steps</Trans>
       </h2>
       <p className="muted">
-        <Trans>Five steps from the first category to the goods. What is done already is ticked.</Trans>
+        <Trans>Five steps from the first category to the goods. What you have already done is ticked.</Trans>
       </p>
       <ol className={styles.steps}>
         {BUYER_STEPS.map(({ id, title }, index) => {

@@ -49,16 +49,16 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
   if (step === 'end' && isDone('end', done))
     return (
       <p>
-        <Trans>You have been through all of it. From here on home shows what waits for you.</Trans>
+        <Trans>That was all of it. From now on the home page shows what is waiting for you.</Trans>
       </p>
     );
   if (step !== 'choice' || done.choice || !done.request) return null;
   return (
     <p>
       {done.offers ? (
-        <Trans>Offers have come: open the request and compare them.</Trans>
+        <Trans>Offers have arrived: open the request and compare them.</Trans>
       ) : (
-        <Trans>No offer has come yet. You are told as soon as one comes.</Trans>
+        <Trans>No offer has arrived yet. You are told as soon as one does.</Trans>
       )}
     </p>
   );

@@ -44,7 +44,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Choose the best offer' }),
     text: msg({
       message:
-        'All offers stand side by side, the lowest price of each item marked. Accept one supplier, or divide the items between several.',
+        'All offers stand side by side, with the lowest price of each item marked. Accept one supplier, or divide the items between several.',
     }),
   },
   {
@@ -65,7 +65,7 @@ export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   },
   {
     title: msg({ message: 'See what is asked for' }),
-    text: msg({ message: 'Invitations and published requests of your categories stand in one list.' }),
+    text: msg({ message: 'Invitations and requests published in your categories are in one list.' }),
   },
   {
     title: msg({ message: 'Submit an offer' }),
@@ -74,7 +74,7 @@ export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   {
     title: msg({ message: 'Change it until the deadline' }),
     text: msg({
-      message: 'Ask questions, answer target prices and improve your offer as long as time runs.',
+      message: 'Ask questions, answer target prices and improve your offer while there is time.',
     }),
   },
   {

@@ -61,9 +61,9 @@ export default function HomePage() {
           inbox.data ? (
             <Plural
               value={waiting}
-              _0="Nothing waits for you"
-              one="# thing waits for you"
-              other="# things wait for you"
+              _0="Nothing is waiting for you"
+              one="# thing is waiting for you"
+              other="# things are waiting for you"
             />
           ) : (
             <Trans>Home</Trans>
@@ -131,7 +131,7 @@ function FirstRun({ quiet }: { quiet: boolean }) {
     return (
       <EmptyState
         title={<Trans>All done</Trans>}
-        text={<Trans>What needs your decision will stand here.</Trans>}
+        text={<Trans>What needs your decision will appear here.</Trans>}
       />
     );
   }

@@ -29,7 +29,7 @@ export function useCategoryColumns(answering: Answering): Column<AccountCategory
       rowHead: true,
       cell: (row) => <span className={styles.name}>{row.name}</span>,
     },
-    { id: 'person', head: t`Who answers`, cell: (row) => row.contact_person.name },
+    { id: 'person', head: t`Responsible`, cell: (row) => row.contact_person.name },
     { id: 'email', head: t`Mails go to`, cell: (row) => row.contact_person.email },
     {
       id: 'actions',
@@ -61,7 +61,7 @@ function RowMenu({ row, persons, onChanged, onRemove }: Answering & { readonly r
   const change = useMutation({
     mutationFn: (person: AccountContactPerson) => handOver(person.id, row.id),
     onSuccess: (person) => {
-      toasts.add({ kind: 'success', title: t`${person.nameAndSurname} answers for ${row.name} now` });
+      toasts.add({ kind: 'success', title: t`${person.nameAndSurname} is now responsible for ${row.name}` });
       onChanged();
     },
     onError: (error) => {
@@ -73,7 +73,7 @@ function RowMenu({ row, persons, onChanged, onRemove }: Answering & { readonly r
   const entries: MenuEntry[] = [
     ...others.map((person) => ({
       id: `person${person.id}`,
-      label: t`Let ${person.nameAndSurname} answer`,
+      label: t`Hand over to ${person.nameAndSurname}`,
       disabled: change.isPending,
       onSelect: () => change.mutate(person),
     })),

@@ -55,7 +55,9 @@ export default function MarketplaceCategoriesPage() {
     <>
       <PageHeader
         title={t`Categories`}
-        meta={<Trans>What buyers publish in them is shown to you and mailed to whoever answers.</Trans>}
+        meta={
+          <Trans>What buyers publish in them is shown to you and mailed to whoever is responsible.</Trans>
+        }
         actions={known.length > 0 && add}
       />
       <div className={styles.list}>
@@ -74,7 +76,7 @@ export default function MarketplaceCategoriesPage() {
                 title={<Trans>Who gets the mails?</Trans>}
                 text={
                   <Trans>
-                    Name somebody of your company and the categories you sell in. From then on new requests of
+                    Name somebody in your company and the categories you sell in. From then on new requests of
                     buyers are shown to you and mailed to that person.
                   </Trans>
                 }
@@ -82,7 +84,7 @@ export default function MarketplaceCategoriesPage() {
               />
             ) : (
               <EmptyState
-                title={<Trans>Nobody answers for a category</Trans>}
+                title={<Trans>Nobody is responsible for a category yet</Trans>}
                 text={<Trans>Change a contact person below and choose the categories you sell in.</Trans>}
               />
             )

@@ -52,7 +52,7 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
       <div>
         <LineChart
           title={t`Invitations, offers and what was won`}
-          summary={t`${invited} invitations, ${offered} offers, ${won} won in this time.`}
+          summary={t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`}
           points={points}
           lines={counts.map((dataset, index) => ({
             key: String(index),
@@ -68,7 +68,7 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
         {value.labels.length > BARS ? (
           <LineChart
             title={t`Net value of what was won, ${currency}`}
-            summary={t`${formats.money(totals.won_value, currency)} in this time.`}
+            summary={t`${formats.money(totals.won_value, currency)} in this period.`}
             points={value.labels.map((label) => periodName(label, groupby))}
             lines={[
               {
@@ -84,7 +84,7 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
         ) : (
           <BarChart
             title={t`Net value of what was won, ${currency}`}
-            summary={t`${formats.money(totals.won_value, currency)} in this time.`}
+            summary={t`${formats.money(totals.won_value, currency)} in this period.`}
             bars={value.labels.map((label, index) => ({
               ...periodName(label, groupby),
               value: Number(value.data[index]),
@@ -98,13 +98,13 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
       <ShareChart
         title={t`By category`}
         shares={groups(statistics.count_purchases_by_category)}
-        none={t`Nothing in this time.`}
+        none={t`Nothing in this period.`}
         words={{ name: t`Category`, value: count, ...toggle }}
       />
       <ShareChart
         title={t`By customer`}
         shares={groups(statistics.count_purchases_by_customer)}
-        none={t`Nothing in this time.`}
+        none={t`Nothing in this period.`}
         words={{ name: t`Customer`, value: count, ...toggle }}
       />
     </div>

@@ -36,12 +36,12 @@ export function ContactPersonCard({ person, onEdit, onRemove }: ContactPersonCar
           {categories.length > 0 ? (
             categories.map((category) => category.name).join(', ')
           ) : (
-            <Trans>Answers for no category</Trans>
+            <Trans>Responsible for no category</Trans>
           )}
         </span>
         {unsubscribed && (
           <StatusPill tone="amber" icon={<IconMailOff size={14} />}>
-            <Trans>wants no mails of new requests</Trans>
+            <Trans>wants no mails about new requests</Trans>
           </StatusPill>
         )}
       </div>

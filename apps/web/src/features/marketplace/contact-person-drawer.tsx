@@ -42,7 +42,8 @@ export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
         ownerOf={(id) => ownerOf(persons, person, id)}
         hint={
           <Trans>
-            A category that somebody else answers for moves over: each has one person, who gets its mails.
+            A category that somebody else is responsible for moves over: each has one person, who gets its
+            mails.
           </Trans>
         }
         {...(person ? {} : { categoriesRequired: true })}

@@ -40,7 +40,7 @@ export const feature: Feature = {
     },
     {
       path: paths.selectPlatform(),
-      title: msg({ message: 'Where to?' }),
+      title: msg({ message: 'Where do you want to go?' }),
       gate: gates.platformSwitch,
       layout: 'blank',
       area: 'marketplace',

@@ -17,7 +17,11 @@ export function ProcurementRail({ procurement, offset }: { procurement: Procurem
       {end !== null && (
         <div className={styles.deadline}>
           <span className={styles.soft}>
-            {open ? <Trans>Offers are taken until</Trans> : <Trans>Offers were taken until</Trans>}
+            {open ? (
+              <Trans>Offers can be submitted until</Trans>
+            ) : (
+              <Trans>Offers could be submitted until</Trans>
+            )}
           </span>
           <b className="num">{formats.instant(end)}</b>
           {open && <TimeLeft end={end} offset={offset} />}

@@ -22,7 +22,7 @@ export const stateWords: Record<ProcurementState, MessageDescriptor> = {
   offered: msg({ message: 'Offer sent', context: 'procurement' }),
   won: msg({ message: 'Won', context: 'procurement' }),
   lost: msg({ message: 'Not chosen', context: 'procurement' }),
-  missed: msg({ message: 'Over without an offer', context: 'procurement' }),
+  missed: msg({ message: 'Ended without an offer', context: 'procurement' }),
   declined: msg({ message: 'Declined', context: 'procurement, by the supplier' }),
   cancelled: msg({ message: 'Canceled', context: 'procurement, by the buyer' }),
   withdrawn: msg({ message: 'Withdrawn', context: 'invitation to a procurement, by the buyer' }),

@@ -70,8 +70,8 @@ function Consequence({ removed }: { readonly removed: Removed }) {
   if (names === '') return <Trans>Invitations already sent stay as they are.</Trans>;
   return (
     <Trans>
-      Nobody answers for {names} then: new requests there are no longer shown or mailed to you. Let somebody
-      else answer first, or go on.
+      Nobody is responsible for {names} then: new requests there are no longer shown or mailed to you. Make
+      somebody else responsible first, or continue.
     </Trans>
   );
 }

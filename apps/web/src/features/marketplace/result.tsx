@@ -51,7 +51,7 @@ export function Result({ procurement }: { procurement: Procurement }) {
       return (
         <Notice tone="red" role="note" title={<Trans>The buyer has canceled this procurement</Trans>}>
           <p>
-            <Trans>You need not do anything.</Trans>
+            <Trans>You do not need to do anything.</Trans>
           </p>
         </Notice>
       );
@@ -75,7 +75,7 @@ export function Result({ procurement }: { procurement: Procurement }) {
           <p>
             <Trans>
               If you bid, {customer.name} sees your company’s name, tax number and contact person. Nobody else
-              sees that you do.
+              sees that you bid.
             </Trans>
           </p>
         </Notice>

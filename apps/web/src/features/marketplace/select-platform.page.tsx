@@ -15,7 +15,7 @@ export default function SelectPlatformPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>
-          <Trans>Where to?</Trans>
+          <Trans>Where do you want to go?</Trans>
         </h1>
         <p className="muted">
           <Trans>{name} buys and supplies. You can switch at any time in the menu with your picture.</Trans>

@@ -150,10 +150,12 @@ function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome
         <li>
           {outcome.after.publish_to_marketplace ? (
             <Trans>
-              It is published to the marketplace, whose suppliers of the category are told by mail.
+              The request is published on the marketplace, and suppliers of its category are told by mail.
             </Trans>
           ) : (
-            <Trans>It is taken back from the marketplace. Who has joined stays invited.</Trans>
+            <Trans>
+              The request is taken back from the marketplace. Suppliers who have joined stay invited.
+            </Trans>
           )}
         </li>
       )}

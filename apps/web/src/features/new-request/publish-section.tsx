@@ -66,7 +66,7 @@ export function PublishSection({ state: { form, labels, errorOf }, start }: Publ
               onBlur={onBlur}
               checked={value}
               onChange={(event) => onChange(event.target.checked)}
-              label={t`Publish it to the marketplace too`}
+              label={t`Publish it on the marketplace too`}
               hint={
                 parent === '' ? (
                   <Trans>External suppliers who work in its category see it and may bid.</Trans>
@@ -104,12 +104,12 @@ function NoParent({ name }: { readonly name: string }) {
   if (!mayChange)
     return (
       <Trans>
-        “{name}” names no parent category, so it cannot be published. Ask an owner or admin to choose one.
+        “{name}” has no marketplace category, so it cannot be published. Ask an owner or admin to choose one.
       </Trans>
     );
   return (
     <Trans>
-      “{name}” names no parent category, so it cannot be published.{' '}
+      “{name}” has no marketplace category, so it cannot be published.{' '}
       <Link href={`${paths.categories()}?name=${encodeURIComponent(name)}`} className="link">
         Choose one
       </Link>

@@ -108,7 +108,7 @@ export default function NotificationsPage() {
           empty={
             <EmptyState
               title={<Trans>Nothing has happened yet</Trans>}
-              text={<Trans>What concerns you in purchases will stand here.</Trans>}
+              text={<Trans>What concerns you in purchases will appear here.</Trans>}
             />
           }
         />

@@ -40,7 +40,7 @@ export default function ConfirmationsPage() {
           onPage={(to) => setSearch({ page: to })}
           empty={
             <EmptyState
-              title={<Trans>Nothing waits for confirmation</Trans>}
+              title={<Trans>Nothing is waiting for confirmation</Trans>}
               text={<Trans>As soon as a colleague sends a purchase for approval, it stands here.</Trans>}
             />
           }

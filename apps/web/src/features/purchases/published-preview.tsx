@@ -72,7 +72,7 @@ export default function PublishedPreview({ view }: { readonly view: PublishedVie
       <p className={styles.note}>
         <Trans>
           Not shown: your own categories and departments, internal notes and files, whom you invited, how many
-          bid, and any price. Who bids learns your contact as every invited supplier does.
+          bid, and any price. Whoever bids sees your contact person, as every invited supplier does.
         </Trans>
       </p>
     </div>

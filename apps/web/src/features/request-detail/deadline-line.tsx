@@ -27,7 +27,7 @@ export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) 
   if (status !== PURCHASE_STATUS.ACTIVE || !purchase.bidding_open) {
     return (
       <span>
-        <Trans>Offers were taken until {when}</Trans>
+        <Trans>Offers could be submitted until {when}</Trans>
       </span>
     );
   }

@@ -167,7 +167,7 @@ function MoreMenu({ purchase, mayCopy, mayChangeCategories, onAsk }: MoreMenuPro
     if (!isShown(allowed)) return [];
     const entry = {
       id: action,
-      label: published ? t`Take back from the marketplace` : t`Publish to the marketplace`,
+      label: published ? t`Take back from the marketplace` : t`Publish on the marketplace`,
       icon: published ? <IconWorldOff /> : <IconWorldUp />,
       hint: reasonOf(allowed),
     };

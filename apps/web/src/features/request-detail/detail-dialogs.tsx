@@ -124,7 +124,7 @@ function useQuestion(purchase: PurchaseDetail) {
               )}
               {purchase.publish_to_marketplace && (
                 <p>
-                  <Trans>It is published to the marketplace too.</Trans>
+                  <Trans>The request is published on the marketplace too.</Trans>
                 </p>
               )}
               {purchase.date_for_offer !== null && (

@@ -36,7 +36,7 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
       )}
       {sent && purchase.publish_to_marketplace && (
         <StatusPill tone="teal" icon={<IconBuildingStore size={14} />}>
-          <Trans>in the marketplace</Trans>
+          <Trans>on the marketplace</Trans>
         </StatusPill>
       )}
       <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />

@@ -92,7 +92,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'question_asked':
       return <Trans context="history">{who} asked a question</Trans>;
     case 'publish':
-      return <Trans context="history">{who} published the request in the marketplace</Trans>;
+      return <Trans context="history">{who} published the request on the marketplace</Trans>;
     case 'unpublish':
       return <Trans context="history">{who} took the request back from the marketplace</Trans>;
     case 'joined':

@@ -18,7 +18,7 @@ export function usePublishQuestion(purchase: PurchaseDetail): (asked: PublishSte
   return (asked) =>
     asked === 'publish'
       ? {
-          title: <Trans>Publish request {number} to the marketplace?</Trans>,
+          title: <Trans>Publish request {number} on the marketplace?</Trans>,
           text: (
             <>
               <p>
@@ -33,13 +33,15 @@ export function usePublishQuestion(purchase: PurchaseDetail): (asked: PublishSte
           confirmLabel: t`Publish`,
           harmful: false,
           write: () => detailCalls.publish(id),
-          done: { title: t`The request is in the marketplace` },
+          done: { title: t`The request is on the marketplace` },
         }
       : {
           title: <Trans>Take request {number} back from the marketplace?</Trans>,
           text: (
             <p>
-              <Trans>Nobody new can join then. Suppliers who joined stay invited, and may bid on.</Trans>
+              <Trans>
+                Nobody new can join then. Suppliers who have joined stay invited and can still bid.
+              </Trans>
             </p>
           ),
           confirmLabel: t`Take it back`,

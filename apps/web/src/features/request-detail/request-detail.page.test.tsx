@@ -478,7 +478,7 @@ describe('while the page is open', () => {
     expect(screen.getByText(/^Time left/)).toBeTruthy();
     state.current = limovi({ date_for_offer: '2026-11-20T10:00:05Z', bidding_open: false });
     await vi.advanceTimersByTimeAsync(8_000);
-    await waitFor(() => expect(screen.getByText(/^Offers were taken until/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/^Offers could be submitted until/)).toBeTruthy());
   });
 });
 

@@ -133,8 +133,8 @@ function NothingYet({ tab }: { tab: Tab }) {
   if (tab === 'closed')
     return (
       <EmptyState
-        title={<Trans>Nothing waits for a decision</Trans>}
-        text={<Trans>Requests come here when their offer deadline has passed.</Trans>}
+        title={<Trans>Nothing is waiting for a decision</Trans>}
+        text={<Trans>Requests appear here when their offer deadline has passed.</Trans>}
       />
     );
   return (

@@ -22,7 +22,7 @@ interface ResultListProps {
 export function ResultList({ groups, words, active, busy, idOf, onActive, onPick }: ResultListProps) {
   const { t } = useLingui();
   const heads: Record<SearchGroup['id'], string> = {
-    recent: t({ message: 'Chosen last', context: 'search' }),
+    recent: t({ message: 'Recently opened', context: 'search' }),
     pages: t({ message: 'Pages', context: 'search', comment: 'of the application, purchases, suppliers' }),
     files: t({ message: 'Files', context: 'search' }),
     contacts: t({ message: 'Contacts', context: 'search', comment: 'people' }),

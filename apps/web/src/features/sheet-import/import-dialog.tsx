@@ -103,7 +103,7 @@ function Summary({ preview }: { preview: Preview }) {
       )}
       {left !== '' && (
         <p>
-          <Trans>Columns that are not known and left out: {left}</Trans>
+          <Trans>Unknown columns, left out: {left}</Trans>
         </p>
       )}
     </Notice>

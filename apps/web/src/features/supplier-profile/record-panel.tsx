@@ -39,22 +39,22 @@ function Rates({ id }: { id: number }) {
         name={t`Answer rate`}
         part={known?.offered}
         whole={known?.invited}
-        words={t`Offers on invitations`}
+        words={t`Offers sent, of all invitations`}
         none={t`No invitation yet`}
-        more={known && known.declined > 0 ? <Trans>{known.declined} declined</Trans> : undefined}
+        more={known && known.declined > 0 ? <Trans>declined: {known.declined}</Trans> : undefined}
       />
       <Rate
         name={t`Win rate`}
         part={known?.won}
         whole={decided}
-        words={t`Confirmed of the offers decided on`}
+        words={t`Confirmed, of all decided offers`}
         none={t`Nothing decided yet`}
       />
       <Rate
         name={t`On-time rate`}
         part={known?.on_time}
         whole={known?.delivered}
-        words={t`Deliveries by the promised day`}
+        words={t`Delivered by the promised day, of all deliveries`}
         none={t`No delivery yet`}
       />
     </div>
@@ -133,7 +133,7 @@ function Prices({ id }: { id: number }) {
       ) : (
         <EmptyState
           title={<Trans>No prices yet</Trans>}
-          text={<Trans>They appear with the first order that you may see the prices of.</Trans>}
+          text={<Trans>They appear with the first order whose prices you may see.</Trans>}
         />
       )}
     </section>

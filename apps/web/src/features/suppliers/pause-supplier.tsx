@@ -59,8 +59,8 @@ export default function PauseSupplier({ supplier, onClose, onChanged }: PauseSup
       ) : (
         <p>
           <Trans>
-            It is invited to nothing new, and no purchase can name it, until you resume it. Invitations that
-            run go on.
+            It is not invited to anything new, and it cannot be chosen in a purchase, until you resume it.
+            Current invitations stay open.
           </Trans>
         </p>
       )}

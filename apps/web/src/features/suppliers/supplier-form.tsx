@@ -190,7 +190,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
       <Checkbox
         {...form.register('internationalSupplier')}
         label={labels.internationalSupplier}
-        hint={<Trans>A company of another country than yours.</Trans>}
+        hint={<Trans>A company in another country than yours.</Trans>}
       />
       <Field
         label={labels.registrationNumber}

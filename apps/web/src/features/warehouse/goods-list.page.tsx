@@ -122,7 +122,7 @@ export default function GoodsListPage() {
             ) : (
               <EmptyState
                 title={<Trans>No goods are expected</Trans>}
-                text={<Trans>Confirmed purchases come here by the day their goods are promised.</Trans>}
+                text={<Trans>Confirmed purchases appear here by the day their goods are promised.</Trans>}
               />
             )
           }

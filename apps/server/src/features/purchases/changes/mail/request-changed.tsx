@@ -44,7 +44,7 @@ export const requestChangedMail = defineMail<RequestChanged>({
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
     subject: isExtended(p)
-      ? ctx.i18n._(msg`${p.requestNumber}: offers are taken longer`)
+      ? ctx.i18n._(msg`${p.requestNumber}: more time for offers`)
       : ctx.i18n._(msg`${p.requestNumber}: the request has changed`),
     blocks: [
       heading(

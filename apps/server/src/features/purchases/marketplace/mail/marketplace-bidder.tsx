@@ -23,10 +23,10 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
       paragraph(
         p.isNew
           ? i18n._(
-              msg`${p.supplier} wants to bid on your published request. It is invited now like any other, and stands among your suppliers.`,
+              msg`${p.supplier} wants to bid on your published request. It is now invited like any other, and is in your list of suppliers.`,
             )
           : i18n._(
-              msg`${p.supplier}, one of your suppliers, wants to bid on your published request. It is invited now like any other.`,
+              msg`${p.supplier}, one of your suppliers, wants to bid on your published request. It is now invited like any other.`,
             ),
       ),
       keyValues([

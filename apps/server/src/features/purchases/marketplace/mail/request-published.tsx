@@ -39,7 +39,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
     return {
       subject: i18n._(msg`New request in ${p.category}: ${p.purchaseName}`),
       blocks: [
-        heading(i18n._(msg`A request in the marketplace: ${p.purchaseName}`)),
+        heading(i18n._(msg`A request on the marketplace: ${p.purchaseName}`)),
         paragraph(
           i18n._(
             msg`${p.company} asks the suppliers of ${p.category} for offers. Every one of them may bid.`,
@@ -56,7 +56,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
         button(i18n._(msg`Look at the request`), `${publicUrl}/marketplace/procurements/${p.purchaseId}`),
         note(
           i18n._(
-            msg`${p.person} receives this mail for answering for ${p.category} in the marketplace. You can change that under Categories.`,
+            msg`${p.person} receives this mail as the person responsible for ${p.category} on the marketplace. You can change that under Categories.`,
           ),
         ),
       ],
