@@ -316,8 +316,12 @@ export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> =
   propose_confirmation: (scene) => confirmOffers(scene, false),
   confirm: (scene) => confirmOffers(scene, !(scene.twisted && scene.chance.happens(0.4))),
   send_for_approval: (scene) => statusCall(scene, S.VALUATION, ''),
-  withdraw_approval: (scene) => statusCall(scene, S.ACTIVE, ''),
-  reject_realization: (scene) => statusCall(scene, S.ACTIVE, blankOr(scene, 'preskupo')),
+  // The call names a state only: a request that was not out yet is sent by it.
+  withdraw_approval: (scene) => ({ ...statusCall(scene, S.ACTIVE, ''), apply: adopt(scene) }),
+  reject_realization: (scene) => ({
+    ...statusCall(scene, S.ACTIVE, blankOr(scene, 'preskupo')),
+    apply: adopt(scene),
+  }),
   cancel,
   deliver: (scene) => statusCall(scene, S.LOCKED, ''),
 };
