@@ -84,7 +84,7 @@ function MenuLayout({ pages, menu }: ContentLayoutProps) {
           <MenuDrawer pages={pages} menu={menu} onClose={close} foot={menuFoot} />
         </Suspense>
       )}
-      <div className={styles.page}>
+      <div className={styles.page} data-page>
         {!noBar && (
           <TopBar
             {...tools}
