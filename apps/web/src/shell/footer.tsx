@@ -11,13 +11,13 @@ export function Footer({ children }: { children?: ReactNode }) {
       <bdi translate="no">© {new Date().getFullYear()} Ponuda</bdi>
       <span className={styles.links}>
         {children}
-        <a className="link" href={paths.legal('terms', language)}>
+        <a href={paths.legal('terms', language)}>
           <Trans context="link at the foot of the page">Terms</Trans>
         </a>
-        <a className="link" href={paths.legal('privacy', language)}>
+        <a href={paths.legal('privacy', language)}>
           <Trans context="link at the foot of the page">Privacy</Trans>
         </a>
-        <a className="link" href={paths.legal('cookies', language)}>
+        <a href={paths.legal('cookies', language)}>
           <Trans context="link at the foot of the page">Cookies</Trans>
         </a>
       </span>

@@ -34,7 +34,7 @@ export function GuestFrame({ place, actions, children }: GuestFrameProps) {
       </main>
       <Footer>
         {place === 'guest' && (
-          <a className="link" href={paths.affiliateApply()}>
+          <a href={paths.affiliateApply()}>
             <Trans>Become an affiliate</Trans>
           </a>
         )}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from '../lib/link.tsx';
+import { useInSight } from '../ui/use-in-sight.ts';
 import styles from './tab-links.module.css';
 
 export interface TabLink {
@@ -18,12 +19,7 @@ export function TabLinks({
   current: string;
 }) {
   const row = useRef<HTMLElement>(null);
-  // On a phone the present tab may lie outside of what is seen.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`[href="${current}"]`);
-    if (row.current && tab)
-      row.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.current.clientWidth;
-  }, [current]);
+  useInSight(row, current);
   return (
     <nav ref={row} aria-label={label} className={styles.row}>
       {links.map((link) => (

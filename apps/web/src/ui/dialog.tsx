@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { firstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { PortalInside, usePortalHost } from './portal-host.tsx';
 import { useUiTexts } from './ui-texts.ts';
@@ -18,7 +19,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** A click beside it closes it; off where typed text would be lost. */
   dismissible?: boolean | undefined;
-  /** What has the focus first; otherwise the first control of the body. */
+  /** What has the focus first; otherwise the first field of the body. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;
@@ -28,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'md', dismissible = true } = props;
   const host = usePortalHost();
   const texts = useUiTexts();
+  const body = useRef<HTMLDivElement>(null);
 
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!dismissible}>
@@ -37,7 +39,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={classNames(styles.popup, styles[size], props.className)}
             role={props.role ?? 'dialog'}
-            {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+            initialFocus={props.initialFocus ?? firstField(body)}
           >
             <PortalInside>
               <header className={styles.head}>
@@ -53,7 +55,11 @@ export function Dialog(props: DialogProps) {
                   render={<IconButton label={texts.close} icon={<IconX />} className={styles.close} />}
                 />
               </header>
-              {children && <div className={styles.body}>{children}</div>}
+              {children && (
+                <div ref={body} className={styles.body}>
+                  {children}
+                </div>
+              )}
               {footer && <footer className={styles.foot}>{footer}</footer>}
             </PortalInside>
           </Base.Popup>

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
+import { firstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { PortalInside, usePortalHost } from './portal-host.tsx';
 import { useUiTexts } from './ui-texts.ts';
@@ -25,11 +26,15 @@ export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, side = 'end', actions, children, footer } = props;
   const host = usePortalHost();
   const texts = useUiTexts();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal container={host}>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.drawer, styles[side], props.className)}>
+        <Base.Popup
+          className={classNames(styles.drawer, styles[side], props.className)}
+          initialFocus={firstField(body)}
+        >
           <PortalInside>
             <header className={styles.head}>
               <div className={styles.words}>
@@ -41,7 +46,9 @@ export function Drawer(props: DrawerProps) {
               {actions}
               <Base.Close render={<IconButton label={texts.close} icon={<IconX />} />} />
             </header>
-            <div className={styles.body}>{children}</div>
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
             {footer && <footer className={styles.foot}>{footer}</footer>}
           </PortalInside>
         </Base.Popup>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { CountPill } from './count-pill.tsx';
 import styles from './tabs.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -21,6 +22,8 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useInSight(row, value);
   const current = tabs.findIndex((tab) => tab.value === value);
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -37,7 +40,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div ref={row} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

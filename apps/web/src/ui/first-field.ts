@@ -1,0 +1,14 @@
+import type { RefObject } from 'react';
+
+const FIELDS = 'input:is([type="text"], [type="email"], [type="password"]):not([readonly]), textarea';
+
+/**
+ * What has the focus first in a dialog that is open: the first field to type in. Without one, and where a keyboard on
+ * the screen would cover what has just opened, it is left to the library (`true`).
+ */
+export function firstField(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
+  return () => {
+    const touch = window.matchMedia('(hover: none)').matches;
+    return (touch ? null : body.current?.querySelector<HTMLElement>(FIELDS)) ?? true;
+  };
+}
