@@ -23,7 +23,7 @@ function passedTitles() {
   return titles;
 }
 
-it('has one row for each of the 333 items', () => {
+it('S0.03 has one row for each of the 333 items', () => {
   expect(items).toHaveLength(333);
   expect([...map.keys()]).toEqual(items.map((item) => item.id));
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Feature, Page } from '../lib/feature.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -10,6 +10,7 @@ import { Link } from '../lib/link.tsx';
 import { createQueryClient } from '../lib/query.ts';
 import { pageOf, useSearchState } from '../lib/search-state.ts';
 import { answer, jelena, serve } from '../lib/web.test-support.ts';
+import { changeLook, DEFAULT_LOOK } from '../shell/look.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { toasts } from '../ui/toast-store.ts';
 import { UiRoot } from '../ui/ui-root.tsx';
@@ -191,5 +192,64 @@ describe('the router', () => {
     open('/suppliers?page=2');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
     expect(localStorage.getItem('redirectTo')).toBe('/suppliers?page=2');
+  });
+});
+
+describe('the frame', () => {
+  beforeEach(() => {
+    localStorage.setItem('dialogWelcomeInstructions', '1');
+    // A large screen.
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.startsWith('(min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => changeLook(DEFAULT_LOOK));
+  const names = (root: HTMLElement) =>
+    [...root.querySelectorAll('button, a')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
+
+  it('S2.54 has the menu beside the page, or above it in a bar; and a footer with the year', async () => {
+    open('/home');
+    await heading('Inbox');
+    screen.getByRole('complementary', { name: 'Navigation' });
+    expect(screen.getByRole('contentinfo').textContent).toContain(`© ${new Date().getFullYear()} Ponuda`);
+    act(() => changeLook({ layout: 'horizontal' }));
+    const bar = await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(bar.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    act(() => changeLook({ layout: 'vertical' }));
+    screen.getByRole('complementary', { name: 'Navigation' });
+  });
+
+  it('S2.53 has tutorials, the company, languages by their flags and light or dark at the top', async () => {
+    changeLook({ layout: 'horizontal' });
+    open('/home');
+    await heading('Inbox');
+    const top = screen.getByRole('banner');
+    expect(top.textContent).toContain('Morava Oprema');
+    expect(names(top)).toEqual(expect.arrayContaining(['Tutorials', 'Switch to dark mode', 'Appearance']));
+    fireEvent.click(within(top).getByRole('button', { name: /^Language:/ }));
+    for (const name of ['Srpski', 'English', 'German', 'Austrian']) {
+      const choice = screen.getByRole('button', { name });
+      expect(choice.querySelector('svg'), name).not.toBeNull();
+    }
+  });
+
+  it('S2.52 S1.24 has the user menu, with the switch only for whoever is active on both sides', async () => {
+    const me = jelena();
+    const items = async (both: boolean) => {
+        const supplies = { external_supplier: 1, external_supplier_object: { status: 'active' } } as const;
+      open('/home', { ...me, company: me.company && { ...me.company, ...(both && supplies) } });
+      await heading('Inbox');
+      const trigger = screen.getByRole('button', { name: 'User menu: Jelena Marković' });
+      fireEvent.click(trigger);
+      const last = await screen.findByRole('button', { name: 'Logout' });
+      const shown = names(last.parentElement ?? last);
+      cleanup();
+      return shown;
+    };
+    expect(await items(false)).toEqual(['Instructions', 'Logout']);
+    expect(await items(true)).toEqual(['Instructions', 'Switch to the marketplace', 'Logout']);
   });
 });

@@ -418,7 +418,7 @@ describe('confirming the address', () => {
 });
 
 describe('external suppliers', () => {
-  it('S1.03 S2.10 S3.03 S7.59 register the same way and await a moderator as suppliers', async () => {
+  it('S1.03 S2.10 S3.03 S7.11 S7.59 register the same way and await a moderator as suppliers', async () => {
     const body = await confirmed(newcomer(), registerSupplier);
     expect(await companyOf(body.pib)).toMatchObject([
       { status: ACCOUNT_STATUS.INIT, external_supplier: 1, activated_date: null },

@@ -70,7 +70,7 @@ it('S2.05 sends everything once, the phone without blanks, and leads to the succ
   expect(sessionStorage.getItem('guest.registered')).toBe('vladan@zlatar.test');
 });
 
-it('S2.10 a supplier goes to the marketplace’s own call, with the affiliate kept from before', async () => {
+it('S2.10 S7.11 a supplier goes to the marketplace’s own call, with the affiliate kept from before', async () => {
   show('buyer', '?affiliate=ZLATAR7');
   cleanup();
   show('external_supplier');

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStored, type StorageKey, store } from './storage.ts';
+
+/** The names that the specification gives (§9), its one for the theme and its one for the skin included. */
+const SPECIFIED = [
+  'lang',
+  'lastPage',
+  'dialogWelcomeInstructions',
+  'access_token',
+  'access_token_impersonate',
+  'refreshTime',
+  'redirectTo',
+  'theme',
+  'skin',
+] as const satisfies readonly StorageKey[];
+
+describe('local storage', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('S9.23 keeps each thing under the key of the specification, and forgets it again', () => {
+    for (const key of SPECIFIED) store(key, `a ${key}`);
+    expect({ ...localStorage }).toEqual(Object.fromEntries(SPECIFIED.map((key) => [key, `a ${key}`])));
+    expect(readStored('skin')).toBe('a skin');
+    for (const key of SPECIFIED) store(key, null);
+    expect(localStorage.length).toBe(0);
+  });
+  it('a browser that refuses it breaks nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(() => store('lang', 'de')).not.toThrow();
+    expect(readStored('lang')).toBeNull();
+  });
+});
