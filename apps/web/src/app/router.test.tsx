@@ -239,7 +239,7 @@ describe('the frame', () => {
   it('S2.52 S1.24 has the user menu, with the switch only for whoever is active on both sides', async () => {
     const me = jelena();
     const items = async (both: boolean) => {
-        const supplies = { external_supplier: 1, external_supplier_object: { status: 'active' } } as const;
+      const supplies = { external_supplier: 1, external_supplier_object: { status: 'active' } } as const;
       open('/home', { ...me, company: me.company && { ...me.company, ...(both && supplies) } });
       await heading('Inbox');
       const trigger = screen.getByRole('button', { name: 'User menu: Jelena Marković' });
