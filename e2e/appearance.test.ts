@@ -203,9 +203,9 @@ it('S2.56 S2.57 S2.58 S2.59 S2.60 S2.61 S2.62 S2.63 S2.64 S2.65 S2.66 S9.30 S9.3
         (radio as HTMLInputElement).click();
         const [motion] = document.getElementById('main')?.getAnimations() ?? [];
         const effect = motion?.effect as KeyframeEffect | undefined;
-        const { translate, opacity } = effect?.getKeyframes()[0] ?? {};
+        const from = effect?.getKeyframes()[0];
         motion?.finish();
-        return [radio.parentElement?.textContent, translate, opacity].filter(Boolean).join(': ');
+        return [radio.parentElement?.textContent, from?.translate, from?.opacity].filter(Boolean).join(': ');
       }),
     );
   expect(starts).toEqual([
