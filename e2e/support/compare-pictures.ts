@@ -10,7 +10,7 @@ const COLOUR = 0.15;
  * to draw up to 29 of them otherwise, a single changed letter some 35 to 80.
  */
 const SQUARE = 16;
-const MANY = 1;
+const MANY = 32;
 
 interface Pixels {
   readonly data: Buffer;
