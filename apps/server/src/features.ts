@@ -19,6 +19,7 @@ import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
 import { search } from './features/search/index.ts';
 import { sso } from './features/sso/index.ts';
+import { statistics } from './features/statistics/index.ts';
 import { suppliers } from './features/suppliers/index.ts';
 import { users } from './features/users/index.ts';
 import type { Feature } from './platform/feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   search,
   delegations,
   home,
+  statistics,
   marketplace,
   marketplaceCategories,
   help,

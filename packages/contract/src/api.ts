@@ -18,6 +18,7 @@ import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
 import { packagesApi } from './packages.ts';
 import { profileApi } from './profile.ts';
+import { purchaseStatisticsApi } from './purchase-statistics.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
 import { requestChangesApi } from './request-changes.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...supplierOffersApi,
   ...negotiationApi,
   ...homeApi,
+  ...purchaseStatisticsApi,
   ...helpApi,
   ...marketplaceApi,
   ...marketplaceCategoriesApi,

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { amount } from './common.ts';
 import { breakRule, filterId, optionalText } from './rules.ts';
 
-/** The longest range that a chart is made of: ten years. */
+/** The longest range that a chart is made of: ten years, in days with both ends. */
 export const STATISTICS_DAYS_MAX = 3660;
 
-const optionalDay = optionalText().superRefine((value, ctx) => {
+export const optionalDay = optionalText().superRefine((value, ctx) => {
   if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
 });
 
@@ -37,7 +37,8 @@ export const statisticsQuery = z
   .superRefine(({ date_from, date_to }, ctx) => {
     if (!isDay(date_from) || !isDay(date_to)) return;
     if (date_from > date_to) breakRule(ctx, 'date_order', {}, ['date_to']);
-    else if (days(date_from, date_to) > STATISTICS_DAYS_MAX) breakRule(ctx, 'date', {}, ['date_from']);
+    else if (days(date_from, date_to) >= STATISTICS_DAYS_MAX)
+      breakRule(ctx, 'range_days', { max: STATISTICS_DAYS_MAX }, ['date_from']);
   });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 

@@ -1,4 +1,5 @@
 import { OFFER_STATUS as O } from '../purchase/status.ts';
+import { CONFIRMED } from '../statistics/counted.ts';
 
 /**
  * How a procurement stands for one external supplier (decisions 9). What the buyer has not told its suppliers is
@@ -26,9 +27,6 @@ export type ProcurementState = (typeof PROCUREMENT_STATES)[number];
 export const MEASURES = ['invited', 'offered', 'won', 'lost'] as const;
 
 export type Measure = (typeof MEASURES)[number];
-
-/** Statistics without `status` count what was confirmed (specification §9). */
-export const CONFIRMED = 'confirmed';
 
 /**
  * What the `status` of the statistics counts: `confirmed` the sales won, or the number of an offer's status

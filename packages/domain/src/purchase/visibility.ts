@@ -100,6 +100,17 @@ export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
   return rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matches(clause, purchase));
 }
 
+/**
+ * Of how much of what the actor sees they see the prices too: `none` where they are a storekeeper who sees nothing
+ * else but what they raised themselves.
+ */
+export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
+  const rule = visibilityRule(actor);
+  if (rule.all || !rule.anyOf.some(({ withoutPrices }) => withoutPrices)) return 'all';
+  const ofOthers = rule.anyOf.some((clause) => !clause.withoutPrices && clause.creatorId === undefined);
+  return ofOthers ? 'some' : 'none';
+}
+
 /** Whether one clause holds for a purchase. */
 export function matches(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, day } from '../dates.ts';
 import { colourOf, NEUTRAL_COLOUR } from './colours.ts';
-import { GROUPS_BY, monthBefore, periodOf, periodsBetween } from './periods.ts';
+import { GROUPS_BY, lastOfPeriod, monthBefore, periodOf, periodsBetween } from './periods.ts';
 
 describe('periods of statistics', () => {
   it.each([
@@ -26,6 +26,14 @@ describe('periods of statistics', () => {
       }
     },
   );
+
+  it.each(GROUPS_BY)('groupby %s: a period ends the day before the next begins', (by) => {
+    for (const value of ['2024-02-29', '2026-12-31', '2027-01-01', '2026-05-21'].map(day)) {
+      const last = lastOfPeriod(value, by);
+      expect([periodOf(last, by), last >= value]).toEqual([periodOf(value, by), true]);
+      expect(periodOf(addDays(last, 1), by)).toBe(addDays(last, 1));
+    }
+  });
 
   it('S9.18 last month begins on the same day of it, or on its last', () => {
     expect(monthBefore(day('2026-11-21'))).toBe('2026-10-21');

@@ -35,6 +35,11 @@ export function periodsBetween(from: Day, to: Day, by: GroupBy): Day[] {
   return periods;
 }
 
+/** The last day of the period that a day lies in. */
+export function lastOfPeriod(value: Day, by: GroupBy): Day {
+  return addDays(periodOf(addDays(periodOf(value, by), INTO_NEXT[by]), by), -1);
+}
+
 /** The same day a month earlier; the last of that month where it is shorter. */
 export function monthBefore(value: Day): Day {
   const lastOfMonthBefore = addDays(periodOf(value, GROUP_BY.MONTH), -1);

@@ -47,6 +47,7 @@ export const RULES = [
   'not_sent',
   'daily_cap',
   'date_order',
+  'range_days',
   'date_past',
   'stand_in_overlap',
   'budget_overlap',

@@ -2,12 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace';
 import type { Dataset } from '@ponuda/contract/statistics';
-import type { SheetColumn, SheetValue } from '../../platform/sheets/write-sheet.ts';
-
-export interface Sheet {
-  readonly columns: readonly SheetColumn[];
-  readonly rows: readonly (readonly SheetValue[])[];
-}
+import type { Sheet } from '../statistics/public.ts';
 
 /** The figures behind all charts in one sheet: by period with invitations, offers and sales, then by group. */
 export function statisticsSheet(statistics: MarketplaceStatistics, i18n: I18n): Sheet {

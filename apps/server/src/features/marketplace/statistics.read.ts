@@ -1,8 +1,9 @@
 import type { Day } from '@ponuda/domain/dates';
 import type { Measure } from '@ponuda/domain/marketplace/procurement';
-import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
+import type { GroupBy } from '@ponuda/domain/statistics/periods';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { PERIOD_UNITS } from '../statistics/public.ts';
 
 export interface StatisticsFilter {
   readonly accountId: number;
@@ -27,19 +28,11 @@ export interface StatisticsRow {
   readonly net_eur: string;
 }
 
-const UNITS: Readonly<Record<GroupBy, string>> = {
-  [GROUP_BY.DAY]: 'day',
-  [GROUP_BY.WEEK]: 'week',
-  [GROUP_BY.MONTH]: 'month',
-  [GROUP_BY.QUARTER]: 'quarter',
-  [GROUP_BY.YEAR]: 'year',
-};
-
 /** Summed by the database, from the counts that every change keeps: history costs nothing here. */
 export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
   const { accountId, from, to, by, categoryId, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`
-    select measure, date_trunc(${UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
+    select measure, date_trunc(${PERIOD_UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
       currency, sum(n)::int as n, sum(net)::text as net, sum(net_eur)::text as net_eur
     from account_counts
     where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')

@@ -1,15 +1,17 @@
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace';
-import { type Dataset, STATISTICS_DAYS_MAX, type StatisticsQuery } from '@ponuda/contract/statistics';
+import type { Dataset, StatisticsQuery } from '@ponuda/contract/statistics';
 import { type Currency, isCurrency } from '@ponuda/domain/currencies';
-import { type Day, dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
-import { CONFIRMED, type Measure, measureOf } from '@ponuda/domain/marketplace/procurement';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { type Measure, measureOf } from '@ponuda/domain/marketplace/procurement';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
-import { colourOf, NEUTRAL_COLOUR } from '@ponuda/domain/statistics/colours';
-import { monthBefore, periodsBetween } from '@ponuda/domain/statistics/periods';
+import { colourOf } from '@ponuda/domain/statistics/colours';
+import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import { periodsBetween } from '@ponuda/domain/statistics/periods';
 import { fieldError, notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { readRatesAt } from '../purchases/public.ts';
+import { askedRange, byCount, type Group, perGroup, perPeriod } from '../statistics/public.ts';
 import { readCategoryNames, readCompanyNames, readCounts, type StatisticsRow } from './statistics.read.ts';
 
 const ZERO = dec('0');
@@ -26,7 +28,7 @@ export async function statisticsOf(
     if (asked !== 0 && asked !== company.id) throw notFound();
   const measure = measureOf(query.status || CONFIRMED);
   if (measure === undefined) throw fieldError('status', 'choice');
-  const { from, to } = rangeOf(query, dayInBelgrade(session.now));
+  const { from, to } = askedRange(query, dayInBelgrade(session.now));
   const rows = await readCounts(db, {
     accountId: company.id,
     from,
@@ -63,12 +65,12 @@ export async function statisticsOf(
       parent_cats: [''],
     },
     total_consumption_by_period: wonValue,
-    count_purchases_by_category: perGroup(
+    count_purchases_by_category: grouped(
       counted,
       (row) => row.parent_category_id,
       (id) => ({ label: categoryName(id), parent: categoryName(id) }),
     ),
-    count_purchases_by_customer: perGroup(
+    count_purchases_by_customer: grouped(
       counted,
       (row) => row.company_id,
       (id) => ({ label: (id !== null && customers.get(id)) || '', parent: '' }),
@@ -89,16 +91,6 @@ export async function statisticsOf(
   };
 }
 
-/** The last month until today (specification §9), or what was asked for. */
-function rangeOf({ date_from, date_to }: StatisticsQuery, today: Day): { from: Day; to: Day } {
-  const to = isDay(date_to) ? date_to : today;
-  const from = isDay(date_from) ? date_from : monthBefore(to);
-  if (from > to) throw fieldError('date_to', 'date_order');
-  // Where only one end was given.
-  if (daysBetween(from, to) > STATISTICS_DAYS_MAX) throw fieldError('date_from', 'date');
-  return { from, to };
-}
-
 /** In the account's currency: as the buyer's confirmation says where it is the same, else by way of EUR at its rate. */
 function valueIn(currency: Currency, row: StatisticsRow, rates: Rates): Decimal {
   if (isCurrency(row.currency) && row.currency === currency) return dec(row.net);
@@ -109,28 +101,13 @@ const total = (rows: readonly StatisticsRow[]) => rows.reduce((sum, { n }) => su
 const countOf = (rows: readonly StatisticsRow[]) => String(total(rows));
 const sumOf = (amounts: readonly Decimal[]) => amounts.reduce((sum, amount) => sum.add(amount), ZERO);
 
-function perPeriod(periods: readonly Day[], text: (period: Day) => string): Dataset {
-  return {
-    data: periods.map(text),
-    labels: [...periods],
-    colors: periods.map(() => colourOf(0)),
-    parent_cats: periods.map(() => ''),
-  };
-}
-
-/** Counts by group, the largest first; equal ones by name. */
-function perGroup(
+function grouped(
   rows: readonly StatisticsRow[],
   groupOf: (row: StatisticsRow) => number | null,
-  named: (id: number | null) => { readonly label: string; readonly parent: string },
+  named: (id: number | null) => Pick<Group, 'label' | 'parent'>,
 ): Dataset {
-  const groups = [...new Set(rows.map(groupOf))]
-    .map((id) => ({ id, n: total(rows.filter((row) => groupOf(row) === id)), ...named(id) }))
-    .sort((one, other) => other.n - one.n || one.label.localeCompare(other.label));
-  return {
-    data: groups.map(({ n }) => String(n)),
-    labels: groups.map(({ label }) => label),
-    colors: groups.map(({ id }) => (id === null ? NEUTRAL_COLOUR : colourOf(id))),
-    parent_cats: groups.map(({ parent }) => parent),
-  };
+  const ids = [...new Set(rows.map(groupOf))];
+  return perGroup(
+    byCount(ids.map((id) => ({ id, n: total(rows.filter((row) => groupOf(row) === id)), ...named(id) }))),
+  );
 }

@@ -94,6 +94,7 @@ export { handOverPurchases } from './actions/hand-over-purchases.ts';
 export { movePurchasesToSector } from './actions/move-sector.ts';
 export { readBudgetEffect } from './budget-effect.read.ts';
 export { readRatesAt } from './exchange-rates.read.ts';
+export { visibility as purchaseVisibility } from './list-filter.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';
 export { searchFiles, searchPurchases } from './search.read.ts';
 export { findLink, findOwnInvitation, type SupplierLink } from './supplier-link.ts';

@@ -1,0 +1,119 @@
+import type { CountedPurchase } from '@ponuda/contract/purchase-statistics';
+import { dec } from '@ponuda/domain/money/decimal';
+import { CONFIRMED, CONFIRMED_STATUSES, statusesOf } from '@ponuda/domain/statistics/counted';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
+import { Params, statement } from '../../platform/db/statement.ts';
+import { purchaseVisibility } from '../purchases/public.ts';
+import type { StatisticsScope } from './statistics.read.ts';
+
+/** The purchases behind a bar or slice. */
+export interface CountedScope extends StatisticsScope {
+  readonly range: DayRange;
+  /** Suppliers that stand for themselves, where the bar is of all the others. */
+  readonly otherThan: readonly number[] | null;
+}
+
+interface Row extends Omit<CountedPurchase, 'value' | 'category' | 'creator'> {
+  readonly category_id: number;
+  readonly category_name: string;
+  readonly creator_id: number;
+  readonly creator_name: string;
+  readonly net: string;
+  readonly priced: boolean;
+}
+
+/** Some of them, the newest day first; read from the end of the list where that is nearer. */
+export async function readCountedPurchases(
+  scope: CountedScope,
+  { offset, limit, total }: { readonly offset: number; readonly limit: number; readonly total: number },
+): Promise<CountedPurchase[]> {
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return [];
+  const fromEnd = total - offset - size;
+  const backwards = fromEnd < offset;
+  const params = new Params();
+  const where = whereSql(scope, params);
+  const awards = awardsOf(scope, params);
+  const priced = purchaseVisibility(scope.actor, params, { withPrices: true }) ?? 'true';
+  const order = backwards ? 'p.counted_on, p.id' : 'p.counted_on desc, p.id desc';
+  const rows = await scope.tenant.rows<Row>(
+    statement(`
+      select p.id, p.kind, p.request_number, p.name, p.status, p.counted_on, p.category_id, c.name as category_name,
+        p.creator_id, u.name as creator_name, coalesce(a.suppliers, '[]') as suppliers, coalesce(a.net, 0)::text as net,
+        ${priced} as priced
+      from (
+        select p.* from purchases p where ${where}
+        order by ${order} limit ${params.add(size)} offset ${params.add(backwards ? fromEnd : offset)}) p
+      join categories c on c.id = p.category_id
+      join users u on u.id = p.creator_id
+      left join lateral (
+        select sum(w.net_in_company_currency) as net,
+          json_agg(json_build_object('id', s.id, 'name', s.name) order by w.net_in_company_currency desc, s.id)
+            as suppliers
+        from awards w join suppliers s on s.id = w.supplier_id
+        where ${awards}) a on true
+      order by p.counted_on desc, p.id desc`),
+    params.values,
+  );
+  return rows.map(present);
+}
+
+/** How many there are and what they come to, from the rows themselves: where no sum is kept of it. */
+export async function countPurchases(scope: CountedScope): Promise<{ n: number; net: string }> {
+  const params = new Params();
+  const where = whereSql(scope, params);
+  const awards = awardsOf(scope, params);
+  const priced = purchaseVisibility(scope.actor, params, { withPrices: true }) ?? 'true';
+  const [row] = await scope.tenant.rows<{ n: number; net: string }>(
+    statement(`
+      select count(*)::int as n, coalesce(sum(a.net) filter (where ${priced}), 0)::text as net
+      from purchases p
+      left join lateral (
+        select sum(w.net_in_company_currency) as net from awards w where ${awards}) a on true
+      where ${where}`),
+    params.values,
+  );
+  return row ?? { n: 0, net: '0' };
+}
+
+function present({ category_id, category_name, creator_id, creator_name, net, priced, ...row }: Row) {
+  const confirmed = (CONFIRMED_STATUSES as readonly number[]).includes(row.status);
+  return {
+    ...row,
+    category: { id: category_id, name: category_name },
+    creator: { id: creator_id, name: creator_name },
+    value: confirmed && priced ? dec(net).toFixed(2) : null,
+  };
+}
+
+/** The list of statuses stands in the text, so that its partial index serves. */
+function whereSql(scope: CountedScope, params: Params): string {
+  const { actor, counted, categoryId, range } = scope;
+  const statuses = statusesOf(counted);
+  const [one = 0] = statuses;
+  const visible = purchaseVisibility(actor, params);
+  const awarded = isOfSuppliers(scope)
+    ? `p.id in (select w.purchase_id from awards w where w.company_id = $1 and ${supplierSql(scope, params)})`
+    : null;
+  return [
+    'p.company_id = $1',
+    counted === CONFIRMED ? `p.status in (${statuses.join(', ')})` : `p.status = ${one}`,
+    `p.counted_on between ${params.add(range.from)}::date and ${params.add(range.to)}::date`,
+    ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
+    ...(awarded ? [awarded] : []),
+    ...(visible ? [visible] : []),
+  ].join(' and ');
+}
+
+function awardsOf(scope: CountedScope, params: Params): string {
+  return `w.company_id = $1 and w.purchase_id = p.id${isOfSuppliers(scope) ? ` and ${supplierSql(scope, params)}` : ''}`;
+}
+
+const isOfSuppliers = ({ supplierId, otherThan }: CountedScope) => supplierId !== 0 || otherThan !== null;
+
+function supplierSql({ supplierId, otherThan }: CountedScope, params: Params): string {
+  return [
+    ...(supplierId ? [`w.supplier_id = ${params.add(supplierId)}`] : []),
+    ...(otherThan ? [`w.supplier_id <> all(${params.add(otherThan)}::int[])`] : []),
+  ].join(' and ');
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { foldStatisticsJob } from './jobs/fold-statistics.ts';
+import { rebuildStatisticsJob } from './jobs/rebuild-statistics.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
+
+/** Numbers of the buyer's purchases, from sums that every change keeps (ADR 0040). */
+export const statistics: Feature = {
+  name: 'statistics',
+  routes: statisticsRoutes,
+  jobs: [foldStatisticsJob, rebuildStatisticsJob],
+};

@@ -1,0 +1,9 @@
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { foldStatistics } from '../statistics.repo.ts';
+
+/** Keeps the changes that are still to be summed few. */
+export const foldStatisticsJob = defineJob({
+  name: 'fold-statistics',
+  cron: '*/5 * * * *',
+  run: ({ platform }) => foldStatistics(platform.db),
+});

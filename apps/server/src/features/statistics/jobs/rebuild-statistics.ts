@@ -1,0 +1,8 @@
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { rebuildStatistics } from '../statistics.repo.ts';
+
+/** Counts the buyers' statistics anew; asked for by hand, should they ever be doubted (decisions 12). */
+export const rebuildStatisticsJob = defineJob({
+  name: 'rebuild-statistics',
+  run: ({ platform }) => rebuildStatistics(platform.db),
+});

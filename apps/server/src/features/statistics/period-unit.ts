@@ -1,0 +1,10 @@
+import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
+
+/** What PostgreSQL's `date_trunc` calls the periods that a chart is grouped by. */
+export const PERIOD_UNITS: Readonly<Record<GroupBy, string>> = {
+  [GROUP_BY.DAY]: 'day',
+  [GROUP_BY.WEEK]: 'week',
+  [GROUP_BY.MONTH]: 'month',
+  [GROUP_BY.QUARTER]: 'quarter',
+  [GROUP_BY.YEAR]: 'year',
+};

@@ -1,0 +1,145 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Day } from '@ponuda/domain/dates';
+import { CONFIRMED, type Counted, statusesOf } from '@ponuda/domain/statistics/counted';
+import type { GroupBy } from '@ponuda/domain/statistics/periods';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
+import { Params, statement } from '../../platform/db/statement.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { purchaseVisibility } from '../purchases/public.ts';
+import { PERIOD_UNITS } from './period-unit.ts';
+import { spansOf } from './spans.ts';
+
+/** Whose purchases are counted, and which of them. */
+export interface StatisticsScope {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  readonly counted: Counted;
+  /** 0: all. */
+  readonly categoryId: number;
+  readonly supplierId: number;
+}
+
+/** The purchases of one group; `net` of those whose prices the caller sees. */
+interface Sums {
+  readonly n: number;
+  readonly net: string;
+}
+export interface PeriodSums extends Sums {
+  /** The first day of the period. */
+  readonly period: Day;
+}
+export interface CategorySums extends Sums {
+  readonly category_id: number;
+}
+export interface SupplierSums extends PeriodSums {
+  /** 0: all that are not among the largest. */
+  readonly supplier_id: number;
+}
+
+/** So many suppliers stand for themselves in a chart; the others stand together. */
+export const SUPPLIERS_SHOWN = 8;
+
+/** By period and by category; the sums are added by the database, history costs nothing here. */
+export async function readSums(
+  scope: StatisticsScope,
+  range: DayRange,
+  by: GroupBy,
+): Promise<{ readonly periods: readonly PeriodSums[]; readonly categories: readonly CategorySums[] }> {
+  const params = new Params();
+  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: scope.supplierId !== 0 });
+  const rows = await scope.tenant.rows<Sums & { period: Day | null; category_id: number | null }>(
+    statement(`
+      select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.category_id,
+        sum(p.n)::int as n, coalesce(sum(p.net) filter (where ${priced}), 0)::text as net
+      from ${source} p
+      group by grouping sets ((1), (2))
+      having sum(p.n) <> 0 or sum(p.net) <> 0`),
+    params.values,
+  );
+  return {
+    periods: rows.flatMap(({ period, n, net }) => (period === null ? [] : [{ period, n, net }])),
+    categories: rows.flatMap(({ category_id, n, net }) =>
+      category_id === null ? [] : [{ category_id, n, net }],
+    ),
+  };
+}
+
+/** Values by period of the suppliers with the largest ones, and of all others together. */
+export function readSupplierSums(
+  scope: StatisticsScope,
+  range: DayRange,
+  by: GroupBy,
+): Promise<SupplierSums[]> {
+  const params = new Params();
+  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: true });
+  return scope.tenant.rows<SupplierSums>(
+    statement(`
+      with sums as (
+        select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.supplier_id,
+          sum(p.n) as n, sum(p.net) as net
+        from ${source} p where ${priced} group by 1, 2),
+      largest as (
+        select supplier_id from sums group by 1 having sum(net) > 0
+        order by sum(net) desc, supplier_id limit ${SUPPLIERS_SHOWN})
+      select s.period, coalesce(l.supplier_id, 0) as supplier_id, sum(s.n)::int as n, sum(s.net)::text as net
+      from sums s left join largest l on l.supplier_id = s.supplier_id
+      group by 1, 2 having sum(s.net) <> 0
+      order by 1, 2`),
+    params.values,
+  );
+}
+
+// The cuts of `statistics_sums` (migration 0034).
+const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
+
+interface Source {
+  /** A table of sums within the range, filtered, as a part of `from`. */
+  readonly source: string;
+  /** Of which of its rows the caller sees the value. */
+  readonly priced: string;
+}
+
+/**
+ * The smallest sums that the question can be answered from, and what is not folded into them yet. Whoever sees the
+ * whole company is served by sums that do not tell apart who sees what.
+ */
+function sourceOf(
+  { actor, counted, categoryId, supplierId }: StatisticsScope,
+  range: DayRange,
+  by: GroupBy,
+  params: Params,
+  { ofAwards }: { readonly ofAwards: boolean },
+): Source {
+  const visible = purchaseVisibility(actor, params);
+  const priced = purchaseVisibility(actor, params, { withPrices: true });
+  const cut = cutOf({ all: visible === null, ofAwards, byCategory: categoryId !== 0 || supplierId !== 0 });
+  const statuses = statusesOf(counted).join(', ');
+  const folded = cut < CUT.seen && counted === CONFIRMED ? 'p.status = 0' : `p.status in (${statuses})`;
+  const narrow = [
+    ...(visible ? [visible] : []),
+    ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
+    ...(supplierId ? [`p.supplier_id = ${params.add(supplierId)}`] : []),
+  ].map((part) => ` and ${part}`);
+  const within = (from: Day, to: Day) =>
+    `p.counted_on between ${params.add(from)}::date and ${params.add(to)}::date`;
+  const columns =
+    'p.counted_on, p.kind, p.status, p.category_id, p.sector_id, p.creator_id, p.premium, p.confirmed_by_owner, p.supplier_id';
+  const sums = spansOf(range, by).map(
+    ({ monthly, from, to }) => `
+      select ${columns}, p.n, p.net from statistics_sums p
+      where p.company_id = $1 and p.cut = ${cut} and p.monthly = ${monthly} and ${folded}
+        and ${within(from, to)}${narrow.join('')}`,
+  );
+  const changes = `
+      select ${columns}, ${ofAwards ? 'p.n' : 'case when p.supplier_id = 0 then p.n else 0 end'}, p.net
+      from statistics_changes p
+      where p.company_id = $1 and p.status in (${statuses})${ofAwards ? ' and p.supplier_id <> 0' : ''}
+        and ${within(range.from, range.to)}${narrow.join('')}`;
+  return { source: `(${[...sums, changes].join('\n      union all')})`, priced: priced ?? 'true' };
+}
+
+function cutOf({ all, ofAwards, byCategory }: { all: boolean; ofAwards: boolean; byCategory: boolean }) {
+  if (!all) return ofAwards ? CUT.seenSupplier : CUT.seen;
+  if (!ofAwards) return CUT.category;
+  return byCategory ? CUT.both : CUT.supplier;
+}

@@ -1,0 +1,174 @@
+import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import type { SeriesDataset, StatisticsQuery } from '@ponuda/contract/statistics';
+import { type Day, dayInBelgrade } from '@ponuda/domain/dates';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import { pricesSeen } from '@ponuda/domain/purchase/visibility';
+import { colourOf, NEUTRAL_COLOUR } from '@ponuda/domain/statistics/colours';
+import { countedBy } from '@ponuda/domain/statistics/counted';
+import { type GroupBy, periodsBetween } from '@ponuda/domain/statistics/periods';
+import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
+import { fieldError, notFound } from '../../platform/errors.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { askedRange } from './asked-range.ts';
+import { byCount, perGroup, perPeriod } from './datasets.ts';
+import { readCategoryNames, readSupplierNames } from './names.read.ts';
+import {
+  type CategorySums,
+  type PeriodSums,
+  readSums,
+  readSupplierSums,
+  type StatisticsScope,
+  type SupplierSums,
+} from './statistics.read.ts';
+
+/** What the filters of the statistics ask for, and of which days. */
+export function askedFor(
+  { tenant, actor, company, session }: CompanyContext,
+  query: StatisticsQuery,
+): { readonly scope: StatisticsScope; readonly range: DayRange } {
+  // Another company is not there for the caller (decisions 12).
+  if (query.company_id !== 0 && query.company_id !== company.id) throw notFound();
+  const counted = countedBy(query.status);
+  if (counted === undefined) throw fieldError('status', 'choice');
+  return {
+    scope: { tenant, actor, counted, categoryId: query.category, supplierId: query.supplier },
+    range: askedRange(query, dayInBelgrade(session.now)),
+  };
+}
+
+/** What the charts of a buyer's home are drawn from (specification §3, decisions 12, ADR 0040). */
+export async function statisticsOf(ctx: CompanyContext, query: StatisticsQuery): Promise<PurchaseStatistics> {
+  const { scope, range } = askedFor(ctx, query);
+  const prices = pricesSeen(ctx.actor);
+  const by = query.groupby;
+  const every = periodsBetween(range.from, range.to, by);
+  const { periods, categories } = await readSums(scope, range, by);
+  const counts = new Map(periods.map((row) => [row.period, row]));
+  const shown = query.no_value === '1' ? every : every.filter((period) => counts.has(period));
+  const places = shown.map((period) => every.indexOf(period));
+  const priced = prices === 'none' ? [] : shown;
+  const earlier = async (other: DayRange | null) => {
+    if (!other) return null;
+    const sums = await readSums(scope, other, by);
+    return comparisonOf(other, sums.periods, { places, by, priced: prices !== 'none' });
+  };
+  return {
+    count_purchases_by_period: perPeriod(shown, (period) => String(counts.get(period)?.n ?? 0)),
+    total_by_period_and_supplier: await suppliersDataset(
+      ctx,
+      prices === 'none' ? [] : await readSupplierSums(scope, range, by),
+      priced,
+    ),
+    total_consumption_by_period: perPeriod(priced, (period) => amountOf(counts.get(period))),
+    count_purchases_by_category: await categoriesDataset(ctx, categories),
+    totals: totalsOf(periods, prices !== 'none'),
+    previous_period: await earlier(previousRange(range)),
+    previous_year: await earlier(yearBefore(range)),
+    prices,
+    currency: ctx.company.settings.currency,
+    date_from: range.from,
+    date_to: range.to,
+  };
+}
+
+interface Shown {
+  /** Which of the range's periods are shown, by their places in it. */
+  readonly places: readonly number[];
+  readonly by: GroupBy;
+  readonly priced: boolean;
+}
+
+type Comparison = NonNullable<PurchaseStatistics['previous_year']>;
+
+/** The first period of one range stands beside the first of the other. */
+function comparisonOf(
+  { from, to }: DayRange,
+  sums: readonly PeriodSums[],
+  { places, by, priced }: Shown,
+): Comparison {
+  const every = periodsBetween(from, to, by);
+  const at = new Map(sums.map((row) => [row.period, row]));
+  const beside = places.map((place) => every[place]);
+  const dataset = (text: (row: PeriodSums | undefined) => string) => {
+    const values = perPeriod([], String);
+    return {
+      ...values,
+      data: beside.map((period) => text(period && at.get(period))),
+      labels: beside.map((period) => period ?? ''),
+      colors: beside.map(() => NEUTRAL_COLOUR),
+      parent_cats: beside.map(() => ''),
+    };
+  };
+  return {
+    date_from: from,
+    date_to: to,
+    totals: totalsOf(sums, priced),
+    count_purchases_by_period: dataset((row) => String(row?.n ?? 0)),
+    total_consumption_by_period: priced ? dataset(amountOf) : perPeriod([], String),
+  };
+}
+
+const amountOf = (row: { readonly net: string } | undefined) => dec(row?.net ?? '0').toFixed(2);
+
+function totalsOf(sums: readonly PeriodSums[], priced: boolean): PurchaseStatistics['totals'] {
+  return {
+    count: sums.reduce((total, { n }) => total + n, 0),
+    value: priced ? sum(sums.map(({ net }) => dec(net))).toFixed(2) : null,
+  };
+}
+
+async function categoriesDataset(
+  { tenant, lang }: CompanyContext,
+  sums: readonly CategorySums[],
+): Promise<PurchaseStatistics['count_purchases_by_category']> {
+  const counted = sums.filter(({ n }) => n !== 0);
+  const names = await readCategoryNames(
+    tenant,
+    counted.map(({ category_id }) => category_id),
+    lang,
+  );
+  const groups = byCount(
+    counted.map(({ category_id, n }) => {
+      const { name = '', parent = '' } = names.get(category_id) ?? {};
+      return { id: category_id, n, label: name, parent };
+    }),
+  );
+  return { ...perGroup(groups), ids: groups.map(({ id }) => id ?? 0) };
+}
+
+/** One line a supplier, the largest first, and at last all the others. */
+async function suppliersDataset(
+  { tenant }: CompanyContext,
+  sums: readonly SupplierSums[],
+  periods: readonly Day[],
+): Promise<SeriesDataset> {
+  const ids = [...new Set(sums.map(({ supplier_id }) => supplier_id))];
+  const names = await readSupplierNames(
+    tenant,
+    ids.filter((id) => id !== 0),
+  );
+  const lines = ids
+    .map((id) => {
+      const own = new Map(
+        sums.filter(({ supplier_id }) => supplier_id === id).map((row) => [row.period, row]),
+      );
+      return {
+        id,
+        name: names.get(id) ?? '',
+        total: sum([...own.values()].map(({ net }) => dec(net))),
+        data: periods.map((period) => amountOf(own.get(period))),
+      };
+    })
+    .sort(
+      (one, other) =>
+        Number(one.id === 0) - Number(other.id === 0) ||
+        other.total.compare(one.total) ||
+        one.name.localeCompare(other.name),
+    );
+  return {
+    data: lines.map(({ id, name, data }) => ({ id, name, data })),
+    labels: [...periods],
+    colors: lines.map(({ id }) => (id === 0 ? NEUTRAL_COLOUR : colourOf(id))),
+    parent_cats: lines.map(() => ''),
+  };
+}

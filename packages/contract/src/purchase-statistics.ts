@@ -1,0 +1,105 @@
+import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
+import { z } from 'zod';
+import { amount, currency, named, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { optionalDay, dataset as periodDataset, seriesDataset, statisticsQuery } from './statistics.ts';
+
+/** How many purchases, and their net value in the company's currency; null where the caller sees no prices. */
+const totals = z.object({ count: z.int(), value: amount.nullable() });
+
+/**
+ * The same figures of an earlier range. Its datasets run parallel to those of the range itself; a label is the first
+ * day of the earlier period, '' where the earlier range has no such period.
+ */
+const comparison = z.object({
+  date_from: z.string(),
+  date_to: z.string(),
+  totals,
+  count_purchases_by_period: periodDataset,
+  total_consumption_by_period: periodDataset,
+});
+
+/**
+ * A buyer's statistics (specification §3, decisions 12, ADR 0040). The three datasets by period have the same labels.
+ * Where the caller sees no prices, those of values are empty.
+ */
+export const purchaseStatistics = z.object({
+  count_purchases_by_period: periodDataset,
+  /** The suppliers with the largest values, and all others together with id 0. */
+  total_by_period_and_supplier: seriesDataset,
+  total_consumption_by_period: periodDataset,
+  /** `ids` are those of the categories, parallel to the labels. */
+  count_purchases_by_category: periodDataset.extend({ ids: z.array(z.int()) }),
+  totals,
+  /** The range of the same length right before; null where no day is known. */
+  previous_period: comparison.nullable(),
+  /** The same days a year earlier. */
+  previous_year: comparison.nullable(),
+  /** Whether the values are of all that is counted, of some of it, or left out (decisions 4). */
+  prices: z.enum(['all', 'some', 'none']),
+  currency,
+  date_from: z.string(),
+  date_to: z.string(),
+});
+export type PurchaseStatistics = z.output<typeof purchaseStatistics>;
+
+/** One purchase behind a bar or slice. */
+export const countedPurchase = z.object({
+  id: z.int(),
+  kind: z.enum(PURCHASE_KINDS),
+  request_number: z.string(),
+  name: z.string(),
+  status: z.int(),
+  category: named,
+  creator: named,
+  /** Those of the bar, the largest value first. */
+  suppliers: z.array(named),
+  /** The day it is counted on. */
+  counted_on: z.string(),
+  /** What it adds to the bar: net in the company's currency; null before the confirmation and without prices. */
+  value: amount.nullable(),
+});
+export type CountedPurchase = z.output<typeof countedPurchase>;
+
+/** The datasets by their names, for a file of one chart. */
+export const DATASETS = [
+  'count_purchases_by_period',
+  'total_by_period_and_supplier',
+  'total_consumption_by_period',
+  'count_purchases_by_category',
+] as const;
+
+/**
+ * What a bar or slice stands for, besides the filters: the first day of its period ('' all of the range), and
+ * `others=1` for the suppliers that stand together as others.
+ */
+const drillDown = statisticsQuery.safeExtend({
+  bucket: optionalDay,
+  others: z.enum(['0', '1']).default('0'),
+});
+export type DrillDownQuery = z.output<typeof drillDown>;
+
+const format = z.enum(['xlsx', 'csv']).default('xlsx');
+
+export const purchaseStatisticsApi = {
+  'GET statistics/global/get': {
+    summary: 'Statistics of the company’s purchases, as far as the caller sees them.',
+    query: statisticsQuery,
+    response: purchaseStatistics,
+  },
+  'GET statistics/global/export': {
+    summary: 'The figures of one chart, or of all, as a sheet.',
+    query: statisticsQuery.safeExtend({ format, dataset: z.enum(['', ...DATASETS]).default('') }),
+    file: 'application/octet-stream',
+  },
+  'GET statistics/purchases/get': {
+    summary: 'The purchases behind a bar or slice, the newest day first; their values add up to it.',
+    query: drillDown.safeExtend({ page }),
+    response: paged(countedPurchase).extend({ value: amount.nullable(), currency }),
+  },
+  'GET statistics/purchases/export': {
+    summary: 'The same purchases as a sheet.',
+    query: drillDown.safeExtend({ format }),
+    file: 'application/octet-stream',
+  },
+} as const satisfies ApiSpec;
