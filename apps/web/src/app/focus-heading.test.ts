@@ -32,6 +32,18 @@ it('follows from the heading of a skeleton to the one that takes its place', asy
   await vi.waitFor(() => expect(focused()).toBe('Sheets'));
 });
 
+it('does not lose it to a heading that is hidden until its page is whole', async () => {
+  document.querySelector('button')?.focus();
+  main.innerHTML = '<h1>Sheets</h1>';
+  const heading = main.querySelector('h1') as HTMLElement;
+  const focus = vi.spyOn(heading, 'focus').mockImplementation(() => undefined);
+  stop = focusHeading();
+  expect(document.activeElement).toBe(main);
+  focus.mockRestore();
+  main.append('whole');
+  await vi.waitFor(() => expect(focused()).toBe('Sheets'));
+});
+
 it('leaves alone who has gone on', async () => {
   stop = focusHeading();
   document.querySelector('button')?.focus();

@@ -2,8 +2,8 @@ const PATIENCE = 3000;
 
 /**
  * Puts the focus at the page's heading, so that reading goes on where the new page begins. A page that waits for
- * its data has none yet, or one that goes with its skeleton: the heading is taken when it appears, unless the user
- * has gone on by then. Returns how to stop.
+ * its data or its code has none yet, one that goes with its skeleton, or one that is hidden meanwhile: the heading is
+ * taken when it can be seen, unless the user has gone on by then. Returns how to stop.
  */
 export function focusHeading(): () => void {
   const main = document.getElementById('main');
@@ -12,9 +12,10 @@ export function focusHeading(): () => void {
   const take = () => {
     const heading = main.querySelector('h1');
     if (!heading || heading === taken) return;
-    taken = heading;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
+    // What is hidden does not take it.
+    if (document.activeElement === heading) taken = heading;
   };
   take();
   if (!taken) main.focus({ preventScroll: true });
