@@ -2,6 +2,7 @@ import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { z } from 'zod';
 import { amount, currency, idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, email, optionalPhone, optionalText, requiredText } from './rules.ts';
 
 export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
@@ -87,6 +88,8 @@ export const invitationsAnswer = z.object({
 });
 export type InvitationsAnswer = z.output<typeof invitationsAnswer>;
 
+const affiliateFilters = { state: z.union([state, z.literal('')]).default('') };
+
 export const affiliatesApi = {
   'POST affiliate/apply': {
     summary: 'Asks to become an affiliate; the answer is the same whether the address is known or not.',
@@ -121,9 +124,10 @@ export const affiliatesApi = {
 
   'GET moderation/affiliates': {
     summary: 'Affiliates, newest first.',
-    query: z.object({ page, state: z.union([state, z.literal('')]).default('') }),
+    query: z.object({ page, ...affiliateFilters }),
     response: paged(affiliate),
   },
+  'GET moderation/affiliates/export': exportOf('GET moderation/affiliates', affiliateFilters),
   'POST moderation/affiliates': {
     summary: 'Adds an affiliate, accepted at once; its link is mailed.',
     body: affiliateBody,

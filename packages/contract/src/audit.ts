@@ -4,12 +4,11 @@ import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { moment, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, filterId, optionalText } from './rules.ts';
 
 /** So many of the newest entries that match can be paged through; dates lead to those before. */
 export const AUDIT_WINDOW = 10_000;
-/** So many entries fit in one sheet; CSV has no end. */
-export const AUDIT_SHEET_ROWS = 5000;
 
 const person = z.object({ id: z.int().nullable(), name: z.string() });
 
@@ -63,9 +62,5 @@ export const auditApi = {
     summary: 'Everybody who stands in the log as having done something, for a picker.',
     response: z.object({ data: z.array(named) }),
   },
-  'GET user-profile/audit/export': {
-    summary: 'The log as a file, XLSX or CSV; noted in the log itself.',
-    query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), ...filters }),
-    file: 'application/octet-stream',
-  },
+  'GET user-profile/audit/export': exportOf('GET user-profile/audit', filters),
 } as const satisfies ApiSpec;

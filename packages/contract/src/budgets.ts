@@ -3,6 +3,7 @@ import { isDay } from '@ponuda/domain/dates';
 import { z } from 'zod';
 import { amount, currency, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, day, decimal, filterId, id, optionalText, pathId, requiredText } from './rules.ts';
 
 /** The most a budget may hold; as `decimal` has it. */
@@ -119,6 +120,7 @@ const period = z.enum(BUDGET_PERIODS).default('in_force');
 const optionalDay = optionalText().superRefine((value, ctx) => {
   if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
 });
+const budgetFilters = { category_id: filterId(), period };
 const ledgerFilter = {
   kind: z.enum(['', ...ENTRY_KINDS]).default(''),
   /** Only what was entered until the end of that day. */
@@ -128,9 +130,10 @@ const ledgerFilter = {
 export const budgetsApi = {
   'GET budgets': {
     summary: 'Budgets with what is spent of them, by category and period.',
-    query: z.object({ page, category_id: filterId(), period }),
+    query: z.object({ page, ...budgetFilters }),
     response: paged(budget),
   },
+  'GET budgets/export': exportOf('GET budgets', budgetFilters),
   'GET budgets/options': {
     summary: 'Budgets that are not over yet, for pickers.',
     response: z.object({
@@ -169,10 +172,8 @@ export const budgetsApi = {
     response: paged(budgetEntry),
   },
   'GET budgets/ledger/{id}/export': {
-    summary: 'The movements of a budget as a sheet.',
+    ...exportOf('GET budgets/ledger/{id}', ledgerFilter),
     params: idParams,
-    query: z.object(ledgerFilter),
-    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   'GET budgets/changes/{id}': {
     summary: 'Who changed what a budget is, newest first.',
@@ -180,6 +181,7 @@ export const budgetsApi = {
     query: z.object({ page }),
     response: paged(budgetChange),
   },
+  'GET budgets/changes/{id}/export': { ...exportOf('GET budgets/changes/{id}', {}), params: idParams },
   'POST budgets': { summary: 'Adds a budget.', body: budgetBody, response: budgetRecord, status: 201 },
   'PUT budgets/{id}': {
     summary: 'Changes a budget; If-Match names the version seen.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { id, optionalText, requiredText } from './rules.ts';
 
 export const category = z.object({
@@ -29,12 +30,15 @@ const categoryOption = z.object({
 });
 export type CategoryOption = z.output<typeof categoryOption>;
 
+const categoryFilters = { name: optionalText(), 'sector.name': optionalText() };
+
 export const categoriesApi = {
   'GET categories': {
     summary: 'Categories of the company, by name.',
-    query: z.object({ page, name: optionalText(), 'sector.name': optionalText() }),
+    query: z.object({ page, ...categoryFilters }),
     response: paged(category),
   },
+  'GET categories/export': exportOf('GET categories', categoryFilters),
   'GET categories/options': {
     summary: 'All categories, for pickers.',
     response: z.object({

@@ -16,6 +16,7 @@ import {
   unit,
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { allowance, purchaseDetail, purchaseRow, valueChoice } from './purchases.ts';
 import { optionalText } from './rules.ts';
 
@@ -112,6 +113,7 @@ export const confirmationApi = {
     query: z.object({ page }),
     response: paged(confirmationRow),
   },
+  'GET purchase-confirm/export': exportOf('GET purchase-confirm', {}),
   'GET purchase-confirm/{id}': {
     summary: 'One purchase as the confirmer sees it.',
     params: idParams,

@@ -4,6 +4,7 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { fileInfo, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { day, filterId, optionalText, pathId, requiredText } from './rules.ts';
 
 /** A paper of a supplier: a contract, a certificate, a price list (specification §3, decisions 10). */
@@ -53,6 +54,13 @@ const update = {
   response: document,
 } as const;
 
+const documentsFilters = {
+  supplier_id: filterId(),
+  /** A part of name or description. */
+  q: optionalText(100),
+  expiry: z.enum(DOCUMENT_EXPIRY).default(''),
+};
+
 export const documentsApi = {
   'POST suppliers/documents/add': {
     summary: 'Adds files as documents of a supplier; each has a result of its own.',
@@ -70,15 +78,10 @@ export const documentsApi = {
   'POST suppliers/file/update/{id}': update,
   'GET documents': {
     summary: 'Documents of all suppliers, newest first; those that end soon by their end.',
-    query: z.object({
-      page,
-      supplier_id: filterId(),
-      /** A part of name or description. */
-      q: optionalText(100),
-      expiry: z.enum(DOCUMENT_EXPIRY).default(''),
-    }),
+    query: z.object({ page, ...documentsFilters }),
     response: paged(document),
   },
+  'GET documents/export': exportOf('GET documents', documentsFilters),
   'GET documents/{id}': { summary: 'One document.', params: idParams, response: document },
   'GET documents/{id}/file': {
     summary: 'The file of a document, to be saved.',

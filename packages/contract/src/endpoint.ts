@@ -17,6 +17,10 @@ export interface Endpoint {
   readonly multipart?: true;
   /** The answer is a file of this media type and not JSON. */
   readonly file?: string;
+  /** The file holds the rows of this list. */
+  readonly list?: EndpointKey;
+  /** How often a session may call it in a minute, where that is less than of other calls. */
+  readonly perMinute?: number;
   /** The answer leads the browser to another address. */
   readonly redirect?: true;
   /** The body comes as a form (`application/x-www-form-urlencoded`), where a standard demands it. */

@@ -3,6 +3,7 @@ import { LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limit
 import { z } from 'zod';
 import { amount, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
 import { purchaseDetail } from './purchases.ts';
 import { breakRule, day, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
 
@@ -151,20 +152,28 @@ const slipQuery = z.object({
 });
 
 /** Of the accountant's sheet. */
-export const exportPeriod = z.object({ from: day(), to: day() }).superRefine(({ from, to }, ctx) => {
-  if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
-});
+export const exportPeriod = z
+  .object({ format: exportFormat, from: day(), to: day() })
+  .superRefine(({ from, to }, ctx) => {
+    if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
+  });
+
+const financeFilters = { tab: z.enum(MONEY_TABS).default('all'), q: optionalText(100) };
 
 export const financesApi = {
   'GET purchase-steps/finances/purchases/get': {
     summary: 'Awards with what is to be paid of them, the overdue first.',
-    query: z.object({ page, tab: z.enum(MONEY_TABS).default('all'), q: optionalText(100) }),
+    query: z.object({ page, ...financeFilters }),
     response: paged(financeRow).extend({
       counts: z.record(z.enum(MONEY_TABS), z.int()),
       sums: z.array(moneySum),
       today: z.string(),
     }),
   },
+  'GET purchase-steps/finances/purchases/get/export': exportOf(
+    'GET purchase-steps/finances/purchases/get',
+    financeFilters,
+  ),
   'GET purchase-steps/finances/purchases/get/{id}': {
     summary: 'One purchase with invoices, payments and receipts of each award.',
     params: idParams,
@@ -234,8 +243,9 @@ export const financesApi = {
     file: 'application/pdf',
   },
   'GET purchase-steps/finances/payments/export': {
-    summary: 'The payments of a period as a sheet for the accountant, both days included.',
+    summary: 'The payments of a period as a file for the accountant, both days included; noted in the log.',
     query: exportPeriod,
-    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    file: 'application/octet-stream',
+    perMinute: EXPORTS_PER_MINUTE,
   },
 } as const satisfies ApiSpec;

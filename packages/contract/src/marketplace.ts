@@ -3,6 +3,7 @@ import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { article, offer } from './offer-terms.ts';
 import { filterId, optionalText, pathId } from './rules.ts';
 import { dataset, seriesDataset, statisticsQuery } from './statistics.ts';
@@ -84,19 +85,21 @@ const datasets = z.object({
 });
 export type MarketplaceStatistics = z.output<typeof datasets>;
 
+const procurementFilters = {
+  state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
+  category: filterId(),
+  customer: filterId(),
+  text: optionalText(SEARCH_TEXT_MAX),
+};
+
 export const marketplaceApi = {
   'GET market-place': {
     summary:
       'Procurements of the external supplier: its invitations and what is published in its categories.',
-    query: z.object({
-      page,
-      state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
-      category: filterId(),
-      customer: filterId(),
-      text: optionalText(SEARCH_TEXT_MAX),
-    }),
+    query: z.object({ page, ...procurementFilters }),
     response: paged(procurementRow),
   },
+  'GET market-place/export': exportOf('GET market-place', procurementFilters),
   'GET market-place/home': {
     summary: 'What awaits an answer of the external supplier first, the nearest deadline on top.',
     response: z.object({

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { auditEntry as logEntry } from './audit.ts';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, day, decimal, email, filterId, id, optionalText, requiredText, text } from './rules.ts';
 import { openWork } from './users.ts';
 
@@ -240,12 +241,17 @@ const reasonBody = z.object({ reason: requiredText(REASON_MAX) });
 
 export const impersonateBody = z.object({ user_id: id(), reason: requiredText(REASON_MAX) });
 
+const companyFilters = { status: z.enum(COMPANY_LISTS).default('awaiting'), name: text(100).default('') };
+const preorderFilters = { state: z.enum(['open', 'paid', 'cancelled']).default('open') };
+const mailFilters = { state: z.enum(MAIL_STATES).default('queued') };
+
 export const moderationApi = {
   'GET moderation/companies': {
     summary: 'Companies: those that await a moderator, or by status, name, PIB and e-mail.',
-    query: z.object({ page, status: z.enum(COMPANY_LISTS).default('awaiting'), name: text(100).default('') }),
+    query: z.object({ page, ...companyFilters }),
     response: paged(moderatedCompany).extend({ awaiting: z.int() }),
   },
+  'GET moderation/companies/export': exportOf('GET moderation/companies', companyFilters),
   'GET moderation/companies/{id}': {
     summary: 'One company with all that was entered, its orders, log and look-alikes.',
     params: idParams,
@@ -289,9 +295,10 @@ export const moderationApi = {
   },
   'GET moderation/preorders': {
     summary: 'Package orders of all companies, newest first.',
-    query: z.object({ page, state: z.enum(['open', 'paid', 'cancelled']).default('open') }),
+    query: z.object({ page, ...preorderFilters }),
     response: paged(preorderRow),
   },
+  'GET moderation/preorders/export': exportOf('GET moderation/preorders', preorderFilters),
   'PUT moderation/preorders/{id}/paid': {
     summary: 'Marks an order paid, which activates its package and settles the affiliate’s share.',
     params: idParams,
@@ -362,14 +369,16 @@ export const moderationApi = {
       more: z.boolean(),
     }),
   },
+  'GET moderation/log/export': exportOf('GET moderation/log', {}),
   'GET moderation/mails': {
     summary: 'The mail queue: what waits, failed, was sent or dropped; never a mail’s words.',
-    query: z.object({ page, state: z.enum(MAIL_STATES).default('queued') }),
+    query: z.object({ page, ...mailFilters }),
     response: paged(queuedMail).extend({
       counts: z.object({ queued: z.int(), dead: z.int(), sent: z.int(), dropped: z.int() }),
       oldest_waiting: moment.nullable(),
     }),
   },
+  'GET moderation/mails/export': exportOf('GET moderation/mails', mailFilters),
   'POST moderation/mails/{id}/retry': {
     summary: 'Sends a mail again that was given up.',
     params: idParams,

@@ -2,6 +2,7 @@ import { NOTICE_PAGES, NOTIFICATION_MAILS } from '@ponuda/domain/purchase/notice
 import { z } from 'zod';
 import { moment, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, id } from './rules.ts';
 
 export const NOTICE_FILTERS = ['all', 'unread', 'your_turn'] as const;
@@ -42,12 +43,15 @@ export const readBody = z
 
 const mails = z.object({ notification_mails: z.enum(NOTIFICATION_MAILS) });
 
+const noticesFilters = { show: z.enum(NOTICE_FILTERS).default('all') };
+
 export const notificationsApi = {
   'GET notifications': {
     summary: 'What the caller was told, newest first.',
-    query: z.object({ page, show: z.enum(NOTICE_FILTERS).default('all') }),
+    query: z.object({ page, ...noticesFilters }),
     response: paged(notification),
   },
+  'GET notifications/export': exportOf('GET notifications', noticesFilters),
   'GET notifications/unread': {
     summary: 'How many are unread, and in how many it is the caller’s turn; counted up to 100.',
     response: z.object({ unread: z.int(), your_turn: z.int() }),

@@ -20,6 +20,7 @@ import {
   unit,
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { counterProposal, question } from './negotiation-terms.ts';
 import { article, offer } from './offer-terms.ts';
 import {
@@ -343,8 +344,7 @@ export const SORTS = ['newest', 'deadline'] as const;
 export const TABS = ['new', 'closed', 'confirmed'] as const;
 export type Tab = (typeof TABS)[number];
 
-export const purchasesQuery = z.object({
-  page,
+const purchasesFilters = {
   tab: z.enum(TABS).optional(),
   kind: z.enum(['request', 'ad_hoc', 'direct']).optional(),
   status: z.coerce.number().pipe(z.int()).optional(),
@@ -355,7 +355,8 @@ export const purchasesQuery = z.object({
   date_for_offer: optionalText(19),
   q: optionalText(100),
   sort: z.enum(SORTS).default('newest'),
-});
+};
+export const purchasesQuery = z.object({ page, ...purchasesFilters });
 
 export const purchasesApi = {
   'GET purchases': {
@@ -366,6 +367,7 @@ export const purchasesApi = {
       server_now: moment,
     }),
   },
+  'GET purchases/export': exportOf('GET purchases', purchasesFilters),
   'GET purchases/{id}': {
     summary: 'One purchase with its offers.',
     params: idParams,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, currency, idParams, moment, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 
 /** What a supplier's record with the company says, as plain counts; rates are their quotients. */
 export const supplierFigures = z.object({
@@ -55,6 +56,10 @@ export const supplierProfileApi = {
     params: idParams,
     query: z.object({ page }),
     response: paged(supplierInvitation),
+  },
+  'GET suppliers/{id}/invitations/export': {
+    ...exportOf('GET suppliers/{id}/invitations', {}),
+    params: idParams,
   },
   'GET suppliers/{id}/prices': {
     summary: 'What the articles ordered last cost at a supplier over time, as far as the caller sees prices.',

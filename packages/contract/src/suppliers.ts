@@ -4,6 +4,7 @@ import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { z } from 'zod';
 import { idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import {
   breakRule,
   day,
@@ -130,18 +131,20 @@ export type SupplierOption = z.output<typeof supplierOption>;
 
 export const pauseBody = z.object({ reason: requiredText() });
 
+const supplierFilters = {
+  'categories.id': filterId(),
+  name: optionalText(),
+  pib: optionalText(24),
+  state: z.enum(SUPPLIER_STATES).default(''),
+};
+
 export const suppliersApi = {
   'GET suppliers': {
     summary: 'Suppliers of the company, by name.',
-    query: z.object({
-      page,
-      'categories.id': filterId(),
-      name: optionalText(),
-      pib: optionalText(24),
-      state: z.enum(SUPPLIER_STATES).default(''),
-    }),
+    query: z.object({ page, ...supplierFilters }),
     response: paged(supplier),
   },
+  'GET suppliers/export': exportOf('GET suppliers', supplierFilters),
   'GET suppliers/options': {
     summary: 'All suppliers, for pickers.',
     response: z.object({ data: z.array(supplierOption) }),

@@ -2,6 +2,7 @@ import { ARTICLES_MAX, LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/va
 import { z } from 'zod';
 import { currency, idParams, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { purchaseDetail, purchaseRow } from './purchases.ts';
 import { breakRule, day, decimal, filterId, id, optionalText, requiredText } from './rules.ts';
 
@@ -36,14 +37,14 @@ export const tradeBody = z
   });
 export type TradeBody = z.input<typeof tradeBody>;
 
+const filters = {
+  status: z.coerce.number().pipe(z.int()).optional(),
+  category_id: filterId(),
+  /** A part of the number or the name. */
+  q: optionalText(100),
+};
 const list = {
-  query: z.object({
-    page,
-    status: z.coerce.number().pipe(z.int()).optional(),
-    category_id: filterId(),
-    /** A part of the number or the name. */
-    q: optionalText(100),
-  }),
+  query: z.object({ page, ...filters }),
   response: paged(purchaseRow),
 } as const;
 const read = { params: idParams, response: purchaseDetail } as const;
@@ -65,6 +66,7 @@ const cancel = {
 /** Ad hoc and direct purchases (specification §7); payments of both are entered with finances. */
 export const tradeApi = {
   'GET ad-hoc-purchases/get/all': { summary: 'Ad hoc purchases the caller may see, newest first.', ...list },
+  'GET ad-hoc-purchases/get/all/export': exportOf('GET ad-hoc-purchases/get/all', filters),
   'GET ad-hoc-purchases/get/{id}': { summary: 'One ad hoc purchase.', ...read },
   'POST ad-hoc-purchases/create': {
     summary: 'Raises an ad hoc purchase with at least one paper.',
@@ -91,6 +93,7 @@ export const tradeApi = {
   },
 
   'GET direct-purchases/get/all': { summary: 'Direct purchases the caller may see, newest first.', ...list },
+  'GET direct-purchases/get/all/export': exportOf('GET direct-purchases/get/all', filters),
   'GET direct-purchases/get/{id}': { summary: 'One direct purchase.', ...read },
   'POST direct-purchases/create': { summary: 'Raises a direct purchase.', ...create },
   'PUT direct-purchases/update/{id}': {

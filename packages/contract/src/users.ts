@@ -3,6 +3,7 @@ import { ROLES } from '@ponuda/domain/access/roles';
 import { z } from 'zod';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { decimal, email, filterId, id, optionalPhone, optionalText, requiredText } from './rules.ts';
 
 const role = z.enum(ROLES);
@@ -91,11 +92,9 @@ export const sector = z.object({
 export type Sector = z.output<typeof sector>;
 export const sectorBody = z.object({ name: requiredText() });
 
-const usersQuery = z.object({
-  page,
-  'roles.name': z.enum([...ROLES, '']).default(''),
-  name: optionalText(),
-});
+const usersFilters = { 'roles.name': z.enum([...ROLES, '']).default(''), name: optionalText() };
+const usersQuery = z.object({ page, ...usersFilters });
+const sectorsFilters = { name: optionalText() };
 
 export const usersApi = {
   'GET user-management/owner/getRoles': {
@@ -113,11 +112,13 @@ export const usersApi = {
     query: usersQuery,
     response: paged(user),
   },
+  'GET user-management/owner/users/export': exportOf('GET user-management/owner/users', usersFilters),
   'GET user-management/admin/users': {
     summary: 'Users of the company, for admins.',
     query: usersQuery,
     response: paged(user),
   },
+  'GET user-management/admin/users/export': exportOf('GET user-management/admin/users', usersFilters),
   'GET user-management/{id}': { summary: 'One user.', params: idParams, response: user },
   'POST user-management': {
     summary: 'Invites a user: a link to set the password is mailed.',
@@ -149,9 +150,10 @@ export const usersApi = {
   },
   'GET user-management/sectors': {
     summary: 'Departments with what belongs to them.',
-    query: z.object({ page, name: optionalText() }),
+    query: z.object({ page, ...sectorsFilters }),
     response: paged(sector),
   },
+  'GET user-management/sectors/export': exportOf('GET user-management/sectors', sectorsFilters),
   'POST user-management/sectors': {
     summary: 'Adds a department.',
     body: sectorBody,

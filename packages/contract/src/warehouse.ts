@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { amount, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { allowance } from './purchases.ts';
 import { breakRule, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
 
@@ -183,21 +184,26 @@ export type ShortClosingBody = z.input<typeof shortClosingBody>;
 
 const receiptParams = z.object({ id: pathId(), receipt_id: pathId() });
 
+const goodsFilters = {
+  /** `expected`: everything that is still open. */
+  group: z.enum([...GOODS_GROUPS, 'expected']).default('expected'),
+  q: optionalText(SEARCH_TEXT_MAX),
+};
+
 export const warehouseApi = {
   'GET purchase-steps/storekeeper/purchases/get': {
     summary: 'What the warehouse expects, by the day it is expected, and what has come; without prices.',
-    query: z.object({
-      page,
-      /** `expected`: everything that is still open. */
-      group: z.enum([...GOODS_GROUPS, 'expected']).default('expected'),
-      q: optionalText(SEARCH_TEXT_MAX),
-    }),
+    query: z.object({ page, ...goodsFilters }),
     response: paged(goodsRow).extend({
       counts: z.record(z.enum([...GOODS_GROUPS, 'expected']), z.int()),
       /** The company's day. */
       today: z.string(),
     }),
   },
+  'GET purchase-steps/storekeeper/purchases/get/export': exportOf(
+    'GET purchase-steps/storekeeper/purchases/get',
+    goodsFilters,
+  ),
   'GET purchase-steps/storekeeper/purchases/{id}': {
     summary: 'What is ordered, received and open of a purchase, with its goods receipts; without prices.',
     params: idParams,

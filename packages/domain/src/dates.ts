@@ -163,3 +163,17 @@ function wallClock(ms: number): number {
 function offset(ms: number): number {
   return wallClock(ms) - Math.floor(ms / 1000) * 1000;
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+let lastHour = { from: Number.NaN, offset: 0 };
+
+/**
+ * `YYYY-MM-DDTHH:mm:ss` in Belgrade of an ISO instant: for many rows, since the offset is looked up once for those
+ * of one hour, at whose beginning alone it changes.
+ */
+export function wallTimeInBelgrade(instant: string): string {
+  const ms = parse(instant);
+  const from = Math.floor(ms / HOUR_MS) * HOUR_MS;
+  if (lastHour.from !== from) lastHour = { from, offset: offset(from) };
+  return new Date(ms + lastHour.offset).toISOString().slice(0, 19);
+}

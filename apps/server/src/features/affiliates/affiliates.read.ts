@@ -1,11 +1,14 @@
 import type { Affiliate, AffiliateState } from '@ponuda/contract/affiliates';
 import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Database } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 import { shareLink } from './affiliate-links.ts';
 
 const rows = (db: Db) =>
@@ -52,13 +55,19 @@ export async function pageOfAffiliates(
     .select(sql<number>`count(*)::int`.as('total'))
     .$if(state !== '', (query) => query.where('state', '=', state))
     .executeTakeFirstOrThrow();
-  const found = await rows(db)
-    .$if(state !== '', (query) => query.where('a.state', '=', state))
-    .orderBy('a.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
+  const found = await listed(db, state).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(found.map(present(config)), page, total);
+}
+
+const listed = (db: Db, state: AffiliateState | '') =>
+  rows(db)
+    .$if(state !== '', (query) => query.where('a.state', '=', state))
+    .orderBy('a.id', 'desc');
+
+/** All pages of the same list. */
+export function allAffiliates(trx: Transaction<Database>, config: Config, state: AffiliateState | '') {
+  const found = rowsByCursor<Row>(trx, listed(trx, state).compile());
+  return mapBatches(found, (batch) => batch.map(present(config)));
 }
 
 /** One affiliate, or 404. */

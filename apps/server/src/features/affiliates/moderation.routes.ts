@@ -1,9 +1,11 @@
+import { exportPlatformList } from '../../platform/export/export-list.ts';
 import { route, type SessionContext } from '../../platform/http/route.ts';
 import { changeAffiliate } from './actions/change-affiliate.ts';
 import { createAffiliate } from './actions/create-affiliate.ts';
 import { decideAffiliate } from './actions/decide-affiliate.ts';
 import { sendPageLink } from './actions/send-page-link.ts';
 import { getAffiliate, pageOfAffiliates } from './affiliates.read.ts';
+import { affiliatesExport } from './affiliates-export.ts';
 
 const get = ({ platform: { db, config } }: SessionContext, id: number) => getAffiliate(db, config, id);
 const find = (ctx: SessionContext, { id }: { id: number }) => get(ctx, id);
@@ -13,6 +15,11 @@ export const affiliatesModerationRoutes = [
   route('GET moderation/affiliates', {
     gate: 'moderation',
     handle: ({ platform: { db, config } }, { query }) => pageOfAffiliates(db, config, query),
+  }),
+
+  route('GET moderation/affiliates/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, affiliatesExport(query.state)),
   }),
 
   route('POST moderation/affiliates', {

@@ -4,8 +4,6 @@ import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 export interface AuditRow {
   readonly id: number;
   readonly at: string;
-  /** The instant as the database has it, with its microseconds. */
-  readonly place: string;
   readonly kind: AuditKind;
   readonly actor_user_id: number | null;
   readonly actor_name: string;

@@ -1,12 +1,10 @@
-import type { AuditEntry } from '@ponuda/contract/audit';
 import { AUDIT_WINDOW } from '@ponuda/contract/audit';
 import type { Named } from '@ponuda/contract/common';
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 
 export interface AuditFilter {
@@ -20,7 +18,7 @@ export interface AuditFilter {
   readonly text: string;
 }
 
-export const AUDIT_COLUMNS = `id, at, at::text as place, kind, actor_user_id, actor_name, impersonator_id, impersonator_name,
+export const AUDIT_COLUMNS = `id, at, kind, actor_user_id, actor_name, impersonator_id, impersonator_name,
   subject_user_id, subject_name, ip, data`;
 const LOOKED_IN = `search_key(actor_name || ' ' || impersonator_name || ' ' || subject_name || ' ' || ip || ' ' || data::text)`;
 
@@ -89,51 +87,11 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
   return { ...pageOf(rows.map(entryOf), page, total), more: looked === AUDIT_WINDOW };
 }
 
-/** How many entries match, counted no further than `limit`. */
-export async function countAudit(tenant: Tenant, filter: AuditFilter, limit: number): Promise<number> {
+/** All entries that match, newest first, those too that no page reaches. */
+export function allAudit(tenant: TenantTx, filter: AuditFilter) {
   const conditions = withText(filter);
-  const [row] = await tenant.rows<{ total: number }>(
-    {
-      name: conditions.nameOf('bounded-count'),
-      text: `select count(*)::int as total from
-        (select from audit_events where ${conditions.sql} limit $${conditions.params.length + 2}) matching`,
-    },
-    [...conditions.params, limit],
-  );
-  return row?.total ?? 0;
-}
-
-const BATCH = 1000;
-
-/** This moment as the database has it, with its microseconds. */
-export async function readMoment(db: Db): Promise<string> {
-  const { at } = await db.selectNoFrom(sql<string>`now_utc()::text`.as('at')).executeTakeFirstOrThrow();
-  return at;
-}
-
-/** All entries before a moment that match, newest first, some at a time, each read from where the last ended. */
-export async function* allAudit(
-  tenant: Tenant,
-  filter: AuditFilter,
-  before: string,
-): AsyncGenerator<AuditEntry[]> {
-  const conditions = withText(filter);
-  const next = conditions.params.length + 2;
-  const statement = {
-    name: conditions.nameOf('batch'),
-    text: `select ${AUDIT_COLUMNS} from audit_events
-      where ${conditions.sql} and (at, id) < ($${next}::timestamptz, $${next + 1}::bigint)
-      order by at desc, id desc limit ${BATCH}`,
-  };
-  let place: readonly [string, number] = [before, 0];
-  for (;;) {
-    const rows = await tenant.rows<AuditRow>(statement, [...conditions.params, ...place]);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(entryOf);
-    if (rows.length < BATCH) return;
-    place = [last.place, last.id];
-  }
+  const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;
+  return mapBatches(tenant.each<AuditRow>(text, conditions.params), (rows) => rows.map(entryOf));
 }
 
 function withText(filter: AuditFilter): Conditions {

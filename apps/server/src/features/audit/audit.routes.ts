@@ -1,6 +1,7 @@
+import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
-import { exportAudit } from './actions/export-audit.ts';
 import { pageOfAudit, readAuditPeople } from './audit.read.ts';
+import { auditExport } from './audit-export.ts';
 
 // Part of the profile, so served though the package ran out (decisions 3): who did what stays in sight.
 export const auditRoutes = [
@@ -19,6 +20,6 @@ export const auditRoutes = [
   route('GET user-profile/audit/export', {
     gate: 'companySettings',
     withoutPackage: true,
-    handle: (ctx, { query: { format, ...filter } }) => exportAudit(ctx, format, filter),
+    handle: (ctx, { query }) => exportList(ctx, query, auditExport(query)),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ponuda/contract/audit';
-import { AUDIT_SHEET_ROWS, AUDIT_WINDOW } from '@ponuda/contract/audit';
+import { AUDIT_WINDOW } from '@ponuda/contract/audit';
 import type { Named, Paged, Problem } from '@ponuda/contract/common';
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import { sql } from 'kysely';
@@ -9,6 +9,9 @@ import { parseCsv } from '../../platform/sheets/csv.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.ts';
 import type { CastCompanyKey } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+
+/** More than are read at a time, several times over. */
+const MANY = 5500;
 
 type Log = Paged<AuditEntry> & { more: boolean } & Problem;
 
@@ -298,12 +301,18 @@ describe('the export', () => {
       expect(rows[1]?.[8]).toBe('Name: 9999-12-31T23:59:59Z');
       expect(rows.slice(1).map((row) => [row[0], row[1], row[2], row[7]])).toEqual([
         [
-          '10.03.2026 13:00:00',
+          expect.stringMatching(/^2026-03-10/),
           'Settings changed',
           'Čeda',
           'Four-eyes rule: no → yes; When a budget is exceeded: warn → stop',
         ],
-        ['10.03.2026 00:00:01', 'Logged in', `${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`, ''],
+        [
+          // In a sheet a moment is a number, of which a reader of days keeps the day.
+          format === 'csv' ? '2026-03-10 00:00:01' : '2026-03-10',
+          'Logged in',
+          `${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`,
+          '',
+        ],
       ]);
       expect((await read()).data[0]).toMatchObject({
         kind: 'exported',
@@ -317,14 +326,12 @@ describe('the export', () => {
     },
   );
 
-  it('CSV has no end, each entry once, also where many have the same instant', async () => {
+  it('has no end, each entry once, also where many have the same instant', async () => {
     await sql`insert into audit_events (company_id, kind, actor_user_id, actor_name, at)
       select ${server.companyId('morava')}, 'login', 1, 'n' || n, '2026-01-01T00:00:00.000123Z'
-      from generate_series(1, ${AUDIT_SHEET_ROWS + 500}::int) n`.execute(server.db);
+      from generate_series(1, ${MANY}::int) n`.execute(server.db);
     const { rows } = await rowsOf({ format: 'csv', kind: 'login' });
-    expect(new Set(rows.slice(1).map((row) => row[2])).size).toBe(AUDIT_SHEET_ROWS + 500);
-    const sheet = await owner<Problem>('GET', `${path}/export`, { query: { format: 'xlsx', kind: 'login' } });
-    expect([sheet.status, sheet.body.code]).toEqual([422, 'export_too_large']);
+    expect(new Set(rows.slice(1).map((row) => row[2])).size).toBe(MANY);
   });
 
   it('speaks the reader’s language', async () => {
@@ -332,6 +339,6 @@ describe('the export', () => {
       query: { format: 'csv' },
       headers: { 'content-language': 'en' },
     });
-    expect(raw.toString('utf8')).toContain('Time;What was done;By;Seen by moderator');
+    expect(raw.toString('utf8')).toContain('Time,What was done,By,Seen by moderator');
   });
 });

@@ -1,8 +1,11 @@
 import { AUDIT_WINDOW } from '@ponuda/contract/audit';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Database } from '../../platform/db/tables.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 import { AUDIT_COLUMNS } from './audit.read.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 
@@ -18,4 +21,13 @@ export async function pageOfPlatformAudit(db: Db, page: number) {
   );
   const total = counts[0]?.total ?? 0;
   return { ...pageOf(rows.map(entryOf), page, total), more: total === AUDIT_WINDOW };
+}
+
+/** All of it, what no page reaches too. */
+export function allPlatformAudit(trx: Transaction<Database>) {
+  const rows = rowsByCursor<AuditRow>(trx, {
+    sql: `select ${AUDIT_COLUMNS} from audit_events where company_id is null order by id desc`,
+    parameters: [],
+  });
+  return mapBatches(rows, (batch) => batch.map(entryOf));
 }

@@ -1,1 +1,2 @@
+export { platformAuditExport } from './audit-export.ts';
 export { pageOfPlatformAudit } from './platform-audit.read.ts';

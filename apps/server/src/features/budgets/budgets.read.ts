@@ -5,11 +5,11 @@ import type { Day } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 export interface BudgetFilter {
-  readonly page: number;
   /** 0 is any. */
   readonly categoryId: number;
   readonly days: Days;
@@ -30,10 +30,8 @@ const HITS = `
   where b.company_id = $1 and b.deleted_at is null
     and ($2 = 0 or b.category_id = $2) and b.date_from <= $4 and b.date_to >= $3`;
 
-const PAGE = {
-  name: 'budgets-page',
-  text: `select ${COLUMNS} ${HITS} order by name_key(c.name), c.id, b.date_from desc limit ${PAGE_SIZE} offset $5`,
-};
+const LIST = `select ${COLUMNS} ${HITS} order by name_key(c.name), c.id, b.date_from desc`;
+const PAGE = { name: 'budgets-page', text: `${LIST} limit ${PAGE_SIZE} offset $5` };
 const COUNT = { name: 'budgets-count', text: `select count(*)::int as total ${HITS}` };
 const ONE = {
   name: 'budget',
@@ -55,12 +53,19 @@ export function readBudgetOptions(tenant: Tenant, today: Day) {
 }
 
 /** The company's budgets by category, the newest period first. */
-export async function pageOfBudgets(tenant: Tenant, { page, categoryId, days }: BudgetFilter) {
-  const hits = [categoryId, days.from, days.to];
+export async function pageOfBudgets(tenant: Tenant, filter: BudgetFilter, page: number) {
+  const hits = hitsOf(filter);
   const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
   return pageOf(rows.map(presentBudget), page, count?.total ?? 0);
 }
+
+/** All pages of the same list. */
+export function allBudgets(tenant: TenantTx, filter: BudgetFilter) {
+  return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(presentBudget));
+}
+
+const hitsOf = ({ categoryId, days }: BudgetFilter) => [categoryId, days.from, days.to];
 
 /** A budget that is there, or 404. */
 export async function getBudget(tenant: Tenant, id: number): Promise<Budget> {

@@ -1,14 +1,15 @@
 import type { BudgetRecord } from '@ponuda/contract/budgets';
 import { daysOf } from '@ponuda/domain/budget/period';
 import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { readBudgetEffect } from '../purchases/public.ts';
 import { changeBudget } from './actions/change-budget.ts';
 import { createBudget } from './actions/create-budget.ts';
 import { deleteBudget } from './actions/delete-budget.ts';
-import { exportLedger } from './actions/export-ledger.ts';
 import { moveMoney } from './actions/move-money.ts';
 import { demandCategory, getBudget, pageOfBudgets, readBudgetOptions } from './budgets.read.ts';
+import { budgetsExport, changesExport, ledgerExport } from './budgets-export.ts';
 import { pageOfChanges } from './changes.read.ts';
 import { pageOfLedger, readBalance } from './ledger.read.ts';
 import { readBudgetStatistics } from './statistics.read.ts';
@@ -29,7 +30,15 @@ export const budgetsRoutes = [
   route('GET budgets', {
     gate: 'budgetsView',
     handle: (ctx, { query: { page, category_id, period } }) =>
-      pageOfBudgets(ctx.tenant, { page, categoryId: category_id, days: daysOf(period, today(ctx)) }),
+      pageOfBudgets(ctx.tenant, { categoryId: category_id, days: daysOf(period, today(ctx)) }, page),
+  }),
+
+  route('GET budgets/export', {
+    gate: 'budgetsView',
+    handle: (ctx, { query }) => {
+      const filter = { categoryId: query.category_id, days: daysOf(query.period, today(ctx)) };
+      return exportList(ctx, query, budgetsExport(ctx, filter));
+    },
   }),
 
   route('GET budgets/options', {
@@ -63,14 +72,20 @@ export const budgetsRoutes = [
   route('GET budgets/ledger/{id}/export', {
     gate: 'budgetsView',
     find,
-    handle: (ctx, { subject, query: { kind, as_of } }) =>
-      exportLedger(ctx, subject, { kind, asOf: dayOr(as_of) }),
+    handle: (ctx, { subject, query }) =>
+      exportList(ctx, query, ledgerExport(ctx, subject, { kind: query.kind, asOf: dayOr(query.as_of) })),
   }),
 
   route('GET budgets/changes/{id}', {
     gate: 'budgetsView',
     find,
     handle: (ctx, { subject, query }) => pageOfChanges(ctx.tenant, subject.id, query.page),
+  }),
+
+  route('GET budgets/changes/{id}/export', {
+    gate: 'budgetsView',
+    find,
+    handle: (ctx, { subject, query }) => exportList(ctx, query, changesExport(ctx, subject)),
   }),
 
   // The trail names who changed a budget: somebody of the company, never a moderator in their name.

@@ -2,7 +2,8 @@ import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
 import { addDays, type Day, startOfDayInBelgrade } from '@ponuda/domain/dates';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { readNamedPurchases } from '../purchases/public.ts';
 import { presentSums } from './budgets.read.ts';
@@ -27,10 +28,8 @@ const HITS = `
   from budget_entries
   where company_id = $1 and budget_id = $2 and ($3 = '' or kind = $3)
     and ($4::timestamptz is null or created_at < $4)`;
-const PAGE = {
-  name: 'budget-ledger',
-  text: `select id, kind, amount, created_at as at, purchase_id ${HITS} order by id desc limit $5 offset $6`,
-};
+const LIST = `select id, kind, amount, created_at as at, purchase_id ${HITS} order by id desc`;
+const PAGE = { name: 'budget-ledger', text: `${LIST} limit ${PAGE_SIZE} offset $5` };
 const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
 
 /** The instant at which a day is over in Belgrade. */
@@ -45,26 +44,30 @@ export async function pageOfLedger(
   page: number,
   filter: LedgerFilter,
 ) {
-  const { entries, total } = await readEntries(ctx, budgetId, filter, PAGE_SIZE, offsetOf(page));
-  return pageOf(entries, page, total);
+  const hits = hitsOf(budgetId, filter);
+  const rows = await ctx.tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
+  const [count] = await ctx.tenant.rows<{ total: number }>(COUNT, hits);
+  return pageOf(await presentEntries(ctx, rows), page, count?.total ?? 0);
 }
 
-/** Up to `limit` movements and how many there are in all. */
-export async function readEntries(
-  ctx: CompanyContext,
+/** All pages of the same list. */
+export function allEntries(
+  ctx: CompanyContext & { readonly tenant: TenantTx },
   budgetId: number,
-  { kind, asOf }: LedgerFilter,
-  limit: number,
-  offset: number,
-): Promise<{ readonly entries: BudgetEntry[]; readonly total: number }> {
-  const hits = [budgetId, kind, endOf(asOf)];
-  const rows = await ctx.tenant.rows<Row>(PAGE, [...hits, limit, offset]);
-  const [count] = await ctx.tenant.rows<{ total: number }>(COUNT, hits);
+  filter: LedgerFilter,
+) {
+  const rows = ctx.tenant.each<Row>(LIST, hitsOf(budgetId, filter));
+  return mapBatches(rows, (batch) => presentEntries(ctx, batch));
+}
+
+const hitsOf = (budgetId: number, { kind, asOf }: LedgerFilter) => [budgetId, kind, endOf(asOf)];
+
+async function presentEntries(ctx: CompanyContext, rows: readonly Row[]): Promise<BudgetEntry[]> {
   const purchases = await readNamedPurchases(
     ctx,
     rows.map((row) => row.purchase_id),
   );
-  const entries = rows.map(({ purchase_id, id, ...entry }) => {
+  return rows.map(({ purchase_id, id, ...entry }) => {
     const named = purchases.get(purchase_id);
     const visible = named?.visible === true;
     return {
@@ -78,7 +81,6 @@ export async function readEntries(
       },
     };
   });
-  return { entries, total: count?.total ?? 0 };
 }
 
 // The amount is played back from the trail, what is spent from the ledger.

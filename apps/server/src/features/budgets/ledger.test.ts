@@ -151,7 +151,7 @@ describe('the ledger', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
     const [heads, row] = await readSheet({ filename: 'a.xlsx', content: answer.raw });
-    expect(heads).toEqual(['Time', 'Purchase number', 'Purchase', 'Movement', 'Amount RSD']);
+    expect(heads).toEqual(['Time', 'Purchase number', 'Purchase', 'Movement', 'Amount, RSD']);
     expect(row?.slice(1)).toEqual([
       scene.number,
       'Limovi za novembar',

@@ -2,11 +2,10 @@ import type { Category, CategoryOption } from '@ponuda/contract/categories';
 import type { Language } from '@ponuda/domain/languages';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 
 export interface CategoryFilter {
-  readonly page: number;
   /** Part of a name; '' is no filter. */
   readonly name: string;
   /** A department's name, whole or in part; '' is no filter. */
@@ -36,11 +35,8 @@ const HITS = `
       or (strpos(search_key(s.name), search_key($3)) > 0
         and not exists (select from sectors x where x.company_id = $1 and search_key(x.name) = search_key($3))))`;
 
-const PAGE = {
-  name: 'categories-page',
-  text: `select ${columns('$4')} ${JOINED} ${HITS}
-    order by name_key(c.name), c.id limit ${PAGE_SIZE} offset $5`,
-};
+const LIST = `select ${columns('$4')} ${JOINED} ${HITS} order by name_key(c.name), c.id`;
+const PAGE = { name: 'categories-page', text: `${LIST} limit ${PAGE_SIZE} offset $5` };
 const COUNT = {
   name: 'categories-count',
   text: `select count(*)::int as total from categories c left join sectors s on s.id = c.sector_id ${HITS}`,
@@ -51,11 +47,16 @@ const ONE = {
 };
 
 /** The company's categories by name. */
-export async function pageOfCategories(tenant: Tenant, lang: Language, filter: CategoryFilter) {
+export async function pageOfCategories(tenant: Tenant, lang: Language, filter: CategoryFilter, page: number) {
   const hits = [filter.name, filter.sector];
-  const rows = await tenant.rows<Category>(PAGE, [...hits, lang, offsetOf(filter.page)]);
+  const rows = await tenant.rows<Category>(PAGE, [...hits, lang, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
-  return pageOf(rows, filter.page, count?.total ?? 0);
+  return pageOf(rows, page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allCategories(tenant: TenantTx, lang: Language, { name, sector }: CategoryFilter) {
+  return tenant.each<Category>(LIST, [name, sector, lang]);
 }
 
 /** A category that is there, or 404. */

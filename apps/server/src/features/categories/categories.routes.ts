@@ -1,21 +1,28 @@
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { changeCategory } from './actions/change-category.ts';
 import { createCategory } from './actions/create-category.ts';
 import { deleteCategory } from './actions/delete-category.ts';
 import { getCategory, pageOfCategories, readCategoryOptions } from './categories.read.ts';
+import { categoriesExport } from './categories-export.ts';
 import { readParentCategories, readSectors } from './sectors.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getCategory(ctx.tenant, id, ctx.lang);
 
+const filterOf = (query: { readonly name: string; readonly 'sector.name': string }) => ({
+  name: query.name,
+  sector: query['sector.name'],
+});
+
 export const categoriesRoutes = [
   route('GET categories', {
     gate: 'categoriesRead',
-    handle: (ctx, { query }) =>
-      pageOfCategories(ctx.tenant, ctx.lang, {
-        page: query.page,
-        name: query.name,
-        sector: query['sector.name'],
-      }),
+    handle: (ctx, { query }) => pageOfCategories(ctx.tenant, ctx.lang, filterOf(query), query.page),
+  }),
+
+  route('GET categories/export', {
+    gate: 'categoriesRead',
+    handle: (ctx, { query }) => exportList(ctx, query, categoriesExport(filterOf(query))),
   }),
 
   route('GET categories/options', {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
 import { Params, statement } from '../../platform/db/statement.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 
 /** What a browser shows by itself, and shows harmlessly: nothing in it is ever read as a page. */
@@ -14,7 +14,6 @@ const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
 
 export interface DocumentFilter {
-  readonly page: number;
   /** 0 is any. */
   readonly supplierId: number;
   /** '' is no filter. */
@@ -43,24 +42,36 @@ const ENDS: Readonly<Record<DocumentFilter['expiry'], string>> = {
 };
 
 /** The company's documents, newest first; what ends by its end, the nearest first. */
-export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter) {
-  const { page, supplierId, text, expiry } = filter;
+export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter, page: number) {
   const params = new Params();
-  const hits = `${SOURCE} and d.deleted_at is null ${ENDS[expiry]}
-    ${supplierId === 0 ? '' : `and d.supplier_id = ${params.add(supplierId)}`}
-    ${text === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(text))}::text) || '%'`}`;
+  const hits = hitsOf(filter, params);
   const [count] = await tenant.rows<{ total: number }>(statement(`select count(*)::int as total ${hits}`), [
     ...params.values,
   ]);
-  const order = expiry === '' ? 'd.id desc' : 'd.expires_on, d.id';
   const rows = await tenant.rows<SupplierDocument>(
     statement(
-      `select ${COLUMNS} ${hits} order by ${order} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`,
+      `select ${COLUMNS} ${hits} ${orderOf(filter)} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`,
     ),
     params.values,
   );
   return pageOf(rows, page, count?.total ?? 0);
 }
+
+/** All pages of the same list. */
+export function allDocuments(tenant: TenantTx, filter: DocumentFilter) {
+  const params = new Params();
+  const text = `select ${COLUMNS} ${hitsOf(filter, params)} ${orderOf(filter)}`;
+  return tenant.each<SupplierDocument>(text, params.values);
+}
+
+function hitsOf({ supplierId, text, expiry }: DocumentFilter, params: Params): string {
+  return `${SOURCE} and d.deleted_at is null ${ENDS[expiry]}
+    ${supplierId === 0 ? '' : `and d.supplier_id = ${params.add(supplierId)}`}
+    ${text === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(text))}::text) || '%'`}`;
+}
+
+const orderOf = ({ expiry }: DocumentFilter) =>
+  `order by ${expiry === '' ? 'd.id desc' : 'd.expires_on, d.id'}`;
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 

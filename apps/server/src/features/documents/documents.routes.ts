@@ -1,12 +1,14 @@
 import { readClock } from '../../platform/db/clock.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
+import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
 import { type CompanyContext, type PublicContext, route } from '../../platform/http/route.ts';
 import { addDocuments } from './actions/add-documents.ts';
 import { deleteDocument, restoreDocument } from './actions/delete-document.ts';
 import { changeDocument } from './actions/update-document.ts';
 import {
+  type DocumentFilter,
   findCompanyOf,
   getDeletedDocument,
   getDocument,
@@ -14,6 +16,7 @@ import {
   pageOfDocuments,
   SHOWN_TYPES,
 } from './documents.read.ts';
+import { documentsExport } from './documents-export.ts';
 import { noteDocument } from './note-document.ts';
 import { readTicket, writeTicket } from './preview-ticket.ts';
 
@@ -26,6 +29,13 @@ async function findShown(ctx: CompanyContext, params: { id: number }) {
   if (!isShown(file.type)) throw notFound();
   return file;
 }
+
+type Query = Pick<DocumentFilter, 'expiry'> & { readonly supplier_id: number; readonly q: string };
+const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): DocumentFilter => ({
+  supplierId,
+  text,
+  expiry,
+});
 
 const isShown = (type: string) => SHOWN_TYPES.some((shown) => shown === type);
 
@@ -61,13 +71,12 @@ export const documentsRoutes = [
 
   route('GET documents', {
     gate: 'documents',
-    handle: (ctx, { query }) =>
-      pageOfDocuments(ctx.tenant, {
-        page: query.page,
-        supplierId: query.supplier_id,
-        text: query.q,
-        expiry: query.expiry,
-      }),
+    handle: (ctx, { query }) => pageOfDocuments(ctx.tenant, filterOf(query), query.page),
+  }),
+
+  route('GET documents/export', {
+    gate: 'documents',
+    handle: (ctx, { query }) => exportList(ctx, query, documentsExport(filterOf(query))),
   }),
 
   route('GET documents/{id}', { gate: 'documents', find, handle: async (_ctx, { subject }) => subject }),

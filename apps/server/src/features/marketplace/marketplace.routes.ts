@@ -1,4 +1,5 @@
 import { notFound } from '../../platform/errors.ts';
+import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { findOwnInvitation, openOwnLink } from '../purchases/public.ts';
@@ -13,6 +14,7 @@ import {
   readMarketplaceHome,
   readProcurements,
 } from './procurements.read.ts';
+import { procurementsExport } from './procurements-export.ts';
 import { statisticsOf } from './statistics.ts';
 
 const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountScope => ({
@@ -36,7 +38,16 @@ export const marketplaceRoutes = [
     withoutPackage: true,
     handle: async (ctx, { query }) => {
       await tieByAddress(ctx);
-      return readProcurements(scopeOf(ctx), query);
+      return readProcurements(scopeOf(ctx), query, query.page);
+    },
+  }),
+
+  route('GET market-place/export', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx, { query }) => {
+      await tieByAddress(ctx);
+      return exportList(ctx, query, procurementsExport(query));
     },
   }),
 

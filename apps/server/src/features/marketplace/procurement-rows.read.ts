@@ -4,8 +4,11 @@ import type { Currency } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
 import type { ProcurementState } from '@ponuda/domain/marketplace/procurement';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
+import type { Database } from '../../platform/db/tables.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 /** Whose marketplace it is, at which moment, in which language. */
 export interface AccountScope {
@@ -92,7 +95,17 @@ interface Row {
 /** Runs a choice among `invitations` or `published` and presents it. */
 export async function readRows(db: Db, query: RawBuilder<unknown>): Promise<ProcurementRow[]> {
   const { rows } = await sql<Row>`${query}`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(presentRow);
+}
+
+/** All rows of such a choice, some at a time. */
+export function allRows(trx: Transaction<Database>, query: RawBuilder<unknown>) {
+  const rows = rowsByCursor<Row>(trx, query.compile(trx));
+  return mapBatches(rows, (batch) => batch.map(presentRow));
+}
+
+function presentRow(row: Row): ProcurementRow {
+  return {
     id: row.id,
     state: row.state,
     customer: { id: row.customer_id, name: row.customer_name },
@@ -104,7 +117,7 @@ export async function readRows(db: Db, query: RawBuilder<unknown>): Promise<Proc
     received_at: row.received_at,
     to_be_reconfirmed: row.to_be_reconfirmed,
     offer: row.offer,
-  }));
+  };
 }
 
 export async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {

@@ -1,11 +1,19 @@
 import type { Answer, Parsed } from '@ponuda/contract/endpoint';
 import type { marketplaceApi, ProcurementRow } from '@ponuda/contract/marketplace';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { type RawBuilder, sql } from 'kysely';
-import { type AccountScope, countRows, invitations, published, readRows } from './procurement-rows.read.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/tables.ts';
+import {
+  type AccountScope,
+  allRows,
+  countRows,
+  invitations,
+  published,
+  readRows,
+} from './procurement-rows.read.ts';
 
 type Api = typeof marketplaceApi;
-export type ProcurementFilter = Parsed<Api['GET market-place'], 'query'>;
+export type ProcurementFilter = Omit<Parsed<Api['GET market-place'], 'query'>, 'page'>;
 
 const HOME_ROWS = 8;
 const CUSTOMERS_MAX = 200;
@@ -28,13 +36,10 @@ function narrowed(choice: RawBuilder<unknown>, { state, category, customer, text
 export async function readProcurements(
   scope: AccountScope,
   filter: ProcurementFilter,
+  page: number,
 ): Promise<Answer<Api['GET market-place']>> {
   // Each of the two is read in its own order, so that only as much of either is read as the page needs.
-  const choices = [
-    ...(filter.state === 'published' ? [] : [narrowed(invitations(scope), filter)]),
-    ...(filter.state === '' || filter.state === 'published' ? [narrowed(published(scope), filter)] : []),
-  ];
-  const { page } = filter;
+  const choices = choicesOf(scope, filter);
   let total = 0;
   for (const choice of choices) total += await countRows(scope.db, choice);
   const last_page = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -49,6 +54,20 @@ export async function readProcurements(
   );
   return { data, current_page: page, total, last_page };
 }
+
+/** All pages of the same list. */
+export function allProcurements(trx: Transaction<Database>, scope: AccountScope, filter: ProcurementFilter) {
+  const all = choicesOf(scope, filter).map((choice) => sql`(${choice})`);
+  return allRows(
+    trx,
+    sql`select * from (${sql.join(all, sql` union all `)}) list order by received_at desc, place desc`,
+  );
+}
+
+const choicesOf = (scope: AccountScope, filter: ProcurementFilter) => [
+  ...(filter.state === 'published' ? [] : [narrowed(invitations(scope), filter)]),
+  ...(filter.state === '' || filter.state === 'published' ? [narrowed(published(scope), filter)] : []),
+];
 
 /** What waits for the account's answer, the nearest deadline first; found by its index, whatever the history. */
 export async function readMarketplaceHome(

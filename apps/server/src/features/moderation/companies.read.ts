@@ -7,9 +7,11 @@ import type {
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
 import { accessEndsAt } from '@ponuda/domain/company/plans';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Database } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 import { readDuplicates } from './duplicates.read.ts';
 import { readOrdersOf } from './preorders.read.ts';
@@ -46,7 +48,6 @@ const COMPANY = sql`
     order by u.deleted_at is not null, u.id limit 1) o on true`;
 
 export interface CompaniesFilter {
-  readonly page: number;
   readonly status: CompanyList;
   /** Part of a name, PIB or e-mail; '' is no filter. */
   readonly name: string;
@@ -69,16 +70,23 @@ function matching({ status, name }: CompaniesFilter) {
 }
 
 /** One page of a list of companies: what waits oldest first, everything else newest first. */
-export async function readCompanies(db: Db, filter: CompaniesFilter) {
+export async function readCompanies(db: Db, filter: CompaniesFilter, page: number) {
   const where = matching(filter);
-  const order = filter.status === 'awaiting' ? sql`c.id` : sql`c.id desc`;
-  const { rows } = await sql<ModeratedCompany>`${COMPANY} where ${where} order by ${order}
-    limit ${PAGE_SIZE} offset ${offsetOf(filter.page)}`.execute(db);
+  const { rows } = await sql<ModeratedCompany>`${listOf(filter)}
+    limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
   const { rows: counts } = await sql<{ total: number; awaiting: number }>`
     select (select count(*)::int from companies c where ${where}) as total,
       (select count(*)::int from ${AWAITING} a) as awaiting`.execute(db);
   const { total = 0, awaiting = 0 } = counts[0] ?? {};
-  return { ...pageOf(rows, filter.page, total), awaiting };
+  return { ...pageOf(rows, page, total), awaiting };
+}
+
+const listOf = (filter: CompaniesFilter) => sql`${COMPANY} where ${matching(filter)}
+  order by ${filter.status === 'awaiting' ? sql`c.id` : sql`c.id desc`}`;
+
+/** All pages of the same list. */
+export function allCompanies(trx: Transaction<Database>, filter: CompaniesFilter) {
+  return rowsByCursor<ModeratedCompany>(trx, listOf(filter).compile(trx));
 }
 
 /** A company with all that was entered, or 404. */

@@ -1,7 +1,9 @@
+import { exportPlatformList } from '../../platform/export/export-list.ts';
 import { route, type SessionContext } from '../../platform/http/route.ts';
 import { decideStatus } from './actions/decide-status.ts';
 import { setPlan } from './actions/set-plan.ts';
 import { getCompany, readCompanies, readCompanyDetail, readUsersOf } from './companies.read.ts';
+import { companiesExport } from './companies-export.ts';
 import { moderatorOf } from './moderator.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getCompany(ctx.platform.db, id);
@@ -11,7 +13,12 @@ const fresh = async (ctx: SessionContext, id: number) =>
 export const companiesRoutes = [
   route('GET moderation/companies', {
     gate: 'moderation',
-    handle: (ctx, { query }) => readCompanies(ctx.platform.db, query),
+    handle: (ctx, { query }) => readCompanies(ctx.platform.db, query, query.page),
+  }),
+
+  route('GET moderation/companies/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, companiesExport(query)),
   }),
 
   route('GET moderation/companies/{id}', {

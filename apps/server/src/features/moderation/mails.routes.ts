@@ -1,12 +1,19 @@
+import { exportPlatformList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
 import { retryMail } from './actions/retry-mail.ts';
 import { getMail, readMails } from './mails.read.ts';
+import { mailsExport } from './mails-export.ts';
 import { moderatorOf } from './moderator.ts';
 
 export const mailsRoutes = [
   route('GET moderation/mails', {
     gate: 'moderation',
     handle: (ctx, { query }) => readMails(ctx.platform.db, query.state, query.page),
+  }),
+
+  route('GET moderation/mails/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, mailsExport(query.state)),
   }),
 
   route('POST moderation/mails/{id}/retry', {

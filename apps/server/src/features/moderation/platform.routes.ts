@@ -1,5 +1,6 @@
+import { exportPlatformList } from '../../platform/export/export-list.ts';
 import { route, type SessionContext } from '../../platform/http/route.ts';
-import { pageOfPlatformAudit } from '../audit/public.ts';
+import { pageOfPlatformAudit, platformAuditExport } from '../audit/public.ts';
 import { changePrices } from './actions/change-prices.ts';
 import { changeSettings } from './actions/change-settings.ts';
 import { removeParentCategory } from './actions/delete-parent-category.ts';
@@ -17,6 +18,11 @@ export const platformRoutes = [
   route('GET moderation/log', {
     gate: 'moderation',
     handle: (ctx, { query }) => pageOfPlatformAudit(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/log/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, platformAuditExport),
   }),
 
   route('GET moderation/prices', {

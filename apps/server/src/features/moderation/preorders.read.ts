@@ -1,8 +1,10 @@
 import type { PreorderRow } from '@ponuda/contract/moderation';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Database } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 
 export type PreorderState = 'open' | 'paid' | 'cancelled';
@@ -21,12 +23,19 @@ const IN_STATE: Readonly<Record<PreorderState, ReturnType<typeof sql>>> = {
 
 /** Package orders of all companies in a state, newest first; of the paid ones those paid last. */
 export async function readPreorders(db: Db, state: PreorderState, page: number) {
-  const order = state === 'paid' ? sql`p.paid_at desc, p.id desc` : sql`p.id desc`;
-  const { rows } = await sql<PreorderRow>`${ROW} where ${IN_STATE[state]} order by ${order}
+  const { rows } = await sql<PreorderRow>`${listOf(state)}
     limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from preorders p where ${IN_STATE[state]}`.execute(db);
   return pageOf(rows, page, counts[0]?.total ?? 0);
+}
+
+const listOf = (state: PreorderState) => sql`${ROW} where ${IN_STATE[state]}
+  order by ${state === 'paid' ? sql`p.paid_at desc, p.id desc` : sql`p.id desc`}`;
+
+/** All pages of the same list. */
+export function allPreorders(trx: Transaction<Database>, state: PreorderState) {
+  return rowsByCursor<PreorderRow>(trx, listOf(state).compile(trx));
 }
 
 /** The last orders of a company. */

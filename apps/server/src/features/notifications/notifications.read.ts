@@ -8,8 +8,10 @@ import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 const UNREAD = {
   name: 'notifications-unread',
@@ -36,21 +38,14 @@ export async function countUnread(tenant: Tenant, userId: number): Promise<Unrea
   return counted ?? { unread: 0, your_turn: 0 };
 }
 
-/** A page of what somebody was told, newest first. */
-export async function pageOfNotifications(
-  tenant: Tenant,
-  actor: Actor,
-  { page, show }: { readonly page: number; readonly show: NoticeFilter },
-) {
-  const matching = () => {
-    const all = tenant.selectFrom('notifications').where('notifications.user_id', '=', actor.userId);
-    if (show === 'unread') return all.where('read_at', 'is', null);
-    return show === 'your_turn' ? all.where('your_turn', '=', true) : all;
-  };
-  const { total } = await matching()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching()
+function matching(tenant: Tenant, actor: Actor, show: NoticeFilter) {
+  const all = tenant.selectFrom('notifications').where('notifications.user_id', '=', actor.userId);
+  if (show === 'unread') return all.where('read_at', 'is', null);
+  return show === 'your_turn' ? all.where('your_turn', '=', true) : all;
+}
+
+const listed = (tenant: Tenant, actor: Actor, show: NoticeFilter) =>
+  matching(tenant, actor, show)
     .leftJoin('purchases', 'purchases.id', 'notifications.purchase_id')
     .select([
       'notifications.id',
@@ -63,32 +58,52 @@ export async function pageOfNotifications(
     ])
     .select(['purchases.kind as purchase_kind', 'purchases.status', 'purchases.confirmed_by_owner'])
     .select(['purchases.creator_id', 'purchases.sector_id', 'purchases.premium'])
-    .orderBy('notifications.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
-  const data = rows.map(
-    (row): Notification => ({
-      id: row.id,
-      kind: row.kind,
-      purchase_id: row.purchase_id,
-      your_turn: row.your_turn,
-      read: row.read_at !== null,
-      reachable:
-        row.creator_id !== null &&
-        maySee(actor, {
-          kind: row.purchase_kind as PurchaseKind,
-          status: row.status as PurchaseStatus,
-          confirmedByOwner: row.confirmed_by_owner ?? false,
-          creatorId: row.creator_id,
-          sectorId: row.sector_id,
-          premium: row.premium ?? false,
-        }),
-      data: row.data as unknown as Notification['data'],
-      created_at: row.created_at,
-    }),
+    .orderBy('notifications.id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** A page of what somebody was told, newest first. */
+export async function pageOfNotifications(
+  tenant: Tenant,
+  actor: Actor,
+  { page, show }: { readonly page: number; readonly show: NoticeFilter },
+) {
+  const { total } = await matching(tenant, actor, show)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed(tenant, actor, show).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(
+    rows.map((row) => presentNotice(actor, row)),
+    page,
+    total,
   );
-  return pageOf(data, page, total);
+}
+
+/** All pages of the same list. */
+export function allNotifications(tenant: TenantTx, actor: Actor, show: NoticeFilter) {
+  const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, actor, show).compile());
+  return mapBatches(rows, (batch) => batch.map((row) => presentNotice(actor, row)));
+}
+
+function presentNotice(actor: Actor, row: Row): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    purchase_id: row.purchase_id,
+    your_turn: row.your_turn,
+    read: row.read_at !== null,
+    reachable:
+      row.creator_id !== null &&
+      maySee(actor, {
+        kind: row.purchase_kind as PurchaseKind,
+        status: row.status as PurchaseStatus,
+        confirmedByOwner: row.confirmed_by_owner ?? false,
+        creatorId: row.creator_id,
+        sectorId: row.sector_id,
+        premium: row.premium ?? false,
+      }),
+    data: row.data as unknown as Notification['data'],
+    created_at: row.created_at,
+  };
 }
 
 export async function readMailChoice(db: Db, userId: number): Promise<NotificationMails> {

@@ -1,13 +1,20 @@
+import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
 import { chooseMails } from './actions/choose-mails.ts';
 import { readNotifications } from './actions/read-notifications.ts';
 import { countUnread, pageOfNotifications, readMailChoice } from './notifications.read.ts';
+import { notificationsExport } from './notifications-export.ts';
 
 /** What one was told, and how one wants to be told. */
 export const notificationsRoutes = [
   route('GET notifications', {
     gate: 'app',
     handle: (ctx, { query }) => pageOfNotifications(ctx.tenant, ctx.actor, query),
+  }),
+
+  route('GET notifications/export', {
+    gate: 'app',
+    handle: (ctx, { query }) => exportList(ctx, query, notificationsExport(query.show)),
   }),
 
   route('GET notifications/unread', {

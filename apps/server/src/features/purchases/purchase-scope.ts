@@ -11,7 +11,11 @@ export interface PurchaseScope {
   readonly settings: CompanySettings;
 }
 
-export function scopeOf({ tenant, platform, company }: CompanyContext): PurchaseScope {
+export function scopeOf<T extends Tenant>({
+  tenant,
+  platform,
+  company,
+}: CompanyContext & { readonly tenant: T }): PurchaseScope & { readonly tenant: T } {
   return { tenant, db: tenant instanceof TenantTx ? tenant.trx : platform.db, settings: company.settings };
 }
 

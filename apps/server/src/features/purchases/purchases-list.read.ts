@@ -3,6 +3,8 @@ import type { SORTS, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { Params, statement } from '../../platform/db/statement.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 import { conditions, type ListFilter, visibility } from './list-filter.ts';
 import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
 import { type Choice, readPurchaseRows } from './purchase-rows.read.ts';
@@ -29,6 +31,24 @@ export async function readPurchasesPage(scope: PurchaseScope, request: ListReque
       : await readPurchaseRows(scope, request.actor, choiceOf(request, place), request.now);
   return { data, current_page: request.page, total, last_page: last };
 }
+
+/** All pages of the same list: the ids in their order by a cursor, and the rows of some at a time. */
+export function allPurchases(
+  scope: PurchaseScope & { readonly tenant: TenantTx },
+  { actor, filter, sort, now }: Omit<ListRequest, 'page'>,
+) {
+  const params = new Params();
+  const where = whereSql(actor, filter, params, now);
+  const ids = scope.tenant.each<{ id: number }>(
+    `select p.id from purchases p where ${where} order by ${orderOf(sort, filter, false)}`,
+    params.values,
+  );
+  return mapBatches(ids, (batch) =>
+    readPurchaseRows(scope, actor, { sql: THESE, params: [batch.map(({ id }) => id)] }, now),
+  );
+}
+
+const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
 
 /** Whether the total can be had from the counts, without reading history. */
 function isCountable(filter: ListFilter): boolean {

@@ -1,6 +1,9 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { purchasesApi } from '@ponuda/contract/purchases';
 import { day, endOfDayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import { fieldError } from '../../platform/errors.ts';
+import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
 import { cancelPurchase } from './actions/cancel-purchase.ts';
 import { createRequest } from './actions/create-request.ts';
@@ -12,6 +15,7 @@ import { tabCounts } from './purchase-counts.read.ts';
 import { readPurchaseDetail } from './purchase-detail.read.ts';
 import { bareState } from './purchase-row.ts';
 import { scopeOf } from './purchase-scope.ts';
+import { purchasesExport } from './purchases-export.ts';
 import { readPurchasesPage, readTabCounts } from './purchases-list.read.ts';
 import { readSuggestedSuppliers } from './suggested-suppliers.read.ts';
 
@@ -23,28 +27,37 @@ function deadlineUntil(text: string): string | undefined {
   return endOfDayInBelgrade(day(value));
 }
 
+type Query = Omit<Parsed<(typeof purchasesApi)['GET purchases'], 'query'>, 'page'>;
+const filterOf = (query: Query) => ({
+  tab: query.tab,
+  kind: query.kind,
+  status: query.status,
+  categoryId: query.category_id,
+  sectorId: query.sector,
+  acceptedSupplierId: query.accepted_supplier,
+  deadlineUntil: deadlineUntil(query.date_for_offer),
+  text: query.q,
+});
+
 /** Purchases as such: the overview, one of them, raising, changing and cancelling (specification §7). */
 export const purchasesRoutes = [
   route('GET purchases', {
     gate: 'app',
     handle: async (ctx, { query }) => {
       const scope = scopeOf(ctx);
-      const filter = {
-        tab: query.tab,
-        kind: query.kind,
-        status: query.status,
-        categoryId: query.category_id,
-        sectorId: query.sector,
-        acceptedSupplierId: query.accepted_supplier,
-        deadlineUntil: deadlineUntil(query.date_for_offer),
-        text: query.q,
-      };
+      const filter = filterOf(query);
       const { now } = ctx.session;
       const counts = await readTabCounts(scope, ctx.actor, now);
       const { page, sort } = query;
       const list = await readPurchasesPage(scope, { actor: ctx.actor, filter, sort, page, now, counts });
       return { ...list, counts: tabCounts(counts), server_now: now };
     },
+  }),
+
+  route('GET purchases/export', {
+    gate: 'app',
+    handle: (ctx, { query }) =>
+      exportList(ctx, query, purchasesExport(ctx, { filter: filterOf(query), sort: query.sort })),
   }),
 
   route('GET purchases/{id}', {

@@ -2,11 +2,11 @@ import type { ContactPerson, Supplier, SupplierOption, SupplierState } from '@po
 import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 export interface SupplierFilter {
-  readonly page: number;
   /** 0 is any. */
   readonly categoryId: number;
   /** Part of a name; '' is no filter. */
@@ -50,10 +50,8 @@ const HITS = `
     and ($5 = '' or case $5 when 'marketplace' then s.from_marketplace
       else (s.paused_at is not null) = ($5 = 'paused') end)`;
 
-const PAGE = {
-  name: 'suppliers-page',
-  text: `select ${COLUMNS} ${HITS} order by name_key(s.name), s.id limit ${PAGE_SIZE} offset $6`,
-};
+const LIST = `select ${COLUMNS} ${HITS} order by name_key(s.name), s.id`;
+const PAGE = { name: 'suppliers-page', text: `${LIST} limit ${PAGE_SIZE} offset $6` };
 const COUNT = { name: 'suppliers-count', text: `select count(*)::int as total ${HITS}` };
 const ONE = {
   name: 'supplier',
@@ -65,12 +63,19 @@ interface Row extends Omit<Supplier, 'warnings' | 'paused'> {
 }
 
 /** The company's suppliers by name. */
-export async function pageOfSuppliers(tenant: Tenant, filter: SupplierFilter) {
-  const hits = [filter.categoryId, filter.name, bare(filter.pib), filter.state];
-  const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(filter.page)]);
+export async function pageOfSuppliers(tenant: Tenant, filter: SupplierFilter, page: number) {
+  const hits = hitsOf(filter);
+  const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
-  return pageOf(rows.map(withWarnings), filter.page, count?.total ?? 0);
+  return pageOf(rows.map(withWarnings), page, count?.total ?? 0);
 }
+
+/** All pages of the same list. */
+export function allSuppliers(tenant: TenantTx, filter: SupplierFilter) {
+  return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(withWarnings));
+}
+
+const hitsOf = ({ categoryId, name, pib, state }: SupplierFilter) => [categoryId, name, bare(pib), state];
 
 /** A supplier that is there, or 404. */
 export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier> {

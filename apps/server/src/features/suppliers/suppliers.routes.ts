@@ -1,23 +1,31 @@
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { changeSupplier } from './actions/change-supplier.ts';
 import { createSupplier } from './actions/create-supplier.ts';
 import { deleteSupplier } from './actions/delete-supplier.ts';
 import { pauseSupplier, resumeSupplier } from './actions/pause-supplier.ts';
-import { getSupplier, pageOfSuppliers, readSupplierOptions } from './suppliers.read.ts';
+import { getSupplier, pageOfSuppliers, readSupplierOptions, type SupplierFilter } from './suppliers.read.ts';
+import { suppliersExport } from './suppliers-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplier(ctx.tenant, id);
+
+type Query = Pick<SupplierFilter, 'name' | 'pib' | 'state'> & { readonly 'categories.id': number };
+const filterOf = ({ name, pib, state, 'categories.id': categoryId }: Query): SupplierFilter => ({
+  categoryId,
+  name,
+  pib,
+  state,
+});
 
 export const suppliersRoutes = [
   route('GET suppliers', {
     gate: 'suppliersRead',
-    handle: (ctx, { query }) =>
-      pageOfSuppliers(ctx.tenant, {
-        page: query.page,
-        categoryId: query['categories.id'],
-        name: query.name,
-        pib: query.pib,
-        state: query.state,
-      }),
+    handle: (ctx, { query }) => pageOfSuppliers(ctx.tenant, filterOf(query), query.page),
+  }),
+
+  route('GET suppliers/export', {
+    gate: 'suppliersRead',
+    handle: (ctx, { query }) => exportList(ctx, query, suppliersExport(filterOf(query))),
   }),
 
   route('GET suppliers/options', {

@@ -1,7 +1,7 @@
 import type { Sector } from '@ponuda/contract/users';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 
 // Purchases are counted by the sums that do not grow with history.
@@ -18,10 +18,8 @@ const FROM = `
   where s.company_id = $1`;
 const HIT = `($2 = '' or strpos(search_key(s.name), search_key($2)) > 0)`;
 
-const PAGE = {
-  name: 'sectors-page',
-  text: `select ${COLUMNS} ${FROM} and ${HIT} order by name_key(s.name), s.id limit ${PAGE_SIZE} offset $3`,
-};
+const LIST = `select ${COLUMNS} ${FROM} and ${HIT} order by name_key(s.name), s.id`;
+const PAGE = { name: 'sectors-page', text: `${LIST} limit ${PAGE_SIZE} offset $3` };
 const COUNT = {
   name: 'sectors-count',
   text: `select count(*)::int as total from sectors s where s.company_id = $1 and ${HIT}`,
@@ -33,6 +31,11 @@ export async function pageOfSectors(tenant: Tenant, { page, name }: { page: numb
   const rows = await tenant.rows<Sector>(PAGE, [name, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [name]);
   return pageOf(rows, page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allSectors(tenant: TenantTx, name: string) {
+  return tenant.each<Sector>(LIST, [name]);
 }
 
 /** A department that is there, or 404. */

@@ -1,9 +1,11 @@
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { createSector } from './actions/create-sector.ts';
 import { deleteSector } from './actions/delete-sector.ts';
 import { mergeSectors } from './actions/merge-sectors.ts';
 import { renameSector } from './actions/rename-sector.ts';
 import { getSector, pageOfSectors } from './sectors.read.ts';
+import { sectorsExport } from './sectors-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSector(ctx.tenant, id);
 
@@ -11,6 +13,11 @@ export const sectorsRoutes = [
   route('GET user-management/sectors', {
     gate: 'users',
     handle: (ctx, { query }) => pageOfSectors(ctx.tenant, query),
+  }),
+
+  route('GET user-management/sectors/export', {
+    gate: 'users',
+    handle: (ctx, { query }) => exportList(ctx, query, sectorsExport(query.name)),
   }),
 
   route('POST user-management/sectors', {

@@ -3,11 +3,11 @@ import type { Permission } from '@ponuda/domain/access/permissions';
 import { ROLE_PERMISSIONS, type Role } from '@ponuda/domain/access/roles';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 export interface UserFilter {
-  readonly page: number;
   /** '' is any. */
   readonly role: Role | '';
   /** Part of a name or an address; '' is no filter. */
@@ -37,10 +37,8 @@ const HITS = `
     and ($2 = '' or u.role = $2)
     and ($3 = '' or strpos(search_key(u.name), search_key($3)) > 0 or strpos(lower(u.email), lower($3)) > 0)`;
 
-const PAGE = {
-  name: 'users-page',
-  text: `select ${COLUMNS} ${HITS} order by name_key(u.name), u.id limit ${PAGE_SIZE} offset $4`,
-};
+const LIST = `select ${COLUMNS} ${HITS} order by name_key(u.name), u.id`;
+const PAGE = { name: 'users-page', text: `${LIST} limit ${PAGE_SIZE} offset $4` };
 const COUNT = { name: 'users-count', text: `select count(*)::int as total ${HITS}` };
 const ONE = {
   name: 'user',
@@ -53,10 +51,15 @@ interface Row extends Omit<User, 'roles' | 'permissions'> {
 }
 
 /** The company's users by name. */
-export async function pageOfUsers(tenant: Tenant, { page, role, name }: UserFilter) {
+export async function pageOfUsers(tenant: Tenant, { role, name }: UserFilter, page: number) {
   const rows = await tenant.rows<Row>(PAGE, [role, name, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [role, name]);
   return pageOf(rows.map(presentUser), page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allUsers(tenant: TenantTx, { role, name }: UserFilter) {
+  return mapBatches(tenant.each<Row>(LIST, [role, name]), (rows) => rows.map(presentUser));
 }
 
 /** A user who is there, or 404. */

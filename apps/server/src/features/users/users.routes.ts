@@ -1,5 +1,6 @@
 import { grantOptions } from '@ponuda/domain/access/grant-options';
 import { ROLE_PERMISSIONS, ROLES } from '@ponuda/domain/access/roles';
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { changeUser } from './actions/change-user.ts';
 import { deleteUser } from './actions/delete-user.ts';
@@ -7,10 +8,10 @@ import { inviteAgain } from './actions/invite-again.ts';
 import { inviteUser } from './actions/invite-user.ts';
 import { openWorkOf } from './open-work.ts';
 import { getUser, pageOfUsers, type UserFilter } from './users.read.ts';
+import { usersExport } from './users-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getUser(ctx.tenant, id);
-const filterOf = (query: { page: number; 'roles.name': UserFilter['role']; name: string }): UserFilter => ({
-  page: query.page,
+const filterOf = (query: { 'roles.name': UserFilter['role']; name: string }): UserFilter => ({
   role: query['roles.name'],
   name: query.name,
 });
@@ -39,12 +40,22 @@ export const usersRoutes = [
   // Specification §6: owners have a list of their own, everybody else who manages users the other one.
   route('GET user-management/owner/users', {
     gate: 'owner',
-    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query)),
+    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query), query.page),
+  }),
+
+  route('GET user-management/owner/users/export', {
+    gate: 'owner',
+    handle: (ctx, { query }) => exportList(ctx, query, usersExport(ctx, filterOf(query))),
   }),
 
   route('GET user-management/admin/users', {
     gate: 'users',
-    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query)),
+    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query), query.page),
+  }),
+
+  route('GET user-management/admin/users/export', {
+    gate: 'users',
+    handle: (ctx, { query }) => exportList(ctx, query, usersExport(ctx, filterOf(query))),
   }),
 
   route('GET user-management/{id}', { gate: 'users', find, handle: async (_ctx, { subject }) => subject }),

@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './client.ts';
+import { rowsByCursor } from './cursor.ts';
 import type { Database, TenantTable } from './tables.ts';
 
 /** A statement that the database plans once: `$1` is always the company. */
@@ -50,8 +51,7 @@ export class Tenant {
 
   /** Rows of a prepared statement, for hot lists; refuses a text that is not bounded by the company. */
   async rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
-    if (!statement.text.includes('company_id = $1'))
-      throw new Error(`${statement.name} is not bounded by the company`);
+    demandBounded(statement.text);
     const values = [this.companyId, ...params];
     if (this instanceof TenantTx)
       return (await this.db.executeQuery(CompiledQuery.raw(statement.text, values))).rows as R[];
@@ -61,15 +61,38 @@ export class Tenant {
   /** Runs `work` in one transaction; inside one already, joins it. */
   transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     if (this instanceof TenantTx) return work(this);
-    return this.db.transaction().execute((trx) => work(new TenantTx(trx, this.pool, this.companyId)));
+    return this.db.transaction().execute(async (trx) => {
+      const tx = new TenantTx(trx, this.pool, this.companyId);
+      const result = await work(tx);
+      await tx.finish();
+      return result;
+    });
   }
 }
 
 /** The same share inside a transaction; what locks or writes demands it by its type. */
 export class TenantTx extends Tenant {
+  private readonly last: (() => Promise<void>)[] = [];
+
+  /** Has something done when all else is written, in the same transaction: it sees what is about to be committed. */
+  beforeCommit(work: () => Promise<void>): void {
+    this.last.push(work);
+  }
+
+  /** Does what was left for the end; `transaction` calls it. */
+  async finish(): Promise<void> {
+    for (const work of this.last.splice(0)) await work();
+  }
+
   /** The transaction itself, for platform tables (mails, jobs); company tables go through the methods here. */
   get trx(): Transaction<Database> {
     return this.db as Transaction<Database>;
+  }
+
+  /** All rows of a statement, some at a time, however many there are; bounded by the company as `rows` is. */
+  each<R>(text: string, params: readonly unknown[]): AsyncGenerator<R[], void> {
+    demandBounded(text);
+    return rowsByCursor<R>(this.trx, { sql: text, parameters: [this.companyId, ...params] });
   }
 
   insertInto<T extends TenantTable>(
@@ -90,4 +113,9 @@ export class TenantTx extends Tenant {
     const query = this.db.deleteFrom(table as 'purchases').where('company_id', '=', this.companyId);
     return query as unknown as DeleteQueryBuilder<Database, T, DeleteResult>;
   }
+}
+
+function demandBounded(text: string): void {
+  if (!text.includes('company_id = $1'))
+    throw new Error(`not bounded by the company: ${text.trim().slice(0, 80)}`);
 }

@@ -61,10 +61,17 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
     config: {
       bySession: route.gate !== 'public' || route.key === 'POST auth/refresh',
       form: spec.form === true,
+      ...limitOf(platform, spec),
     },
     ...(replySchema ? { schema: { response: { '2xx': replySchema } } } : {}),
     handler: (request, reply) => answer(platform, route, spec, request, reply),
   };
+}
+
+/** The limit of a call that has one of its own; where the product runs without limits it has none either. */
+function limitOf({ config }: Platform, { perMinute }: Endpoint) {
+  if (perMinute === undefined || config.rateLimit === 0) return {};
+  return { rateLimit: { max: Math.min(perMinute, config.rateLimit), timeWindow: '1 minute' } };
 }
 
 /** The reply's schema for the serializer. An extra column in a row is left out, not a 500 (stack.md). */

@@ -1,9 +1,12 @@
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front (facts 3, item 54). */
-function cellText(text: string): string {
+/**
+ * A text as a cell: what a spreadsheet would take for a formula gets an apostrophe in front (facts 3, item 54), what
+ * either separator or a line would end is quoted.
+ */
+export function csvText(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** CSV as Excel in our languages opens it: semicolons, UTF-8 with its mark, texts that never become formulas. */
@@ -16,7 +19,7 @@ export const CSV_MARK = '\ufeff';
 
 /** Further rows of a file that is written piece by piece. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('');
+  return rows.map((row) => `${row.map(csvText).join(';')}\r\n`).join('');
 }
 
 /** Reads CSV with `;`, `,` or tab, whichever the first line has most of; quoted cells may hold anything. */

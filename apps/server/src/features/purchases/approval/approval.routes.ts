@@ -1,3 +1,4 @@
+import { exportList } from '../../../platform/export/export-list.ts';
 import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../find-purchase.ts';
 import { readPurchaseDetail } from '../purchase-detail.read.ts';
@@ -5,6 +6,7 @@ import { confirmByLink } from './actions/confirm-by-link.ts';
 import { readApproval } from './approval.read.ts';
 import { findApprovalLink } from './approval-link.ts';
 import { readApprovalPage } from './approval-page.read.ts';
+import { confirmationsExport } from './confirmations-export.ts';
 import { readConfirmations } from './confirmations-list.read.ts';
 
 /** Purchase confirmation, who must confirm, and confirming from the mail. */
@@ -12,6 +14,11 @@ export const approvalRoutes = [
   route('GET purchase-confirm', {
     gate: 'purchaseConfirmation',
     handle: (ctx, { query }) => readConfirmations(ctx, query.page),
+  }),
+
+  route('GET purchase-confirm/export', {
+    gate: 'purchaseConfirmation',
+    handle: (ctx, { query }) => exportList(ctx, query, confirmationsExport(ctx)),
   }),
 
   route('GET purchase-confirm/{id}', {

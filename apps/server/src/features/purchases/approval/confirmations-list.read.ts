@@ -9,32 +9,42 @@ import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { statement } from '../../../platform/db/statement.ts';
+import type { CompanyExportContext } from '../../../platform/export/export-list.ts';
+import { mapBatches } from '../../../platform/export/export-rows.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../exchange-rates.read.ts';
 
 import { type PurchaseScope, scopeOf } from '../purchase-scope.ts';
-import { readPurchasesPage } from '../purchases-list.read.ts';
+import { allPurchases, readPurchasesPage } from '../purchases-list.read.ts';
 import { readAsked } from './asked.read.ts';
 
 /** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
 export async function readConfirmations(ctx: CompanyContext, page: number): Promise<Paged<ConfirmationRow>> {
+  const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
+  return { ...list, data: await withVerdicts(ctx, list.data) };
+}
+
+/** All pages of the same list. */
+export function allConfirmations(ctx: CompanyExportContext) {
+  return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
+}
+
+const waitingFor = ({ actor, session }: CompanyContext) =>
+  ({ actor, filter: { awaitingConfirmation: true }, sort: 'newest', now: session.now }) as const;
+
+async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Promise<ConfirmationRow[]> {
   const scope = scopeOf(ctx);
   const { actor } = ctx;
   const { now } = ctx.session;
-  const filter = { awaitingConfirmation: true };
-  const list = await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now });
-  const ids = list.data.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const asked = await readAsked(scope.tenant, ids);
   const more = await readMore(scope, ids, dayInBelgrade(now));
-  const today = list.data.length > 0 ? await readRatesAt(scope.db, now) : null;
-  return {
-    ...list,
-    data: list.data.map((row) => ({
-      ...row,
-      asked: asked.get(row.id) ?? null,
-      confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope }),
-    })),
-  };
+  const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
+  return rows.map((row) => ({
+    ...row,
+    asked: asked.get(row.id) ?? null,
+    confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope }),
+  }));
 }
 
 /** What the verdict looks at besides the row. */

@@ -8,11 +8,11 @@ import { FINANCE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import type { Tenant } from '../../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import { mapBatches } from '../../../platform/export/export-rows.ts';
 
 type Page = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 interface Query {
-  readonly page: number;
   readonly tab: MoneyTab;
   readonly q: string;
 }
@@ -45,7 +45,7 @@ export async function readFinancePage(
   tenant: Tenant,
   actor: Actor,
   now: string,
-  query: Query,
+  query: Query & { readonly page: number },
 ): Promise<Page> {
   const today = dayInBelgrade(now);
   const statuses = financeStatuses(actor);
@@ -95,50 +95,65 @@ interface Row {
   readonly next_due: string | null;
 }
 
+/** All pages of the same list. */
+export function allFinances(tenant: TenantTx, actor: Actor, now: string, query: Query) {
+  const params = new Params();
+  const where = conditions(financeStatuses(actor), query, params);
+  const text = `select ${COLUMNS} from awards a ${JOINS} where ${where} ${ORDER}`;
+  const today = dayInBelgrade(now);
+  return mapBatches(tenant.each<Row>(text, params.values), (rows) =>
+    rows.map((row) => presentAward(row, today)),
+  );
+}
+
+const ORDER = 'order by a.next_due, a.id desc';
+const COLUMNS = `a.id, a.order_number, a.supplier_id, s.name as supplier, a.purchase_id, p.request_number, p.name, p.kind,
+  a.purchase_status, a.currency, a.net, a.gross, a.payable, a.received, a.paid, a.prepaid, a.left_to_pay,
+  a.refund_due, a.next_due`;
+
 async function readRows(
   tenant: Tenant,
   statuses: readonly number[],
-  query: Query,
+  query: Query & { readonly page: number },
   today: string,
 ): Promise<FinanceRow[]> {
   const params = new Params();
   const where = conditions(statuses, query, params);
-  const order = 'order by a.next_due, a.id desc';
   const limit = `limit ${PAGE_SIZE} offset ${params.add(offsetOf(query.page))}`;
   const text = `
-    select a.id, a.order_number, a.supplier_id, s.name as supplier, a.purchase_id, p.request_number, p.name, p.kind,
-      a.purchase_status, a.currency, a.net, a.gross, a.payable, a.received, a.paid, a.prepaid, a.left_to_pay,
-      a.refund_due, a.next_due
+    select ${COLUMNS}
     from (
       select a.* from awards a ${query.q === '' ? '' : JOINS}
-      where ${where} ${order} ${limit}) a
+      where ${where} ${ORDER} ${limit}) a
     ${JOINS}
-    ${order}`;
+    ${ORDER}`;
   const rows = await tenant.rows<Row>(statement(text), params.values);
-  return rows.map((row) => ({
-    award_id: row.id,
-    order_number: row.order_number,
-    supplier: { id: row.supplier_id, name: row.supplier },
-    purchase: {
-      id: row.purchase_id,
-      request_number: row.request_number,
-      name: row.name,
-      kind: row.kind,
-      status: row.purchase_status,
-    },
-    currency: row.currency,
-    net: row.net,
-    gross: row.gross,
-    payable: row.payable,
-    received: row.received,
-    paid: row.paid,
-    prepaid: row.prepaid,
-    left_to_pay: row.left_to_pay,
-    refund_due: row.refund_due,
-    next_due: row.next_due,
-    overdue: row.next_due !== null && row.next_due < today,
-  }));
+  return rows.map((row) => presentAward(row, today));
 }
+
+const presentAward = (row: Row, today: string): FinanceRow => ({
+  award_id: row.id,
+  order_number: row.order_number,
+  supplier: { id: row.supplier_id, name: row.supplier },
+  purchase: {
+    id: row.purchase_id,
+    request_number: row.request_number,
+    name: row.name,
+    kind: row.kind,
+    status: row.purchase_status,
+  },
+  currency: row.currency,
+  net: row.net,
+  gross: row.gross,
+  payable: row.payable,
+  received: row.received,
+  paid: row.paid,
+  prepaid: row.prepaid,
+  left_to_pay: row.left_to_pay,
+  refund_due: row.refund_due,
+  next_due: row.next_due,
+  overdue: row.next_due !== null && row.next_due < today,
+});
 
 async function countMatches(tenant: Tenant, statuses: readonly number[], query: Query): Promise<number> {
   const params = new Params();

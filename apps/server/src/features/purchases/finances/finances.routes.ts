@@ -2,6 +2,7 @@ import type { Parsed } from '@ponuda/contract/endpoint';
 import type { financesApi } from '@ponuda/contract/finances';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import { notFound } from '../../../platform/errors.ts';
+import { exportList } from '../../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { findVisiblePurchase, permits } from '../find-purchase.ts';
@@ -9,11 +10,11 @@ import { noteDownload } from '../note-download.ts';
 import { bareState, type PurchaseRow } from '../purchase-row.ts';
 import { decideReversal } from './actions/decide-reversal.ts';
 import { enterInvoice, takeInvoiceAway } from './actions/enter-invoice.ts';
-import { exportPayments } from './actions/export-payments.ts';
 import { enterPayment } from './actions/pay.ts';
 import { reversePayment } from './actions/reverse-payment.ts';
 import { readFinanceDetail } from './finance-detail.read.ts';
 import { readFinancePage } from './finance-list.read.ts';
+import { financesExport, paymentsExport } from './finances-export.ts';
 import { paymentSlip } from './payment-slip.ts';
 import { paymentSlipDocument } from './pdf/payment-slip-document.ts';
 import { readSlipOrder } from './slip-order.read.ts';
@@ -41,6 +42,11 @@ export const financesRoutes = [
   route('GET purchase-steps/finances/purchases/get', {
     gate: 'finances',
     handle: ({ tenant, actor, session }, { query }) => readFinancePage(tenant, actor, session.now, query),
+  }),
+
+  route('GET purchase-steps/finances/purchases/get/export', {
+    gate: 'finances',
+    handle: (ctx, { query }) => exportList(ctx, query, financesExport(query)),
   }),
 
   route('GET purchase-steps/finances/purchases/get/{id}', {
@@ -115,6 +121,6 @@ export const financesRoutes = [
 
   route('GET purchase-steps/finances/payments/export', {
     gate: 'finances',
-    handle: (ctx, { query }) => exportPayments(ctx, query),
+    handle: (ctx, { query }) => exportList(ctx, query, paymentsExport(query)),
   }),
 ];

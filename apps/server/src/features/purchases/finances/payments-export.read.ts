@@ -1,18 +1,22 @@
-import type { Tenant } from '../../../platform/db/tenant.ts';
+import { rowsByCursor } from '../../../platform/db/cursor.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export interface ExportPeriod {
   readonly from: string;
   readonly to: string;
   /** Payments of direct purchases too. */
   readonly direct: boolean;
-  readonly limit: number;
 }
 
 /**
  * Payments of a period with their awards, by the day they were paid; counter rows among them with the sign turned.
  * What was paid stays in it whatever became of the purchase since: a month's books do not change later.
  */
-export function readPaymentsToExport(tenant: Tenant, { from, to, direct, limit }: ExportPeriod) {
+export function allPayments(tenant: TenantTx, period: ExportPeriod) {
+  return rowsByCursor<ExportedPayment>(tenant.trx, payments(tenant, period).compile());
+}
+
+function payments(tenant: TenantTx, { from, to, direct }: ExportPeriod) {
   const query = tenant
     .selectFrom('payments')
     .innerJoin('awards', 'awards.id', 'payments.award_id')
@@ -28,8 +32,7 @@ export function readPaymentsToExport(tenant: Tenant, { from, to, direct, limit }
     .where('payments.paid_on', '>=', from)
     .where('payments.paid_on', '<=', to)
     .orderBy('payments.paid_on')
-    .orderBy('payments.id')
-    .limit(limit);
-  return (direct ? query : query.where('purchases.kind', '<>', 'direct')).execute();
+    .orderBy('payments.id');
+  return direct ? query : query.where('purchases.kind', '<>', 'direct');
 }
-export type ExportedPayment = Awaited<ReturnType<typeof readPaymentsToExport>>[number];
+export type ExportedPayment = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number];

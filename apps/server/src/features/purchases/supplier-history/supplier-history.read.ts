@@ -1,8 +1,9 @@
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '@ponuda/contract/supplier-profile';
+import type { Actor } from '@ponuda/domain/access/actor';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import type { Tenant } from '../../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { visibility } from '../list-filter.ts';
@@ -45,32 +46,50 @@ export async function readFigures(tenant: Tenant, supplierId: number): Promise<S
 /** The supplier's invitations to requests that the caller sees, newest first. */
 export async function pageOfInvitations({ tenant, actor }: CompanyContext, supplierId: number, page: number) {
   const params = new Params();
+  const source = sourceOf(actor, supplierId, params);
+  // Who sees every request gets the number from the counts; who sees some of them, by counting those.
+  const total =
+    visibility(actor, new Params()) === null
+      ? (await readFigures(tenant, supplierId)).invited
+      : await countRows(tenant, source, [...params.values]);
+  const rows = await tenant.rows<SupplierInvitation>(
+    statement(
+      invitationsOf(actor, source, params, () => `limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`),
+    ),
+    params.values,
+  );
+  return pageOf(rows, page, total);
+}
+
+/** All pages of the same list. */
+export function allInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
+  const params = new Params();
+  const source = sourceOf(actor, supplierId, params);
+  const text = invitationsOf(actor, source, params, () => '');
+  return tenant.each<SupplierInvitation>(text, params.values);
+}
+
+function sourceOf(actor: Actor, supplierId: number, params: Params): string {
   const supplier = params.add(supplierId);
   const seen = visibility(actor, params);
-  const source = `
+  return `
     from rfps r
     join purchases p on p.company_id = $1 and p.id = r.purchase_id
     where r.company_id = $1 and r.supplier_id = ${supplier} and r.sent_at is not null and r.withdrawn_at is null
       ${seen === null ? '' : `and ${seen}`}`;
-  // Who sees every request gets the number from the counts; who sees some of them, by counting those.
-  const total =
-    seen === null
-      ? (await readFigures(tenant, supplierId)).invited
-      : await countRows(tenant, source, [...params.values]);
+}
+
+function invitationsOf(actor: Actor, source: string, params: Params, range: () => string): string {
   const priced = visibility(actor, params, { withPrices: true }) ?? 'true';
-  const rows = await tenant.rows<SupplierInvitation>(
-    statement(`
-      select i.*, case when i.priced and o.id is not null then
-          jsonb_build_object('net', o.net::text, 'currency', o.currency, 'at', o.created_at) end as offer
-      from (
-        select r.id as rfp_id, r.purchase_id, p.request_number, p.name, r.status, r.offer_id,
-          r.offer_id is null and r.declined_at is not null as declined, r.sent_at, ${priced} as priced
-        ${source} order by r.sent_at desc, r.id desc limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}) i
-      left join offers o on o.company_id = $1 and o.id = i.offer_id
-      order by i.sent_at desc, i.rfp_id desc`),
-    params.values,
-  );
-  return pageOf(rows, page, total);
+  return `
+    select i.*, case when i.priced and o.id is not null then
+        jsonb_build_object('net', o.net::text, 'currency', o.currency, 'at', o.created_at) end as offer
+    from (
+      select r.id as rfp_id, r.purchase_id, p.request_number, p.name, r.status, r.offer_id,
+        r.offer_id is null and r.declined_at is not null as declined, r.sent_at, ${priced} as priced
+      ${source} order by r.sent_at desc, r.id desc ${range()}) i
+    left join offers o on o.company_id = $1 and o.id = i.offer_id
+    order by i.sent_at desc, i.rfp_id desc`;
 }
 
 async function countRows(tenant: Tenant, source: string, values: readonly unknown[]): Promise<number> {

@@ -1,4 +1,6 @@
+import { exportList } from '../../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { invitationsExport } from './invitations-export.ts';
 import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from './supplier-history.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
@@ -15,6 +17,12 @@ export const supplierHistoryRoutes = [
     gate: 'suppliersRead',
     find,
     handle: (ctx, { subject, query }) => pageOfInvitations(ctx, subject, query.page),
+  }),
+
+  route('GET suppliers/{id}/invitations/export', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, query }) => exportList(ctx, query, invitationsExport(subject)),
   }),
 
   route('GET suppliers/{id}/prices', {

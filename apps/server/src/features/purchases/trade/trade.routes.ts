@@ -1,6 +1,7 @@
 import type { GateName } from '@ponuda/domain/access/gates';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { notFound } from '../../../platform/errors.ts';
+import { exportList } from '../../../platform/export/export-list.ts';
 import { type CompanyContext, type CompanyRoute, route } from '../../../platform/http/route.ts';
 import { cancelPurchase } from '../actions/cancel-purchase.ts';
 import { type Change, changePurchase } from '../change-purchase.ts';
@@ -14,6 +15,7 @@ import { createTrade } from './actions/create-trade.ts';
 import { editTrade } from './actions/edit-trade.ts';
 import { takePlainStep } from './actions/plain-step.ts';
 import { rejectTrade } from './actions/reject-trade.ts';
+import { tradeExport } from './trade-export.ts';
 import type { TradeKind } from './trade-form.ts';
 
 const GATES = {
@@ -40,6 +42,16 @@ function list(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/all'> {
       const { actor, session } = ctx;
       const filter = { kind, status, categoryId, text };
       return await readPurchasesPage(scopeOf(ctx), { actor, filter, sort: 'newest', page, now: session.now });
+    },
+  };
+}
+
+function file(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/all/export'> {
+  return {
+    gate: GATES[kind].work,
+    handle: (ctx, { query }) => {
+      const { status, category_id: categoryId, q: text } = query;
+      return exportList(ctx, query, tradeExport(ctx, { kind, status, categoryId, text }));
     },
   };
 }
@@ -104,6 +116,7 @@ const deliver = (change: Change) => takePlainStep(change, 'deliver');
 /** Ad hoc and direct purchases (specification §2 and §7): the same steps under two names. */
 export const tradeRoutes = [
   route('GET ad-hoc-purchases/get/all', list('ad_hoc')),
+  route('GET ad-hoc-purchases/get/all/export', file('ad_hoc')),
   route('GET ad-hoc-purchases/get/{id}', read('ad_hoc')),
   route('POST ad-hoc-purchases/create', create('ad_hoc')),
   route('PUT ad-hoc-purchases/update/{id}', update('ad_hoc')),
@@ -114,6 +127,7 @@ export const tradeRoutes = [
   route('PUT ad-hoc-purchases/deliver/{id}', step('ad_hoc', 'deliver', deliver)),
 
   route('GET direct-purchases/get/all', list('direct')),
+  route('GET direct-purchases/get/all/export', file('direct')),
   route('GET direct-purchases/get/{id}', read('direct')),
   route('POST direct-purchases/create', create('direct')),
   route('PUT direct-purchases/update/{id}', update('direct')),

@@ -6,27 +6,41 @@ import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import type { Tenant } from '../../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import { mapBatches } from '../../../platform/export/export-rows.ts';
 import { statusIn } from '../list-filter.ts';
 
 export interface GoodsFilter {
   readonly group: GoodsGroup | 'expected';
   /** A part of an order's or a delivery note's number, of a supplier's or an article's name. */
   readonly text: string;
-  readonly page: number;
   readonly now: string;
 }
 
 type Page = Answer<(typeof warehouseApi)['GET purchase-steps/storekeeper/purchases/get']>;
 
 /** One page of what the warehouse sees, which all who work there see alike (decisions 4). */
-export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter): Promise<Page> {
+export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter, page: number): Promise<Page> {
   const today = dayInBelgrade(filter.now);
   const counts = await readCounts(tenant, filter.text, today);
-  const { group, page } = filter;
-  const rows = await readRows(tenant, filter, today);
-  return { ...pageOf(rows, page, counts[group]), counts, today };
+  const params = new Params();
+  const chosen = `${chosenBy(filter, today, params)} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`;
+  const rows = await readRows(tenant, { chosen, order: orderOf(filter, 'p') }, params.values, today);
+  return { ...pageOf(rows, page, counts[filter.group]), counts, today };
 }
+
+/** All pages of the same list: the ids in their order by a cursor, and the rows of some at a time. */
+export function allGoods(tenant: TenantTx, filter: GoodsFilter) {
+  const today = dayInBelgrade(filter.now);
+  const params = new Params();
+  const ids = tenant.each<{ id: number }>(chosenBy(filter, today, params), params.values);
+  return mapBatches(ids, (batch) => readRows(tenant, THESE, [batch.map(({ id }) => id)], today));
+}
+
+const THESE = {
+  chosen: 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)',
+  order: 'chosen.place',
+};
 
 /** Everything the warehouse sees, narrowed by the text; statuses as they are, because only then the index serves. */
 function found(text: string, params: Params): string {
@@ -69,27 +83,36 @@ interface GoodsSqlRow extends Omit<GoodsRow, 'group'> {
   readonly goods_open: boolean;
 }
 
-async function readRows(tenant: Tenant, { group, text, page }: GoodsFilter, today: Day): Promise<GoodsRow[]> {
-  const params = new Params();
-  const where = `${found(text, params)} and ${isIn(group, today, params)}`;
-  // What has come stands newest first; what is expected, the longest overdue first.
-  const order = (of: string) =>
-    group === 'done'
-      ? `${of}.expected_on desc nulls first, ${of}.id desc`
-      : `${of}.expected_on asc nulls last, ${of}.id asc`;
+/** The ids of the list in its order. */
+function chosenBy(filter: GoodsFilter, today: Day, params: Params): string {
+  return `select p.id from purchases p
+    where ${found(filter.text, params)} and ${isIn(filter.group, today, params)}
+    order by ${orderOf(filter, 'p')}`;
+}
+
+/** What has come stands newest first; what is expected, the longest overdue first. */
+const orderOf = ({ group }: GoodsFilter, of: string) =>
+  group === 'done'
+    ? `${of}.expected_on desc nulls first, ${of}.id desc`
+    : `${of}.expected_on asc nulls last, ${of}.id asc`;
+
+async function readRows(
+  tenant: Tenant,
+  { chosen, order }: { readonly chosen: string; readonly order: string },
+  params: readonly unknown[],
+  today: Day,
+): Promise<GoodsRow[]> {
   const rows = await tenant.rows<GoodsSqlRow>(
     statement(`
       select p.id, p.request_number, p.kind, p.name, p.status, p.goods_open, p.expected_on, p.delivery_place,
         coalesce(a.orders, '[]') as orders,
         exists (select from receipts r
           where r.company_id = $1 and r.purchase_id = p.id and r.state = 'waiting') as waiting
-      from (
-        select p.id from purchases p where ${where} order by ${order('p')}
-        limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}) chosen
+      from (${chosen}) chosen
       join purchases p on p.company_id = $1 and p.id = chosen.id
       left join lateral (${ORDERS}) a on true
-      order by ${order('p')}`),
-    params.values,
+      order by ${order}`),
+    params,
   );
   return rows.map(({ goods_open, ...row }) => ({
     ...row,

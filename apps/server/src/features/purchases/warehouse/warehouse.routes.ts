@@ -1,4 +1,5 @@
 import { whoMay } from '@ponuda/domain/purchase/can';
+import { exportList } from '../../../platform/export/export-list.ts';
 import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase, permits } from '../find-purchase.ts';
 import { noteDownload } from '../note-download.ts';
@@ -9,6 +10,7 @@ import { receiveGoods } from './actions/receive-goods.ts';
 import { reverseReceipt } from './actions/reverse-receipt.ts';
 import { findVisibleReceipt } from './find-receipt.ts';
 import { readGoodsDetail } from './goods-detail.read.ts';
+import { goodsExport } from './goods-export.ts';
 import { readGoodsPage } from './goods-list.read.ts';
 import { makeReceiptPdf } from './receipt-pdf.ts';
 
@@ -19,8 +21,14 @@ import { makeReceiptPdf } from './receipt-pdf.ts';
 export const warehouseRoutes = [
   route('GET purchase-steps/storekeeper/purchases/get', {
     gate: 'warehouse',
-    handle: ({ tenant, session }, { query }) =>
-      readGoodsPage(tenant, { group: query.group, text: query.q, page: query.page, now: session.now }),
+    handle: ({ tenant, session }, { query: { group, q: text, page } }) =>
+      readGoodsPage(tenant, { group, text, now: session.now }, page),
+  }),
+
+  route('GET purchase-steps/storekeeper/purchases/get/export', {
+    gate: 'warehouse',
+    handle: (ctx, { query }) =>
+      exportList(ctx, query, goodsExport({ group: query.group, text: query.q, now: ctx.session.now })),
   }),
 
   route('GET purchase-steps/storekeeper/purchases/{id}', {

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import type { Affiliate, AffiliateState } from '@ponuda/contract/affiliates';
+import { instantColumn, numberColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { ListExport, PlatformExportContext } from '../../platform/export/export-list.ts';
+import { allAffiliates } from './affiliates.read.ts';
+
+const STATES: Readonly<Record<AffiliateState, ReturnType<typeof msg>>> = {
+  asked: msg({ message: 'Asked to become one', context: 'affiliate' }),
+  accepted: msg({ message: 'Accepted', context: 'affiliate' }),
+  refused: msg({ message: 'Refused', context: 'affiliate' }),
+};
+
+/** A list of affiliates as a file. */
+export const affiliatesExport = (
+  state: AffiliateState | '',
+): ListExport<PlatformExportContext, Affiliate> => ({
+  what: 'affiliates',
+  title: msg`Affiliates`,
+  columns: [
+    textColumn(msg({ message: 'Company' }), ({ company_name }) => company_name, 30),
+    textColumn(msg({ message: 'Name', context: 'of a person' }), ({ name }) => name, 28),
+    textColumn(msg({ message: 'E-mail address' }), ({ email }) => email, 30),
+    textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
+    textColumn(msg({ message: 'Company number' }), (row) => row.registration_number, 16),
+    textColumn(msg({ message: 'Phone number' }), ({ phone_number }) => phone_number, 18),
+    textColumn(msg({ message: 'Status' }), (row, say) => say(STATES[row.state]), 14),
+    textColumn(msg({ message: 'Link to share' }), ({ share_link }) => share_link, 40),
+    numberColumn(msg({ message: 'Invitations', context: 'statistics' }), (row) => row.invitations_count),
+    numberColumn(msg`Companies`, ({ companies_count }) => companies_count),
+    instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
+    instantColumn(msg({ message: 'Decided', context: 'when' }), ({ decided_at }) => decided_at),
+    textColumn(msg({ message: 'Moderator' }), ({ decided_by }) => decided_by),
+  ],
+  rows: ({ trx, platform }) => allAffiliates(trx, platform.config, state),
+});

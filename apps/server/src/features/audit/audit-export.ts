@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditEntry } from '@ponuda/contract/audit';
+import { auditPhrases } from '@ponuda/phrases/audit';
+import { auditWords } from '@ponuda/phrases/audit-fields';
+import {
+  type ExportColumn,
+  instantColumn,
+  type Say,
+  textColumn,
+} from '../../platform/export/export-column.ts';
+import type {
+  CompanyExportContext,
+  ListExport,
+  PlatformExportContext,
+} from '../../platform/export/export-list.ts';
+import { type AuditFilter, allAudit } from './audit.read.ts';
+import { allPlatformAudit } from './platform-audit.read.ts';
+
+const labelled = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`);
+
+function changes(entry: AuditEntry, say: Say): string {
+  const { field, value } = auditWords(say);
+  return entry.changes
+    .map((one) => {
+      const change = `${value(one.field, one.from)} → ${value(one.field, one.to)}`;
+      return labelled(one.field === '' ? '' : field(one.field), change);
+    })
+    .join('; ');
+}
+
+function details(entry: AuditEntry, say: Say): string {
+  const { field, value } = auditWords(say);
+  return entry.details
+    .map((one) => labelled(one.field === '' ? '' : field(one.field), value(one.field, one.value)))
+    .join('; ');
+}
+
+const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
+  instantColumn(msg`Time`, ({ at }) => at, 20),
+  textColumn(msg`What was done`, ({ kind }, say) => say(auditPhrases[kind]), 32),
+  textColumn(msg({ message: 'By' }), ({ actor }) => actor.name, 26),
+  textColumn(msg`Seen by moderator`, ({ impersonator }) => impersonator?.name, 26),
+  textColumn(msg`User concerned`, ({ subject }) => subject?.name, 26),
+  textColumn(msg`IP address`, ({ ip }) => ip, 18),
+  textColumn(msg({ message: 'Reason' }), ({ reason }) => reason, 30),
+  textColumn(msg`Changes`, changes, 60),
+  textColumn(msg`Details`, details, 40),
+];
+
+/** The company's log as a file, without an end. */
+export const auditExport = (filter: AuditFilter): ListExport<CompanyExportContext, AuditEntry> => ({
+  what: 'audit_log',
+  title: msg`Audit log`,
+  columns: COLUMNS,
+  rows: ({ tenant }) => allAudit(tenant, filter),
+});
+
+/** The platform's own log as a file. */
+export const platformAuditExport: ListExport<PlatformExportContext, AuditEntry> = {
+  what: 'audit_log',
+  title: msg`Platform log`,
+  columns: COLUMNS,
+  rows: ({ trx }) => allPlatformAudit(trx),
+};

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { Category } from '@ponuda/contract/categories';
+import { numberColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { allCategories, type CategoryFilter } from './categories.read.ts';
+
+/** The list of categories as a file; its headings are those that an import understands. */
+export const categoriesExport = (filter: CategoryFilter): ListExport<CompanyExportContext, Category> => ({
+  what: 'categories',
+  title: msg({ message: 'Categories' }),
+  columns: [
+    textColumn(msg({ message: 'Name', context: 'of a category' }), ({ name }) => name, 32),
+    textColumn(msg({ message: 'Department' }), ({ sector }) => sector?.name),
+    textColumn(msg({ message: 'Marketplace category' }), ({ parent_category }) => parent_category?.name),
+    numberColumn(msg`Suppliers`, ({ suppliers_count }) => suppliers_count),
+  ],
+  rows: ({ tenant, lang }) => allCategories(tenant, lang, filter),
+});

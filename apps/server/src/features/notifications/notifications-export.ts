@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { NoticeFilter, Notification } from '@ponuda/contract/notifications';
+import { noticeSentence, yourTurnPhrase } from '@ponuda/phrases/notices';
+import { instantColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { yesNo } from '../../platform/export/words.ts';
+import { allNotifications } from './notifications.read.ts';
+
+/** What one was told, as a file. */
+export const notificationsExport = (show: NoticeFilter): ListExport<CompanyExportContext, Notification> => ({
+  what: 'notifications',
+  title: msg`Notifications`,
+  columns: [
+    instantColumn(msg`Time`, ({ created_at }) => created_at),
+    textColumn(msg`Purchase number`, ({ data }) => data.number, 18),
+    textColumn(msg`Purchase`, ({ data }) => data.name, 36),
+    textColumn(msg`What happened`, ({ kind, data }, say) => say(noticeSentence(kind, data)), 48),
+    textColumn(msg({ message: 'Note' }), ({ data }) => data.note, 36),
+    textColumn(yourTurnPhrase, ({ your_turn }, say) => yesNo(your_turn, say), 12),
+    textColumn(msg({ message: 'Read', context: 'a notification' }), ({ read }, say) => yesNo(read, say), 12),
+  ],
+  rows: ({ tenant, actor }) => allNotifications(tenant, actor, show),
+});

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { requestColumns } from './purchase-columns.ts';
+import { scopeOf } from './purchase-scope.ts';
+import { allPurchases, type ListRequest } from './purchases-list.read.ts';
+
+/** The requests of a tab as a file. */
+export const purchasesExport = (
+  { company }: CompanyContext,
+  { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>,
+): ListExport<CompanyExportContext, PurchaseRow> => ({
+  what: 'requests',
+  title: msg({ message: 'Requests' }),
+  columns: requestColumns(company.settings.currency),
+  rows: (ctx) => allPurchases(scopeOf(ctx), { actor: ctx.actor, filter, sort, now: ctx.session.now }),
+});

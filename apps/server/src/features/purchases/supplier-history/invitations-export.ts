@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import type { SupplierInvitation } from '@ponuda/contract/supplier-profile';
+import { type OfferStatus, offerStatusName } from '@ponuda/domain/purchase/status';
+import { offerStatusPhrases } from '@ponuda/phrases/statuses';
+import { instantColumn, moneyColumn, textColumn } from '../../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
+import { allInvitations } from './supplier-history.read.ts';
+
+/** A supplier's invitations and offers as a file. */
+export const invitationsExport = (
+  supplierId: number,
+): ListExport<CompanyExportContext, SupplierInvitation> => ({
+  what: 'supplier_invitations',
+  title: msg`Invitations and offers`,
+  columns: [
+    textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
+    textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
+    textColumn(
+      msg({ message: 'Status' }),
+      ({ status, declined }, say) =>
+        declined
+          ? say(msg({ message: 'Declined', context: 'invitation' }))
+          : say(offerStatusPhrases[offerStatusName(status as OfferStatus)]),
+      18,
+    ),
+    instantColumn(msg({ message: 'Invited', context: 'when' }), ({ sent_at }) => sent_at),
+    moneyColumn(msg`Offer, net`, ({ offer }) => offer?.net),
+    textColumn(msg({ message: 'Currency' }), ({ offer }) => offer?.currency, 10),
+    instantColumn(
+      msg({ message: 'Offered', context: 'when' }),
+      ({ offer }) => offer && new Date(offer.at).toISOString(),
+    ),
+  ],
+  rows: ({ tenant, actor }) => allInvitations(tenant, actor, supplierId),
+});

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { ListFilter } from '../list-filter.ts';
+import { tradeColumns } from '../purchase-columns.ts';
+import { scopeOf } from '../purchase-scope.ts';
+import { allPurchases } from '../purchases-list.read.ts';
+import type { TradeKind } from './trade-form.ts';
+
+const TITLES = { ad_hoc: msg`Ad hoc purchases`, direct: msg`Direct purchases` } as const;
+const LOGGED = { ad_hoc: 'ad_hoc_purchases', direct: 'direct_purchases' } as const;
+
+/** Ad hoc or direct purchases as a file. */
+export const tradeExport = (
+  { company }: CompanyContext,
+  filter: ListFilter & { readonly kind: TradeKind },
+): ListExport<CompanyExportContext, PurchaseRow> => ({
+  what: LOGGED[filter.kind],
+  title: TITLES[filter.kind],
+  columns: tradeColumns(company.settings.currency),
+  rows: (ctx) =>
+    allPurchases(scopeOf(ctx), { actor: ctx.actor, filter, sort: 'newest', now: ctx.session.now }),
+});

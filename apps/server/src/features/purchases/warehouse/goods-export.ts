@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import type { GoodsGroup, GoodsRow } from '@ponuda/contract/warehouse';
+import { dayColumn, numberColumn, textColumn } from '../../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
+import { yesNo } from '../../../platform/export/words.ts';
+import { kindWords, statusWords } from '../purchase-columns.ts';
+import { allGoods, type GoodsFilter } from './goods-list.read.ts';
+
+const GROUPS: Readonly<Record<GoodsGroup, ReturnType<typeof msg>>> = {
+  overdue: msg({ message: 'Overdue', context: 'a delivery' }),
+  today: msg({ message: 'Today', context: 'a delivery' }),
+  week: msg({ message: 'This week', context: 'a delivery' }),
+  later: msg({ message: 'Later', context: 'a delivery' }),
+  done: msg({ message: 'Received', context: 'a delivery' }),
+};
+
+type Order = GoodsRow['orders'][number];
+const sum = (orders: readonly Order[], of: (order: Order) => number) =>
+  orders.reduce((all, order) => all + of(order), 0);
+
+/** What the warehouse expects and what has come, as a file: like the list it holds no amount of money. */
+export const goodsExport = (filter: GoodsFilter): ListExport<CompanyExportContext, GoodsRow> => ({
+  what: 'warehouse',
+  title: msg`Warehouse`,
+  columns: [
+    textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
+    textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
+    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(kindWords[kind]), 12),
+    textColumn(msg({ message: 'Status' }), ({ status }, say) => statusWords(status, say), 22),
+    textColumn(
+      msg({ message: 'Expected', context: 'a delivery' }),
+      ({ group }, say) => say(GROUPS[group]),
+      14,
+    ),
+    dayColumn(msg({ message: 'Expected on', context: 'a delivery' }), ({ expected_on }) => expected_on, 14),
+    textColumn(msg`Delivery place`, (row) => row.delivery_place),
+    textColumn(msg`Orders`, ({ orders }) => orders.map((one) => one.order_number).join(', '), 22),
+    textColumn(msg`Suppliers`, ({ orders }) => orders.map(({ supplier }) => supplier.name).join(', '), 30),
+    numberColumn(msg({ message: 'Lines', context: 'of an order' }), ({ orders }) =>
+      sum(orders, ({ lines }) => lines),
+    ),
+    numberColumn(msg({ message: 'Lines received', context: 'of an order' }), ({ orders }) =>
+      sum(orders, ({ lines_in }) => lines_in),
+    ),
+    textColumn(msg({ message: 'Waits for agreement' }), ({ waiting }, say) => yesNo(waiting, say), 14),
+  ],
+  rows: ({ tenant }) => allGoods(tenant, filter),
+});

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { yesNo } from '../../platform/export/words.ts';
+import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
+
+const contacts = (of: (person: Supplier['contact_persons'][number]) => string) => (row: Supplier) =>
+  row.contact_persons
+    .map(of)
+    .filter((text) => text !== '')
+    .join('; ');
+
+/** The list of suppliers as a file; its headings are those that an import understands. */
+export const suppliersExport = (filter: SupplierFilter): ListExport<CompanyExportContext, Supplier> => ({
+  what: 'suppliers',
+  title: msg`Suppliers`,
+  columns: [
+    textColumn(msg({ message: 'Name', context: 'of a supplier' }), ({ name }) => name, 32),
+    textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
+    textColumn(
+      msg({ message: 'Country' }),
+      ({ country }, say) => {
+        const phrase = Object.entries(countryPhrases).find(([code]) => code === country)?.[1];
+        return phrase ? say(phrase) : country;
+      },
+      18,
+    ),
+    textColumn(msg({ message: 'Full company name' }), ({ companyName }) => companyName, 32),
+    textColumn(msg({ message: 'Registered address' }), ({ companyAddress }) => companyAddress),
+    textColumn(msg({ message: 'Address' }), ({ address }) => address),
+    textColumn(msg({ message: 'City' }), ({ city }) => city, 18),
+    textColumn(msg({ message: 'Company number' }), ({ registrationNumber }) => registrationNumber, 16),
+    textColumn(
+      msg({ message: 'International supplier' }),
+      ({ internationalSupplier }, say) => yesNo(internationalSupplier, say),
+      12,
+    ),
+    textColumn(msg({ message: 'Bank account' }), ({ account_number }) => account_number, 26),
+    dayColumn(msg({ message: 'Contract end date' }), ({ contract_end_date }) => contract_end_date, 16),
+    textColumn(msg({ message: 'Categories' }), ({ categories }) =>
+      categories.map(({ name }) => name).join(', '),
+    ),
+    textColumn(
+      msg({ message: 'Contact person' }),
+      contacts(({ nameAndSurname }) => nameAndSurname),
+    ),
+    textColumn(
+      msg({ message: 'Contact e-mail' }),
+      contacts(({ email }) => email),
+    ),
+    textColumn(
+      msg({ message: 'Contact phone' }),
+      contacts(({ phone }) => phone),
+    ),
+    textColumn(msg`From the marketplace`, ({ from_marketplace }, say) => yesNo(from_marketplace, say), 12),
+    instantColumn(
+      msg({ message: 'Paused since', context: 'a supplier' }),
+      ({ paused }) => paused?.at ?? null,
+    ),
+    textColumn(msg({ message: 'Why paused', context: 'a supplier' }), ({ paused }) => paused?.reason),
+  ],
+  rows: ({ tenant }) => allSuppliers(tenant, filter),
+});

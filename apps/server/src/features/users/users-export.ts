@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import type { User, UserState } from '@ponuda/contract/users';
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
+import { amountColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { yesNo } from '../../platform/export/words.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { allUsers, type UserFilter } from './users.read.ts';
+
+const STATES: Readonly<Record<UserState, ReturnType<typeof msg>>> = {
+  active: msg({ message: 'Active', context: 'state of a user' }),
+  invited: msg({ message: 'Invited', context: 'state of a user' }),
+  invitation_expired: msg({ message: 'Invitation expired', context: 'state of a user' }),
+};
+
+/** The list of users as a file. */
+export const usersExport = (
+  { company }: CompanyContext,
+  filter: UserFilter,
+): ListExport<CompanyExportContext, User> => ({
+  what: 'users',
+  title: msg({ message: 'Users' }),
+  columns: [
+    textColumn(msg({ message: 'Name', context: 'of a person' }), ({ name }) => name, 28),
+    textColumn(msg({ message: 'E-mail address' }), ({ email }) => email, 30),
+    textColumn(msg({ message: 'Phone number' }), ({ phone_number }) => phone_number, 18),
+    textColumn(msg({ message: 'Role' }), ({ roles }, say) =>
+      roles.map(({ name }) => say(rolePhrases[name].title)).join(', '),
+    ),
+    textColumn(msg({ message: 'Additional rights' }), ({ permissions }, say) =>
+      permissions.map((right) => say(permissionPhrases[right].title)).join(', '),
+    ),
+    textColumn(
+      msg({ message: 'May confirm purchases' }),
+      ({ purchase_confirmation }, say) => yesNo(purchase_confirmation, say),
+      14,
+    ),
+    amountColumn(
+      msg({ message: 'Confirmation limit' }),
+      company.settings.currency,
+      ({ confirm_limit }) => confirm_limit,
+    ),
+    textColumn(msg({ message: 'Departments' }), ({ sectors }) => sectors.map(({ name }) => name).join(', ')),
+    textColumn(msg({ message: 'Language' }), ({ lang }) => LANGUAGE_INFO[lang].nativeName, 14),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 18),
+    instantColumn(msg`Last seen`, ({ last_seen_at }) => last_seen_at),
+    instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
+  ],
+  rows: ({ tenant }) => allUsers(tenant, filter),
+});

@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Db } from './client.ts';
+import type { Database } from './tables.ts';
+
+/** One moment of the database: whatever is read through it, in however many queries, stood there together. */
+export interface Snapshot {
+  readonly trx: Transaction<Database>;
+  /** Gives the connection back; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Holds this moment until it is closed. When the signal is given, what runs is ended in the database too, which does
+ * not notice by itself that nobody waits any more.
+ */
+export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let over: Promise<void> = Promise.resolve();
+  const trx = await new Promise<Transaction<Database>>((resolve, reject) => {
+    over = db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((opened) => {
+        resolve(opened);
+        return held;
+      })
+      // Before it was open the caller learns it; afterwards there is nothing to keep.
+      .catch(reject);
+  });
+  let cancelled: Promise<unknown> = Promise.resolve();
+  const cancel = (pid: number) => {
+    cancelled = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+  };
+  const pid = await backendOf(trx).catch((error: unknown) => {
+    letGo();
+    throw error;
+  });
+  const onAbort = () => cancel(pid);
+  signal.addEventListener('abort', onAbort, { once: true });
+  return {
+    trx,
+    close: async () => {
+      signal.removeEventListener('abort', onAbort);
+      // First what was asked to end, so that it ends nothing of whoever gets the connection next.
+      await cancelled;
+      letGo();
+      await over;
+    },
+  };
+}
+
+async function backendOf(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  return rows[0]?.pid ?? 0;
+}

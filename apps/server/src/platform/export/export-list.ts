@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ExportFormat } from '@ponuda/contract/exports';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { auditActor, recordAudit } from '../audit/record-audit.ts';
+import { openSnapshot } from '../db/snapshot.ts';
+import { TenantTx } from '../db/tenant.ts';
+import type { CompanyContext, FileAnswer, SessionContext } from '../http/route.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+import { type ExportColumn, titleOf } from './export-column.ts';
+import { csvOf } from './export-csv.ts';
+import { mapBatches } from './export-rows.ts';
+import { ExportSlots } from './export-slots.ts';
+import { xlsxOf } from './export-xlsx.ts';
+
+/** A list as a file: what it is called, its columns, and its rows as the list shows them, read some at a time. */
+export interface ListExport<Ctx, Row> {
+  /** What the audit log calls it: `what:…` in `phrases/src/audit-fields.ts`. */
+  readonly what: string;
+  /** The name of the file and of its sheets. */
+  readonly title: MessageDescriptor;
+  /** What stands behind the title in the file's name. */
+  readonly of?: string;
+  readonly columns: readonly ExportColumn<Row>[];
+  /** `ctx` reads one moment: its `tenant` and its `platform.db` are one transaction. */
+  readonly rows: (ctx: Ctx) => AsyncIterable<readonly Row[]>;
+}
+
+/** A context whose rows are read in one transaction; of a company, as its `tenant` too. */
+export type PlatformExportContext = SessionContext & { readonly trx: TenantTx['trx'] };
+export type CompanyExportContext = CompanyContext &
+  PlatformExportContext & { readonly tenant: TenantTx };
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+const slots = new ExportSlots({ all: 4, each: 2 });
+
+/** A company's list as a file that is written while it is read (ADR 0042). */
+export function exportList<Row>(
+  ctx: CompanyContext,
+  query: { readonly format: ExportFormat },
+  list: ListExport<CompanyExportContext, Row>,
+): Promise<FileAnswer> {
+  return exported(ctx, ctx.company.id, query, list, (platform, trx) => ({
+    ...ctx,
+    platform,
+    trx,
+    tenant: new TenantTx(trx, ctx.platform.pool, ctx.company.id),
+  }));
+}
+
+/** The same of what is no company's: the moderators' lists. */
+export function exportPlatformList<Row>(
+  ctx: SessionContext,
+  query: { readonly format: ExportFormat },
+  list: ListExport<PlatformExportContext, Row>,
+): Promise<FileAnswer> {
+  return exported(ctx, null, query, list, (platform, trx) => ({ ...ctx, platform, trx }));
+}
+
+async function exported<Ctx, Row>(
+  ctx: SessionContext,
+  companyId: number | null,
+  { format, ...filter }: { readonly format: ExportFormat },
+  list: ListExport<Ctx, Row>,
+  within: (platform: SessionContext['platform'], trx: TenantTx['trx']) => Ctx,
+): Promise<FileAnswer> {
+  const { platform, session, lang } = ctx;
+  const giveBack = slots.take(session.user.id);
+  const leaving = new AbortController();
+  ctx.reply.raw.once('close', () => leaving.abort());
+  let close = async () => giveBack();
+  try {
+    const snapshot = await openSnapshot(platform.db, platform.pool, leaving.signal);
+    close = async () => {
+      await snapshot.close();
+      giveBack();
+    };
+    const i18n = phrases(lang);
+    const say = (message: MessageDescriptor) => i18n._(message);
+    const { columns } = list;
+    const rows = list.rows(within({ ...platform, db: snapshot.trx }, snapshot.trx));
+    const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
+    // The first rows are waited for: what goes wrong until then is answered as a refusal and not as half a file.
+    const batches = await begun(cells);
+    // That data leaves the product stands in the log before its first byte does (facts 3, item 64).
+    await recordAudit(platform.db, {
+      kind: 'exported',
+      companyId,
+      by: auditActor(session),
+      ip: ctx.request.ip,
+      data: { what: list.what, format, ...setOnly(filter) },
+    });
+    const title = say(list.title);
+    const titles = columns.map((column) => titleOf(column, say));
+    const bytes =
+      format === 'csv'
+        ? csvOf(titles, batches, lang)
+        : xlsxOf(
+            {
+              name: title,
+              columns: columns.map(({ width }, index) => ({ title: titles[index] ?? '', width })),
+            },
+            batches,
+          );
+    const name = [title, list.of, dayInBelgrade(session.now)].filter(Boolean).join(' ');
+    return { name: `${name}.${format}`, type: TYPES[format], content: closing(bytes, leaving.signal, close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The same batches with the first one read. */
+async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<AsyncIterable<Batch>> {
+  const first = await batches.next();
+  return (async function* all() {
+    if (!first.done) yield first.value;
+    yield* batches;
+  })();
+}
+
+/** The bytes as a stream that closes behind itself, whether it was read to its end or left. */
+function closing(
+  bytes: AsyncGenerator<string | Buffer>,
+  leaving: AbortSignal,
+  close: () => Promise<void>,
+): Readable {
+  const stream = Readable.from(bytes, { objectMode: false });
+  leaving.addEventListener('abort', () => stream.destroy(), { once: true });
+  stream.once('close', () => void close());
+  return stream;
+}
+
+/** The filters that are set. */
+function setOnly(filter: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== 0),
+  );
+}

@@ -1,0 +1,163 @@
+import { wallTimeInBelgrade } from '@ponuda/domain/dates';
+import { ZipStream } from '../sheets/zip-stream.ts';
+import type { ExportCell } from './export-column.ts';
+import type { RowBatches } from './export-rows.ts';
+import {
+  contentTypes,
+  PACKAGE_RELATIONS,
+  STYLES,
+  sheetHead,
+  workbook,
+  workbookRelations,
+} from './workbook-xml.ts';
+
+/** What a sheet holds, its titles included. */
+const SHEET_ROWS = 1_048_576;
+/** Far below what a zip of this kind can say of an entry, and more than a spreadsheet would open. */
+const SHEET_CHARACTERS = 1_500_000_000;
+/** What a cell holds. */
+const CELL_CHARACTERS = 32_767;
+
+/** Numbers of `cellXfs` in STYLES. */
+const STYLE = { title: 1, amount: 2, day: 3, instant: 4 } as const;
+
+export interface SheetHead {
+  /** The name of the sheets. */
+  readonly name: string;
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+}
+
+/**
+ * A workbook written while its rows are read: texts as texts, so that none becomes a formula, numbers, days and
+ * times as such. Rows beyond what one sheet holds stand on further ones, under the same titles.
+ */
+export async function* xlsxOf(
+  { name, columns }: SheetHead,
+  batches: RowBatches,
+  limits: { readonly rows: number } = { rows: SHEET_ROWS },
+): AsyncGenerator<Buffer, void> {
+  const zip = new ZipStream();
+  yield* zip.entry('[Content_Types].xml', [contentTypes()]);
+  yield* zip.entry('_rels/.rels', [PACKAGE_RELATIONS]);
+  yield* zip.entry('xl/styles.xml', [STYLES]);
+  const rows = new RowSource(batches);
+  let sheets = 0;
+  try {
+    do {
+      sheets += 1;
+      yield* zip.entry(`xl/worksheets/sheet${sheets}.xml`, sheet(columns, rows, limits.rows));
+    } while (await rows.hasMore());
+  } finally {
+    await rows.close();
+  }
+  yield* zip.entry('xl/workbook.xml', [workbook(name, sheets)]);
+  yield* zip.entry('xl/_rels/workbook.xml.rels', [workbookRelations(sheets)]);
+  yield zip.end();
+}
+
+type Row = readonly ExportCell[];
+
+/** Batches as rows that several sheets take their share of. */
+class RowSource {
+  private readonly batches: AsyncIterator<readonly Row[]>;
+  private batch: readonly Row[] = [];
+  private at = 0;
+
+  constructor(batches: RowBatches) {
+    this.batches = batches[Symbol.asyncIterator]();
+  }
+
+  /** Whether there is another row; reads the next batch where that has to be found out. */
+  async hasMore(): Promise<boolean> {
+    while (this.at >= this.batch.length) {
+      const next = await this.batches.next();
+      if (next.done) return false;
+      this.batch = next.value;
+      this.at = 0;
+    }
+    return true;
+  }
+
+  /** What is left of the batch that is here, at most so many rows. */
+  take(most: number): readonly Row[] {
+    const taken = this.batch.slice(this.at, this.at + most);
+    this.at += taken.length;
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.batches.return?.();
+  }
+}
+
+async function* sheet(
+  columns: SheetHead['columns'],
+  rows: RowSource,
+  most: number,
+): AsyncGenerator<string, void> {
+  const letters = columns.map((_, index) => columnLetters(index));
+  const titles = columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, STYLE.title));
+  yield `${sheetHead(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
+  let count = 1;
+  let characters = 0;
+  while (count < most && characters < SHEET_CHARACTERS && (await rows.hasMore())) {
+    let xml = '';
+    for (const row of rows.take(most - count)) {
+      count += 1;
+      xml += `<row r="${count}">`;
+      for (const [index, cell] of row.entries()) xml += cellXml(`${letters[index]}${count}`, cell);
+      xml += '</row>';
+    }
+    characters += xml.length;
+    yield xml;
+  }
+  yield '</sheetData></worksheet>';
+}
+
+function cellXml(place: string, cell: ExportCell): string {
+  if (cell === null) return '';
+  const { kind, value } = cell;
+  if (kind === 'text') return textCell(place, value);
+  if (kind === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+  if (kind === 'amount') return `<c r="${place}" s="${STYLE.amount}"><v>${value}</v></c>`;
+  const wall = kind === 'day' ? `${value}T00:00:00` : wallTimeInBelgrade(value);
+  return `<c r="${place}" s="${STYLE[kind]}"><v>${dayNumber(wall)}</v></c>`;
+}
+
+function textCell(place: string, text: string, style?: number): string {
+  const look = style === undefined ? '' : ` s="${style}"`;
+  return `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them at all
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeXml(text: string): string {
+  const shown = text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS - 1)}…` : text;
+  return (
+    shown
+      .replaceAll(NOT_XML, '')
+      // Spreadsheets read _x0041_ as a letter written by its number.
+      .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+      .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
+      // A line break of Windows would be written by its number.
+      .replaceAll('\r\n', '\n')
+      .replaceAll('\r', '\n')
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+/** Days since 30 December 1899, which is how a sheet keeps time. */
+function dayNumber(wallTime: string): number {
+  const days = (Date.parse(`${wallTime}Z`) - DAY_ZERO) / DAY_MS;
+  return Math.round(days * 1e9) / 1e9;
+}
+
+/** A, B … Z, AA, AB …: the name of a column, counted from 0. */
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}

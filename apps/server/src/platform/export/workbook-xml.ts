@@ -1,0 +1,51 @@
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Stands first, when nobody knows how many sheets there will be: so each XML is a sheet unless said otherwise. */
+export function contentTypes(): string {
+  const parts = [
+    ['/xl/workbook.xml', `${TYPE}.sheet.main+xml`],
+    ['/xl/styles.xml', `${TYPE}.styles+xml`],
+  ].map(([part, type]) => `<Override PartName="${part}" ContentType="${type}"/>`);
+  return `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${TYPE}.worksheet+xml"/>${parts.join('')}</Types>`;
+}
+
+export const PACKAGE_RELATIONS = `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+/** In the order of `cellXfs`: as it is, title, amount, day, instant. */
+export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+/** Up to the first row: titles that stay in sight, and the widths of the columns in characters. */
+export function sheetHead(widths: readonly number[]): string {
+  const columns = widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('');
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
+}
+
+export function workbook(name: string, sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, index) => `<sheet name="${sheetName(name, index)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  ).join('');
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list}</sheets></workbook>`;
+}
+
+export function workbookRelations(sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  ).join('');
+  return `${HEAD}<Relationships xmlns="${RELATIONS}">${list}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+/** At most 31 characters, and none of those that a sheet's name may not hold. */
+function sheetName(name: string, index: number): string {
+  const suffix = index === 0 ? '' : ` ${index + 1}`;
+  const plain = name.replaceAll(/[^\p{L}\p{N} .-]/gu, ' ').trim() || 'Ponuda';
+  return plain.slice(0, 31 - suffix.length) + suffix;
+}

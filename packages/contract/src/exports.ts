@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { EndpointKey } from './endpoint.ts';
+
+/** How a list can be downloaded; each is read back by any spreadsheet. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
+
+/** So many files of one list a session may ask for in a minute. */
+export const EXPORTS_PER_MINUTE = 10;
+
+/**
+ * The file of a list (decisions 12): all its pages with the filters that the list itself takes, the same rows in the
+ * same order for the same people, without an end (ADR 0042). The path is the list's with `/export` behind it.
+ */
+export function exportOf<K extends EndpointKey, S extends z.ZodRawShape>(list: K, filters: S) {
+  return {
+    summary: 'The list as a file, XLSX or CSV, with the same filters; noted in the log.',
+    query: z.object({ format: exportFormat, ...filters }),
+    file: 'application/octet-stream',
+    perMinute: EXPORTS_PER_MINUTE,
+    list,
+  } as const;
+}
