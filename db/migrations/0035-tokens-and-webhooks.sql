@@ -33,6 +33,11 @@ create table calendar_links (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 
+-- What falls due within a window, of one company, for its calendars.
+create index invoices_due on invoices (company_id, due_date, id) where removed_at is null;
+create index suppliers_contract_of on suppliers (company_id, contract_end_date, id)
+  where deleted_at is null and contract_end_date is not null;
+
 create table webhooks (
   id int generated always as identity primary key,
   company_id int not null references companies (id),

@@ -91,7 +91,9 @@ type Kind =
   | 'accountCategory'
   | 'session'
   | 'picture'
-  | 'delegation';
+  | 'delegation'
+  | 'token'
+  | 'webhook';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
@@ -107,6 +109,10 @@ interface Expectation {
   /** Part of the profile (decisions 3): the trial that ran out refuses nobody. */
   readonly unpaid?: true;
 }
+
+/** Owners of active companies whose package has not run out. */
+const ACTIVE_OWNERS = { allowed: ['owner', 'premiumOwner', 'both'] } as const satisfies Expectation;
+const NOT_THE_OWNER = MORAVA.filter((person) => person !== 'owner');
 
 /** The request of the matrix was raised by the owner for a department that no plain user belongs to. */
 const OTHERS_REQUEST = {
@@ -473,6 +479,23 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
   'PUT user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
   'POST user-profile/sso/test': { allowed: ['owner', 'premiumOwner', 'both'] },
+  'GET user-profile/api-tokens': { allowed: STAFF },
+  'POST user-profile/api-tokens': { allowed: STAFF },
+  'DELETE user-profile/api-tokens/{id}': { allowed: ['owner'], of: 'token', unseen: NOT_THE_OWNER },
+  'GET user-profile/webhooks': ACTIVE_OWNERS,
+  'POST user-profile/webhooks': ACTIVE_OWNERS,
+  'GET user-profile/webhooks/{id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'PUT user-profile/webhooks/{id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'DELETE user-profile/webhooks/{id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'POST user-profile/webhooks/{id}/secret': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'POST user-profile/webhooks/{id}/test': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'GET user-profile/webhooks/{id}/deliveries': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'GET user-profile/webhooks/{id}/deliveries/{delivery_id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'GET user-profile/calendar': { allowed: COLLEAGUES },
+  'POST user-profile/calendar': { allowed: COLLEAGUES },
+  'DELETE user-profile/calendar': { allowed: COLLEAGUES },
+  'GET calendar/{token}.ics': { allowed: 'public' },
   'GET sso2': { allowed: 'public' },
   'GET sso/callback': { allowed: 'public' },
   'POST sso/backchannel-logout': { allowed: 'public' },
@@ -501,6 +524,7 @@ function expected(
 let server: TestServer;
 const callers = new Map<Person, Caller>();
 const ids = new Map<Kind, number>();
+let deliveryId = '';
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -584,6 +608,16 @@ beforeAll(async () => {
   ids.set('session', await anotherSession('owner@demo.test'));
   ids.set('delegation', await delegationOf('owner@demo.test', 'user@demo.test'));
   ids.set('picture', await withPicture('owner@demo.test'));
+  const token = await owner<{ api_token: { id: number } }>('POST', 'user-profile/api-tokens', {
+    body: { name: 'Matrix' },
+  });
+  ids.set('token', token.body.api_token.id);
+  const webhook = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+    body: { name: 'Matrix', url: 'https://matrix.example/', events: ['purchase.created'] },
+  });
+  ids.set('webhook', webhook.body.webhook.id);
+  const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
+  deliveryId = test.body.id;
 });
 afterAll(() => server.stop());
 
@@ -739,6 +773,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
     receipt_id: 1,
     file_id: 1,
     question_id: 1,
+    delivery_id: deliveryId,
     status: 2,
     hash: 'a-hash-that-was-never-given-to-anybody',
   });

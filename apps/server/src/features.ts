@@ -1,7 +1,9 @@
 import { affiliates } from './features/affiliates/index.ts';
+import { apiTokens } from './features/api-tokens/index.ts';
 import { audit } from './features/audit/index.ts';
 import { auth } from './features/auth/index.ts';
 import { budgets } from './features/budgets/index.ts';
+import { calendar } from './features/calendar/index.ts';
 import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
 import { delegations } from './features/delegations/index.ts';
@@ -22,6 +24,7 @@ import { sso } from './features/sso/index.ts';
 import { statistics } from './features/statistics/index.ts';
 import { suppliers } from './features/suppliers/index.ts';
 import { users } from './features/users/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** Every feature of the server, one line each. */
@@ -48,6 +51,9 @@ export const features: readonly Feature[] = [
   company,
   audit,
   sso,
+  apiTokens,
+  webhooks,
+  calendar,
   moderation,
   dev,
 ];

@@ -1,7 +1,9 @@
 import { affiliatesApi } from './affiliates.ts';
+import { apiTokensApi } from './api-tokens.ts';
 import { auditApi } from './audit.ts';
 import { authApi } from './auth.ts';
 import { budgetsApi } from './budgets.ts';
+import { calendarApi } from './calendar.ts';
 import { categoriesApi } from './categories.ts';
 import { companyApi } from './company.ts';
 import { confirmationApi } from './confirmation.ts';
@@ -30,6 +32,7 @@ import { suppliersApi } from './suppliers.ts';
 import { tradeApi } from './trade.ts';
 import { usersApi } from './users.ts';
 import { warehouseApi } from './warehouse.ts';
+import { webhooksApi } from './webhooks.ts';
 
 /** Every call of the product. The web imports only its type, so no schema reaches a page that needs none. */
 export const api = {
@@ -65,6 +68,9 @@ export const api = {
   ...auditApi,
   ...ssoApi,
   ...packagesApi,
+  ...apiTokensApi,
+  ...webhooksApi,
+  ...calendarApi,
   ...devApi,
 };
 export type Api = typeof api;

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly list?: EndpointKey;
   /** How often a session may call it in a minute, where that is less than of other calls. */
   readonly perMinute?: number;
+  /** The answer holds a secret shown this once: it is kept nowhere, not even for a repetition with the same key. */
+  readonly secret?: true;
   /** The answer leads the browser to another address. */
   readonly redirect?: true;
   /** The body comes as a form (`application/x-www-form-urlencoded`), where a standard demands it. */

@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   account_not_active: 403,
   account_state: 422,
   not_while_impersonating: 403,
+  not_for_tokens: 403,
+  token_scope: 403,
 
   // users and rights
   owner_protected: 422,
@@ -150,6 +152,8 @@ export const ERROR_STATUS = {
   preorder_cancelled: 422,
   too_many_invitations: 422,
   url_not_allowed: 422,
+  list_full: 422,
+  webhook_off: 422,
 } as const satisfies Record<string, 401 | 402 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503>;
 
 /** The stable code of a refusal, as it stands in `code` of a problem document. */

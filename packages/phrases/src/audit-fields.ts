@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
+import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { PLANS, type Plan } from '@ponuda/domain/company/plans';
 import { formatDay, formatInstantShort, isDay, isInstant } from '@ponuda/domain/dates';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { auditPhrases } from './audit.ts';
 import { permissionPhrases, rolePhrases } from './permissions.ts';
 import { planPhrases } from './plans.ts';
+import { tokenWritePhrases } from './token-scopes.ts';
 
 /** A language under its own name, which is the same for every reader. */
 function inItself(code: Language): MessageDescriptor {
@@ -100,6 +102,14 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   per_eur: msg({ message: 'For one euro' }),
   template: msg({ message: 'Kind of mail' }),
   moderator: msg({ message: 'Moderator' }),
+  token: msg({ message: 'API token' }),
+  prefix: msg({ message: 'Begins with', context: 'an API token' }),
+  writes: msg({ message: 'May write' }),
+  expires_on: msg({ message: 'Last day' }),
+  webhook: msg({ message: 'Webhook' }),
+  url: msg({ message: 'Address' }),
+  events: msg({ message: 'Events' }),
+  active: msg({ message: 'Switched on' }),
   ...Object.fromEntries(LANGUAGES.map((code) => [code, inItself(code)])),
 };
 
@@ -168,6 +178,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(PLANS.map((plan) => [`plan:${plan}`, planPhrases[plan]])),
   ...Object.fromEntries(ROLES.map((role) => [`role:${role}`, rolePhrases[role].title])),
   ...Object.fromEntries(PERMISSIONS.map((right) => [`permissions:${right}`, permissionPhrases[right].title])),
+  ...Object.fromEntries(TOKEN_WRITES.map((scope) => [`writes:${scope}`, tokenWritePhrases[scope].title])),
   ...Object.fromEntries(AUDIT_KINDS.map((kind) => [`kind:${kind}`, auditPhrases[kind]])),
 };
 

@@ -43,6 +43,13 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   account_not_active: msg({ message: 'The account is not active. You hear from us by e-mail when it is.' }),
   account_state: msg({ message: 'The account is no longer in a state that allows this.' }),
   not_while_impersonating: msg({ message: 'This is not possible while you look on as another user.' }),
+  not_for_tokens: msg({
+    message: 'This call is not open to API tokens. Only a person who is logged in can do this.',
+  }),
+  token_scope: msg({
+    message: 'This API token may not do this. It needs: {scope}.',
+    comment: '{scope} are technical names such as purchases, approvals',
+  }),
 
   owner_protected: msg({ message: 'An owner can be removed by a moderator only.' }),
   last_owner: msg({ message: 'A company needs at least one owner. Name another owner first.' }),
@@ -202,5 +209,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
   preorder_cancelled: msg({ message: 'This order was canceled.' }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
+  list_full: msg({ message: 'There are {max} already, which is the most. Delete one first.' }),
+  webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),
   url_not_allowed: msg({ message: 'This address cannot be used. Enter a public https address.' }),
 };

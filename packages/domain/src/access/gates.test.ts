@@ -37,6 +37,7 @@ const EXPECTED: Record<GateName, string> = {
   documents: NOT_WAREHOUSE_OR_FINANCE,
   delegations: 'ana adam agata vera aleks dusan',
   companySettings: 'ana',
+  apiTokens: STAFF,
   profile: EVERYBODY,
   packages: STAFF,
   marketplace: '',

@@ -112,6 +112,8 @@ export const gates = {
   delegations,
   /** The company's own settings, audit log, tokens and webhooks (decisions 12). */
   companySettings: (actor) => app(actor) && isOwner(actor),
+  /** Making API tokens, and calling with one: it outlives session, second factor and single sign-on (ADR 0041). */
+  apiTokens: staff,
   profile: () => true,
   /** Ordering a package stays open when the trial has run out; it is the owner's and admins' affair. */
   packages: (actor) => !actor.isModerator && isStaff(actor),

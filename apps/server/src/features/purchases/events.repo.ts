@@ -1,8 +1,10 @@
 import type { Delegator } from '@ponuda/domain/access/stand-ins';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { webhookEventOf } from '@ponuda/domain/webhooks/events';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { SessionContext } from '../../platform/http/route.ts';
+import { tellWebhooks } from '../webhooks/public.ts';
 
 /** Who did it, as the history shows it for ever. */
 export type EventActor =
@@ -12,8 +14,8 @@ export type EventActor =
       readonly userId: number | null;
       readonly name: string;
       readonly impersonatorId: number | null;
-      /** Done through the link of a mail. */
-      readonly byMail?: boolean;
+      /** Done through the link of a mail, or by a program with an API token. */
+      readonly via?: 'mail' | 'api' | undefined;
       /** In whose place; both names stand in the history (decisions 4). */
       readonly standsInFor?: Pick<Delegator, 'userId' | 'name'> | undefined;
     }
@@ -29,7 +31,7 @@ export function byUser({ session, actor }: SessionContext): EventActor {
     userId: session.company === null ? null : session.user.id,
     name: session.user.name,
     impersonatorId: actor.impersonatedBy ?? null,
-    byMail: session.kind === 'mail',
+    via: session.kind === 'mail' ? 'mail' : session.token && 'api',
   };
 }
 
@@ -63,8 +65,30 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
       stands_in_for_name: by.kind === 'user' ? (by.standsInFor?.name ?? null) : null,
       from_status: event.from ?? null,
       to_status: event.to ?? null,
-      data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.byMail ? { via: 'mail' } : {}) }),
+      data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.via ? { via: by.via } : {}) }),
       at: event.at ?? now,
     })
     .execute();
+  tellWhoListens(tx, event);
+}
+
+/** Most entries are something that a company's own systems may be told of (ADR 0041). */
+function tellWhoListens(tx: TenantTx, { kind, by, purchaseId, rfpId = null, data = {} }: NewEvent): void {
+  const event = webhookEventOf(kind, { waits: data.waits === true });
+  if (event === undefined) return;
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+  const [amount, currency] = [text('amount'), text('currency')];
+  const papers = { order_number: text('order_number'), invoice_number: text('invoice_number') };
+  tellWebhooks(tx, {
+    event,
+    purchaseId,
+    rfpId,
+    actor: {
+      kind: by.kind,
+      id: by.kind === 'user' ? by.userId : null,
+      name: by.kind === 'system' ? '' : by.name,
+    },
+    note: text('note') || text('reason'),
+    ...(amount === '' ? {} : { payment: { ...papers, amount, currency } }),
+  });
 }

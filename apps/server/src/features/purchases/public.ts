@@ -93,6 +93,14 @@ export {
 export { handOverPurchases } from './actions/hand-over-purchases.ts';
 export { movePurchasesToSector } from './actions/move-sector.ts';
 export { readBudgetEffect } from './budget-effect.read.ts';
+export {
+  type DeliveryDay,
+  type InvoiceDue,
+  type OfferDeadline,
+  readDeliveryDays,
+  readInvoicesDue,
+  readOfferDeadlines,
+} from './calendar-dates.read.ts';
 export { readRatesAt } from './exchange-rates.read.ts';
 export { visibility as purchaseVisibility } from './list-filter.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';

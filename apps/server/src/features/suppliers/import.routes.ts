@@ -20,7 +20,7 @@ export const suppliersImportRoutes = [
   route('POST suppliers/import', {
     gate: 'suppliersWrite',
     handle: async (ctx, { body }) => ({
-      created: await importSuppliers(ctx.platform.db, ctx.tenant, body.rows),
+      created: await importSuppliers(ctx, body.rows),
     }),
   }),
 

@@ -37,14 +37,14 @@ export const suppliersRoutes = [
 
   route('POST suppliers', {
     gate: 'suppliersWrite',
-    handle: async (ctx, { body }) => getSupplier(ctx.tenant, await createSupplier(ctx.tenant, body)),
+    handle: async (ctx, { body }) => getSupplier(ctx.tenant, await createSupplier(ctx, body)),
   }),
 
   route('PUT suppliers/{id}', {
     gate: 'suppliersWrite',
     find,
     handle: async (ctx, { subject, body }) => {
-      await changeSupplier(ctx.tenant, subject.id, body);
+      await changeSupplier(ctx, subject.id, body);
       return getSupplier(ctx.tenant, subject.id);
     },
   }),
@@ -71,7 +71,7 @@ export const suppliersRoutes = [
     gate: 'suppliersWrite',
     find,
     handle: async (ctx, { subject }) => {
-      await deleteSupplier(ctx.tenant, subject.id);
+      await deleteSupplier(ctx, subject.id);
       return {};
     },
   }),

@@ -7,6 +7,8 @@ export interface AuditActor {
   readonly userId: number | null;
   readonly name: string;
   readonly impersonator?: { readonly id: number; readonly name: string } | null;
+  /** The API token it was done with. */
+  readonly token?: { readonly name: string } | undefined;
 }
 
 export interface AuditEntry {
@@ -35,12 +37,14 @@ export async function recordAudit(db: Db, { kind, companyId, by, subject, ip, da
       subject_user_id: subject?.id ?? null,
       subject_name: subject?.name ?? '',
       ip,
-      ...(data ? { data: JSON.stringify(data) } : {}),
+      ...(data || by.token ? { data: JSON.stringify({ ...data, ...withToken(by) }) } : {}),
     })
     .execute();
 }
 
-/** The caller of a route, with the moderator behind an impersonated session. */
-export function auditActor({ user, impersonator }: Session): AuditActor {
-  return { userId: user.id, name: user.name, impersonator };
+const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});
+
+/** The caller of a route, with the moderator behind an impersonated session or the API token that called. */
+export function auditActor({ user, impersonator, token }: Session): AuditActor {
+  return { userId: user.id, name: user.name, impersonator, token };
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '@ponuda/domain/access/actor';
+import { passes } from '@ponuda/domain/access/gates';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { TOKEN_PREFIX, TOKEN_USE_NOTED_SECONDS } from '@ponuda/domain/access/token-scopes';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
@@ -45,11 +47,23 @@ export interface SessionCompany {
 
 export type SessionKind = 'password' | 'sso' | 'impersonation';
 
+/** An API token as it calls: what it may write stands in domain/access/token-scopes.ts. */
+export interface ApiToken {
+  readonly id: number;
+  readonly name: string;
+  readonly writes: readonly string[];
+}
+
 /** Who calls, read afresh with every request, so that a change of rights acts on the next one. */
 export interface Session {
   readonly id: number;
-  /** `mail`: no session of the browser's, but the one-use link of a mail acts for this user. */
-  readonly kind: SessionKind | 'mail';
+  /**
+   * No session of the browser's: `mail`, the one-use link of a mail acts for this user; `token`, a program with an API
+   * token of theirs; `calendar`, a calendar that reads their deadlines.
+   */
+  readonly kind: SessionKind | 'mail' | 'token' | 'calendar';
+  /** The API token that calls. */
+  readonly token?: ApiToken;
   /** The moderator who looks on as this user. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
   /** The database's clock when the call came: what a read calls now. A write reads it again under its lock. */
@@ -123,20 +137,68 @@ export const AUTHENTICATE = {
       and s.absolute_until > now_utc() and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
 };
 
-/** The session behind an access token, or undefined. */
-export async function authenticate(pool: pg.Pool, accessToken: string): Promise<Session | undefined> {
-  const { rows } = await pool.query<Row>({ ...AUTHENTICATE, values: [digestOf(accessToken)] });
+/** An API token in force, found the same way. `use_unnoted`: its last use was written down long ago. */
+const AUTHENTICATE_TOKEN = {
+  name: 'authenticate-token',
+  text: `
+    select 0 as session_id, 'token' as kind, null as impersonator_id, null as impersonator_name,
+      t.id as token_id, t.name as token_name, t.writes,
+      coalesce(t.last_used_at < now_utc() - interval '${TOKEN_USE_NOTED_SECONDS} seconds', true) as use_unnoted, ${USER_COLUMNS}
+    from api_tokens t
+    cross join lateral (select * from users where id = t.user_id offset 0) u
+    join companies c on c.id = u.company_id
+    where t.token_hash = $1 and t.revoked_at is null and coalesce(t.expires_at > now_utc(), true)
+      and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`,
+};
+
+/** Whether what stands in `Authorization: Bearer` is an API token by its form. */
+export function isApiToken(bearer: string): boolean {
+  return bearer.startsWith(TOKEN_PREFIX);
+}
+
+/** The session behind an access token of the browser or an API token, or undefined. `ip` is for the last use. */
+export async function authenticate(pool: pg.Pool, bearer: string, ip = ''): Promise<Session | undefined> {
+  if (isApiToken(bearer)) return authenticateToken(pool, bearer, ip);
+  const { rows } = await pool.query<Row>({ ...AUTHENTICATE, values: [digestOf(bearer)] });
   const row = rows[0];
   return row && sessionOf(row);
 }
 
+interface TokenRow extends Row {
+  readonly token_id: number;
+  readonly token_name: string;
+  readonly writes: string[];
+  readonly use_unnoted: boolean;
+}
+
+async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Promise<Session | undefined> {
+  const { rows } = await pool.query<TokenRow>({ ...AUTHENTICATE_TOKEN, values: [digestOf(bearer)] });
+  const row = rows[0];
+  if (!row) return undefined;
+  const token = { id: row.token_id, name: row.token_name, writes: row.writes };
+  // Rights that somebody lent are for the person who was trusted with them.
+  const session = { ...sessionOf({ ...row, stands_in_for: [] }), token };
+  // Asleep while its user may not use the API (ADR 0041).
+  if (!passes(session.actor, 'apiTokens')) return undefined;
+  if (row.use_unnoted)
+    await pool.query('update api_tokens set last_used_at = now_utc(), last_used_ip = $2 where id = $1', [
+      token.id,
+      ip,
+    ]);
+  return session;
+}
+
 /**
- * A user as the one-use link of a mail acts for them: their rights of this moment, without any session. Undefined for
- * whoever is deleted or whose company is. The link has been checked by the caller.
+ * A user as a secret link acts for them: their rights of this moment, without any session. Undefined for whoever is
+ * deleted or whose company is. The link has been checked by the caller.
  */
-export async function sessionByMail(db: Db, userId: number): Promise<Session | undefined> {
+export async function sessionByLink(
+  db: Db,
+  kind: 'mail' | 'calendar',
+  userId: number,
+): Promise<Session | undefined> {
   const text = `
-    select 0 as session_id, 'mail' as kind, null as impersonator_id, null as impersonator_name, ${USER_COLUMNS}
+    select 0 as session_id, '${kind}' as kind, null as impersonator_id, null as impersonator_name, ${USER_COLUMNS}
     from users u join companies c on c.id = u.company_id
     where u.id = $1 and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`;
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [userId]));

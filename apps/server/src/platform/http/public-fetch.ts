@@ -61,10 +61,14 @@ export interface PublicRequest {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
+  /** Milliseconds for everything together; five seconds unless given. */
+  readonly within?: number;
+  /** So many bytes of the answer are wanted, and the rest is left; one megabyte, and more is refused, unless given. */
+  readonly keep?: number;
 }
 
 /**
- * Asks an address that an owner gave: public ones only, no redirects followed, five seconds, one megabyte.
+ * Asks an address that an owner gave: public ones only, no redirects followed, within its time and length.
  * Throws ForbiddenAddress or NoAnswer.
  */
 export async function publicFetch(
@@ -83,10 +87,14 @@ export async function publicFetch(
             method: asked.method ?? 'GET',
             headers: { ...asked.headers, 'accept-encoding': 'identity' },
             lookup: guardedLookup(config),
-            signal: AbortSignal.timeout(TIMEOUT_MS),
+            signal: AbortSignal.timeout(asked.within ?? TIMEOUT_MS),
             agent: false,
           },
-          (answer) => readAll(answer).then((body) => resolve({ message: answer, body }), reject),
+          (answer) =>
+            (asked.keep === undefined ? readAll(answer) : readStart(answer, asked.keep)).then(
+              (body) => resolve({ message: answer, body }),
+              reject,
+            ),
         );
         request.on('error', reject);
         request.end(asked.body);
@@ -108,6 +116,18 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
+}
+
+/** The beginning of an answer; whoever sends more is hung up on. */
+async function readStart(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
 }
 
 const EMPTY = [204, 205, 304];

@@ -67,6 +67,8 @@ export interface FileAnswer {
   readonly content: Buffer | NodeJS.ReadableStream;
   /** Shown by the browser's own viewer instead of being saved: PDF and pictures alone. */
   readonly shown?: boolean;
+  /** Names the content, quotes included: whoever has it already is answered 304. */
+  readonly etag?: string;
 }
 /** An address as an answer: whoever writes it vouches for it. */
 export interface RedirectAnswer {

@@ -8,6 +8,8 @@ export interface AddJobOptions {
   readonly runAt?: string;
   /** 25 unless given: the last one comes after about three days. */
   readonly maxAttempts?: number;
+  /** Of the jobs of one queue one runs at a time, on all machines together. */
+  readonly queueName?: string;
 }
 
 /** Adds a job in the transaction it is called in: it runs if, and only if, that commits. */
@@ -15,11 +17,12 @@ export async function addJob(
   trx: Db,
   name: string,
   payload: Readonly<Record<string, unknown>> = {},
-  { jobKey, runAt, maxAttempts }: AddJobOptions = {},
+  { jobKey, runAt, maxAttempts, queueName }: AddJobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name},
     ${JSON.stringify(payload)}::json,
+    queue_name => ${queueName ?? null},
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
     job_key => ${jobKey ?? null}

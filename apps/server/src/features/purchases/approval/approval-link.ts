@@ -3,7 +3,7 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { type ApprovalLinkState, approvalLinkState } from '@ponuda/domain/purchase/approval-link';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { maySee } from '@ponuda/domain/purchase/visibility';
-import { type Session, sessionByMail } from '../../../platform/auth/authenticate.ts';
+import { type Session, sessionByLink } from '../../../platform/auth/authenticate.ts';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
@@ -55,7 +55,7 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
   const db = tenant instanceof TenantTx ? tenant.trx : link.ctx.platform.db;
   const purchase = await findPurchase(tenant, row.purchase_id);
   if (!purchase) throw notFound();
-  const session = await sessionByMail(db, row.user_id);
+  const session = await sessionByLink(db, 'mail', row.user_id);
   const ctx = session ? actingAs(link, session, tenant) : null;
   if (!ctx) return { state: 'account_gone', code: null, purchase, acting: null };
   const now = await readClock(db);

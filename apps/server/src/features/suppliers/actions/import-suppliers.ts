@@ -1,23 +1,27 @@
 import type { ImportRow } from '@ponuda/contract/suppliers';
-import type { Db } from '../../../platform/db/client.ts';
-import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';
 import { checkSupplierRows } from '../check-supplier-rows.ts';
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
 import type { ImportedSupplier } from '../parse-supplier-row.ts';
 import { contactPersonRow } from './contact-person-row.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
+import { tellOfSupplier } from './tell-of-supplier.ts';
 
 /** Adds the suppliers of a sheet, all or none; judged anew, for the preview may be old. Answers how many. */
-export async function importSuppliers(db: Db, tenant: Tenant, rows: readonly ImportRow[]): Promise<number> {
+export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   try {
-    return await tenant.transaction(async (tx) => {
-      const checked = await checkSupplierRows(db, tx, rows);
+    return await ctx.tenant.transaction(async (tx) => {
+      const checked = await checkSupplierRows(ctx.platform.db, tx, rows);
       demandValid(checked);
-      return insertAll(
+      const imported = await insertAll(
         tx,
         checked.flatMap(({ value }) => value ?? []),
       );
+      // One for the whole sheet: thousands would only be a burden.
+      tellOfSupplier(ctx, tx, 'supplier.imported', { imported });
+      return imported;
     });
   } catch (error) {
     throw pibTaken(error);

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import { lockSupplier, setPause } from '../suppliers.repo.ts';
+import { tellOfSupplier } from './tell-of-supplier.ts';
 
 /**
  * Pauses a supplier: no request, no further invitation and no purchase can name it until it is resumed. What it was
@@ -15,6 +16,7 @@ export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): 
     const { session } = ctx;
     await setPause(tx, id, { by: session.user.id, reason });
     await record(ctx, tx, 'supplier_paused', { supplier: name, reason });
+    tellOfSupplier(ctx, tx, 'supplier.paused', { supplierId: id, note: reason });
   });
 }
 
@@ -24,6 +26,7 @@ export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
     if (paused === null) return;
     await setPause(tx, id, null);
     await record(ctx, tx, 'supplier_resumed', { supplier: name });
+    tellOfSupplier(ctx, tx, 'supplier.resumed', { supplierId: id });
   });
 }
 

@@ -4,6 +4,8 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError, notFound } from '../../../platform/errors.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
+import { revokeTokensOf } from '../../api-tokens/public.ts';
+import { dropCalendarLink } from '../../calendar/public.ts';
 import { endDelegationsOf } from '../../delegations/public.ts';
 import { countOpenPurchases, handOverPurchases } from '../../purchases/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
@@ -41,6 +43,8 @@ export function deleteUser(ctx: DeletingContext, { id, successorId, reason = '' 
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
     await endDelegationsOf(ctx, tx, id, { whole: true });
+    await revokeTokensOf(tx, id);
+    await dropCalendarLink(tx, id);
     await removeUser(tx, id);
     await recordAudit(tx.trx, {
       ...entry,

@@ -1,0 +1,72 @@
+import type { ApiToken } from '@ponuda/contract/api-tokens';
+import { TOKEN_PREFIX, TOKEN_SHOWN, TOKENS_MAX, type TokenWrite } from '@ponuda/domain/access/token-scopes';
+import { type Day, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { isMailable } from '../../../platform/mail/mailable.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { findToken } from '../api-tokens.read.ts';
+import { countOwnTokens, insertToken } from '../api-tokens.repo.ts';
+import { tokenMadeMail } from '../mail/token-made.tsx';
+
+interface Wanted {
+  readonly name: string;
+  readonly writes: readonly TokenWrite[];
+  /** '' is no end. */
+  readonly expires_on: string;
+}
+
+/** Makes a token for the caller. It is answered this once: stored is its digest. A mail tells them, in case it was not them. */
+export function createToken(
+  ctx: CompanyContext,
+  { name, writes, expires_on }: Wanted,
+): Promise<{ token: string; api_token: ApiToken }> {
+  const { session, request } = ctx;
+  return ctx.tenant.transaction(async (tx) => {
+    const at = await readClock(tx.trx);
+    if (expires_on !== '' && expires_on < dayInBelgrade(at)) throw fieldError('expires_on', 'date_past');
+    if ((await countOwnTokens(tx, session.user.id)) >= TOKENS_MAX)
+      throw new AppError('list_full', { params: { max: TOKENS_MAX } });
+    const token = `${TOKEN_PREFIX}${newSecret()}`;
+    const prefix = token.slice(0, TOKEN_SHOWN);
+    const chosen = [...new Set(writes)];
+    const id = await insertToken(tx, {
+      user_id: session.user.id,
+      name,
+      token_hash: digestOf(token),
+      prefix,
+      writes: chosen,
+      expires_at: expires_on === '' ? null : endOfDayInBelgrade(expires_on as Day),
+    });
+    await recordAudit(tx.trx, {
+      kind: 'token_created',
+      companyId: tx.companyId,
+      by: auditActor(session),
+      ip: request.ip,
+      data: { name, prefix, writes: chosen, ...(expires_on === '' ? {} : { expires_on }) },
+    });
+    if (isMailable(session.user.email))
+      await queueMail(tx.trx, {
+        dedupeKey: `token-made-${id}`,
+        companyId: tx.companyId,
+        template: tokenMadeMail,
+        lang: session.user.lang,
+        to: session.user,
+        params: {
+          by: session.user.name,
+          name,
+          prefix,
+          writes: chosen,
+          at,
+          expiresOn: expires_on,
+          ip: request.ip,
+        },
+      });
+    const api_token = await findToken(tx, id);
+    if (!api_token) throw notFound();
+    return { token, api_token };
+  });
+}

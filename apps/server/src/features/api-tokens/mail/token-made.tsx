@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import type { TokenWrite } from '@ponuda/domain/access/token-scopes';
+import { formatDay, isDay } from '@ponuda/domain/dates';
+import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface TokenMade {
+  readonly by: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly writes: readonly TokenWrite[];
+  readonly at: string;
+  /** A day; '' is no end. */
+  readonly expiresOn: string;
+  readonly ip: string;
+}
+
+/** Tells somebody that a program can act for them from now on, so that a stranger's token is noticed. */
+export const tokenMadeMail = defineMail<TokenMade>({
+  name: 'token-made',
+  render: (p, { i18n, publicUrl, formatters }) => ({
+    subject: i18n._(msg`A new API token was made for your account`),
+    blocks: [
+      heading(i18n._(msg`A new API token was made for your account`)),
+      paragraph(
+        i18n._(
+          msg`${p.by}, whoever has this token can use Ponuda with your rights, without a login, until it ends.`,
+        ),
+      ),
+      keyValues([
+        [i18n._(msg({ message: 'Name', context: 'of a record' })), p.name],
+        [i18n._(msg({ message: 'Begins with', context: 'an API token' })), p.prefix],
+        [
+          i18n._(msg`May write`),
+          p.writes.length === 0
+            ? i18n._(msg`nothing, it only reads`)
+            : p.writes.map((scope) => i18n._(tokenWritePhrases[scope].title)).join(', '),
+        ],
+        [i18n._(msg`Last day`), isDay(p.expiresOn) ? formatDay(p.expiresOn) : i18n._(msg`no end`)],
+        [i18n._(msg`Made on`), formatters.moment(p.at)],
+        [i18n._(msg`IP address`), p.ip],
+      ]),
+      button(i18n._(msg`See your API tokens`), `${publicUrl}/profile/api`),
+      note(
+        i18n._(
+          msg`If it was not you, revoke the token, change your password and tell an owner of your company.`,
+        ),
+      ),
+    ],
+  }),
+});

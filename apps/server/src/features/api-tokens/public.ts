@@ -1,0 +1,1 @@
+export { revokeTokensOf } from './api-tokens.repo.ts';

@@ -1,0 +1,93 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { gates } from '@ponuda/domain/access/gates';
+import type { CalendarEvent } from '@ponuda/domain/calendar/ics';
+import { addDays, dayInBelgrade, formatInstant } from '@ponuda/domain/dates';
+import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import type { Session, SessionCompany } from '../../platform/auth/authenticate.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/http/route.ts';
+import { formatters } from '../../platform/i18n/formatters.ts';
+import { phrases } from '../../platform/i18n/server-i18n.ts';
+import { readEndings } from '../documents/public.ts';
+import { readDeliveryDays, readInvoicesDue, readOfferDeadlines } from '../purchases/public.ts';
+import { calendarName, calendarTitles, orderOf, stillOpen } from './calendar-words.ts';
+
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 365;
+/** Of each kind; more than this no calendar shows. */
+const MOST = 1000;
+
+export interface Reader {
+  readonly session: Session;
+  readonly company: SessionCompany;
+  readonly tenant: Tenant;
+  readonly platform: Platform;
+}
+
+/** What falls due of all that the reader sees at this moment, in their language. */
+export async function readCalendar({ session, company, tenant, platform }: Reader) {
+  const { actor, now, user } = session;
+  const i18n = phrases(user.lang);
+  const formats = formatters(user.lang);
+  const { publicUrl } = platform.config;
+  const host = new URL(publicUrl).host;
+  const today = dayInBelgrade(now);
+  const window = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), most: MOST };
+  const event = (
+    kind: keyof typeof calendarTitles,
+    id: number,
+    rest: Omit<CalendarEvent, 'uid' | 'url'> & { readonly path: string },
+  ): CalendarEvent => {
+    const { path, ...shown } = rest;
+    return { ...shown, uid: `${kind}-${id}@${host}`, url: `${publicUrl}${path}` };
+  };
+
+  const offers = (await readOfferDeadlines(tenant, actor, window)).map((row) =>
+    event('offer', row.id, {
+      start: startOf(row.at),
+      summary: i18n._(calendarTitles.offer(row)),
+      description: '',
+      path: noticePath('request', row.id),
+    }),
+  );
+  const deliveries = (await readDeliveryDays(tenant, actor, window)).map((row) =>
+    event('delivery', row.id, {
+      start: { day: row.day },
+      summary: i18n._(calendarTitles.delivery(row)),
+      description: row.suppliers,
+      path: noticePath(gates.warehouse(actor) ? 'warehouse' : pageOf(row.kind), row.id),
+    }),
+  );
+  const invoices = (await readInvoicesDue(tenant, actor, window)).map((row) =>
+    event('invoice', row.invoice_id, {
+      start: { day: row.day },
+      summary: i18n._(calendarTitles.invoice(row)),
+      description: [
+        i18n._(stillOpen(formats.money(row.open, row.currency))),
+        i18n._(orderOf(row.request_number, row.name)),
+      ].join('\n'),
+      path: noticePath(gates.finances(actor) ? 'finances' : pageOf(row.kind), row.id),
+    }),
+  );
+  const endings = (await endingsFor(actor, tenant, window)).map((row) =>
+    event(row.kind, row.id, {
+      start: { day: row.day },
+      summary: i18n._(calendarTitles[row.kind](row)),
+      description: '',
+      path: `/suppliers/${row.supplier_id}`,
+    }),
+  );
+  const events = [...offers, ...deliveries, ...invoices, ...endings];
+  return { name: i18n._(calendarName(company.name)), events };
+}
+
+const pageOf = (kind: PurchaseKind): NoticePage => kind;
+
+const endingsFor = (actor: Actor, tenant: Tenant, window: Parameters<typeof readEndings>[1]) =>
+  gates.documents(actor) ? readEndings(tenant, window) : Promise.resolve([]);
+
+/** A deadline at the end of a day is that day (decisions 5). */
+function startOf(at: string): CalendarEvent['start'] {
+  return formatInstant(at).endsWith('23:59:59') ? { day: dayInBelgrade(at) } : { instant: at };
+}

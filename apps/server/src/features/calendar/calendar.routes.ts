@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type Calendar, icsCalendar } from '@ponuda/domain/calendar/ics';
+import { sessionByLink } from '../../platform/auth/authenticate.ts';
+import { digestOf } from '../../platform/auth/secrets.ts';
+import { Tenant } from '../../platform/db/tenant.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type PublicContext, route } from '../../platform/http/route.ts';
+import { endLink, makeLink } from './actions/change-link.ts';
+import { noteCalendarRead } from './actions/note-calendar-read.ts';
+import { type Reader, readCalendar } from './calendar-events.ts';
+import { findUserOfLink, readLink } from './links.read.ts';
+
+/** Whoever the link belongs to, with their rights of this moment; 404 once they could no longer work here themselves. */
+async function findReader({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
+  const userId = await findUserOfLink(platform.db, digestOf(token));
+  const session = userId === undefined ? undefined : await sessionByLink(platform.db, 'calendar', userId);
+  const company = session?.company;
+  if (!session || !company?.hasAccess || !session.actor.companyActive) throw notFound();
+  return { session, company, platform, tenant: new Tenant(platform.db, platform.pool, company.id) };
+}
+
+/** Names what a calendar says, whenever it was made. */
+function etagOf(calendar: Omit<Calendar, 'stamp'>): string {
+  return `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 27)}"`;
+}
+
+/** A user's deadlines in their own calendar, behind a link that is theirs alone. */
+export const calendarRoutes = [
+  route('GET user-profile/calendar', {
+    gate: 'app',
+    handle: (ctx) => readLink(ctx.tenant, ctx.session.user.id),
+  }),
+
+  route('POST user-profile/calendar', {
+    gate: 'app',
+    notWhileImpersonating: true,
+    handle: (ctx) => makeLink(ctx),
+  }),
+
+  route('DELETE user-profile/calendar', {
+    gate: 'app',
+    notWhileImpersonating: true,
+    handle: async (ctx) => {
+      await endLink(ctx);
+      return {};
+    },
+  }),
+
+  route('GET calendar/{token}.ics', {
+    gate: 'public',
+    find: findReader,
+    handle: async (_ctx, { subject }) => {
+      const calendar = await readCalendar(subject);
+      await noteCalendarRead(subject);
+      const content = Buffer.from(icsCalendar({ ...calendar, stamp: subject.session.now }));
+      return { name: 'ponuda.ics', type: 'text/calendar; charset=utf-8', content, etag: etagOf(calendar) };
+    },
+  }),
+];

@@ -1,0 +1,1 @@
+export { dropLink as dropCalendarLink } from './links.repo.ts';

@@ -1,0 +1,1 @@
+export { type EndingOn, readEndings } from './endings.read.ts';

@@ -1,0 +1,15 @@
+import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { type Told, tellWebhooks } from '../../webhooks/public.ts';
+
+/** Tells the company's own systems what somebody did to its suppliers. */
+export function tellOfSupplier(
+  { session }: Pick<CompanyContext, 'session'>,
+  tx: TenantTx,
+  event: Extract<WebhookEvent, `supplier.${string}`>,
+  about: Pick<Told, 'supplierId' | 'imported' | 'note'>,
+): void {
+  const { id, name } = session.user;
+  tellWebhooks(tx, { event, actor: { kind: 'user', id, name }, ...about });
+}

@@ -1,0 +1,35 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { isMailable } from '../../../platform/mail/mailable.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Taken } from '../deliveries.repo.ts';
+import { webhookOffMail } from '../mail/webhook-off.tsx';
+import { readOwners, switchOff } from '../webhooks.repo.ts';
+
+/** Switches a webhook off that has failed for days, and tells the owners; what waits for it is kept. */
+export async function giveUp(
+  trx: Db,
+  { webhook_id: id, company_id: companyId }: Pick<Taken, 'webhook_id' | 'company_id'>,
+): Promise<void> {
+  const off = await switchOff(trx, id);
+  if (!off) return;
+  await recordAudit(trx, {
+    kind: 'webhook_given_up',
+    companyId,
+    by: { userId: null, name: 'Ponuda' },
+    ip: '',
+    data: { webhook: off.name, url: off.url },
+  });
+  const at = await readClock(trx);
+  for (const owner of await readOwners(trx, companyId))
+    if (isMailable(owner.email))
+      await queueMail(trx, {
+        dedupeKey: `webhook-off-${id}-${owner.id}-${at}`,
+        companyId,
+        template: webhookOffMail,
+        lang: owner.lang,
+        to: owner,
+        params: { id, name: off.name, url: off.url, since: off.failing_since ?? at },
+      });
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/db/client.ts';
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts';
+import { giveUp } from '../actions/give-up.ts';
+import { DELIVER_JOB, lookAgain, noteOutcome, type Taken, takeDue } from '../deliveries.repo.ts';
+import { sendDelivery } from '../send-delivery.ts';
+
+/** So many receivers are waited for at once; each gets one delivery at a time. */
+const AT_ONCE = 16;
+/** Then the next run goes on, so that a process that is to stop need not wait for all there is. */
+const RUN_MS = 30_000;
+
+/**
+ * Sends what waits. One run at a time takes one of the worker's places, however slow receivers are: it waits for all of
+ * them together. Every minute by the clock, for what is to be tried again.
+ */
+export const deliverWebhooksJob = defineJob({
+  name: DELIVER_JOB,
+  cron: '* * * * *',
+  run: async (ctx) => {
+    const { db } = ctx.platform;
+    const running = new Set<Promise<void>>();
+    const until = performance.now() + RUN_MS;
+    for (;;) {
+      const open = ctx.signal.aborted || performance.now() > until ? 0 : AT_ONCE - running.size;
+      const taken = open > 0 ? await takeDue(db, open) : [];
+      for (const one of taken) {
+        const sending: Promise<void> = deliver(ctx, one).finally(() => running.delete(sending));
+        running.add(sending);
+      }
+      if (running.size === 0) break;
+      await Promise.race(running);
+    }
+    if (performance.now() > until) await lookAgain(db);
+  },
+});
+
+async function deliver({ platform, log }: JobContext, taken: Taken): Promise<void> {
+  const outcome = await sendDelivery(platform.config, taken);
+  await platform.db.transaction().execute(async (trx: Db) => {
+    if (await noteOutcome(trx, taken, outcome)) await giveUp(trx, taken);
+  });
+  const { status, problem, tookMs } = outcome;
+  log.debug(
+    { webhook: taken.webhook_id, delivery: taken.id, status, problem, tookMs },
+    'webhook delivery tried',
+  );
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface WebhookOff {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  /** Since when nothing has arrived. */
+  readonly since: string;
+}
+
+/** Tells an owner that a webhook was switched off, because nothing has arrived there for days. */
+export const webhookOffMail = defineMail<WebhookOff>({
+  name: 'webhook-off',
+  render: (p, { i18n, publicUrl, formatters }) => ({
+    subject: i18n._(msg`A webhook was switched off: ${p.name}`),
+    blocks: [
+      heading(i18n._(msg`A webhook was switched off: ${p.name}`)),
+      paragraph(
+        i18n._(
+          msg`Nothing has arrived at its address for days, so Ponuda sends nothing there any more. What happens from now on is not told to it.`,
+        ),
+      ),
+      keyValues([
+        [i18n._(msg({ message: 'Address', context: 'on the internet' })), p.url],
+        [i18n._(msg`Failing since`), formatters.moment(p.since)],
+      ]),
+      button(i18n._(msg`See what was answered`), `${publicUrl}/profile/webhooks/${p.id}`),
+      note(
+        i18n._(
+          msg`When the receiver works again, switch the webhook on. What still waits for it is sent then.`,
+        ),
+      ),
+    ],
+  }),
+});

@@ -1,0 +1,1 @@
+export { type Told, tellWebhooks } from './tell-webhooks.ts';

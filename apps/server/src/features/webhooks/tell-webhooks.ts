@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookMessage } from '@ponuda/contract/webhooks';
+import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
+import { readClock } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { findListening, queueDeliveries } from './deliveries.repo.ts';
+import { readPurchaseFacts, readRfpFacts, readSupplierFacts } from './facts.read.ts';
+
+/** Something that happened, with the ids of what it is about. */
+export interface Told {
+  readonly event: WebhookEvent;
+  readonly actor: NonNullable<WebhookMessage['actor']>;
+  readonly purchaseId?: number;
+  readonly rfpId?: number | null;
+  readonly supplierId?: number;
+  readonly payment?: WebhookMessage['data']['payment'];
+  readonly note?: string | undefined;
+  readonly imported?: number;
+}
+
+const collected = new WeakMap<TenantTx, Told[]>();
+
+/**
+ * Tells the company's webhooks, in the transaction of what it tells of. The messages are written as the last thing
+ * before the commit, so that each shows how things then stand; whoever has no webhook pays one look.
+ */
+export function tellWebhooks(tx: TenantTx, told: Told): void {
+  const list = collected.get(tx);
+  if (list) return void list.push(told);
+  const all = [told];
+  collected.set(tx, all);
+  tx.beforeCommit(() => writeMessages(tx, all));
+}
+
+async function writeMessages(tx: TenantTx, all: readonly Told[]): Promise<void> {
+  const listening = await findListening(tx, [...new Set(all.map(({ event }) => event))]);
+  if (listening.length === 0) return;
+  const at = await readClock(tx.trx);
+  const known = await readFacts(tx, all);
+  const deliveries = all.flatMap((told) =>
+    listening
+      .filter(({ events }) => events.includes(told.event))
+      .map(({ id: webhookId }) => {
+        const { event, actor } = told;
+        const id = randomUUID();
+        const message = { id, event, created_at: at, company_id: tx.companyId, actor, data: known(told) };
+        return { id, webhookId, event, body: JSON.stringify(message satisfies WebhookMessage) };
+      }),
+  );
+  await queueDeliveries(tx, deliveries);
+}
+
+/** Reads what all of them are about, and answers the facts of each. */
+async function readFacts(
+  tx: TenantTx,
+  all: readonly Told[],
+): Promise<(told: Told) => WebhookMessage['data']> {
+  const idsOf = (idOf: (told: Told) => number | null | undefined) => [
+    ...new Set(all.flatMap((told) => idOf(told) ?? [])),
+  ];
+  const purchases = await readPurchaseFacts(
+    tx,
+    idsOf(({ purchaseId }) => purchaseId),
+  );
+  const rfps = await readRfpFacts(
+    tx,
+    idsOf(({ rfpId }) => rfpId),
+  );
+  const suppliers = await readSupplierFacts(
+    tx,
+    idsOf(({ supplierId }) => supplierId),
+  );
+  return ({ purchaseId = 0, rfpId, supplierId = 0, payment, note, imported }) => {
+    const purchase = purchases.get(purchaseId);
+    const rfp = rfps.get(rfpId ?? 0);
+    const supplier = suppliers.get(supplierId) ?? rfp?.supplier;
+    return {
+      ...(purchase ? { purchase } : {}),
+      ...(supplier ? { supplier } : {}),
+      ...(rfp?.offer ? { offer: rfp.offer } : {}),
+      ...(payment ? { payment } : {}),
+      ...(note ? { note } : {}),
+      ...(imported === undefined ? {} : { imported }),
+    };
+  };
+}

@@ -1,0 +1,60 @@
+import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
+import { isDay } from '@ponuda/domain/dates';
+import { z } from 'zod';
+import { idParams, moment, named, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, optionalText, requiredText } from './rules.ts';
+
+export const TOKEN_LISTS = ['mine', 'company'] as const;
+const TOKEN_NAME_MAX = 80;
+
+/** What a token is to be called, what it may write, and its last day in Europe/Belgrade; '' is no end. */
+export const apiTokenBody = z.object({
+  name: requiredText(TOKEN_NAME_MAX),
+  /** Nothing but reading where it is empty. */
+  writes: z.array(z.enum(TOKEN_WRITES)).max(TOKEN_WRITES.length).default([]),
+  expires_on: optionalText(10).superRefine((value, ctx) => {
+    if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+  }),
+});
+export type ApiTokenBody = z.input<typeof apiTokenBody>;
+
+export const apiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The first characters of the token. */
+  prefix: z.string(),
+  /** Whose it is: with whose rights it acts. */
+  user: named,
+  writes: z.array(z.enum(TOKEN_WRITES)),
+  created_at: moment,
+  expires_at: moment.nullable(),
+  /** Rough: written down every quarter of an hour at most. */
+  last_used_at: moment.nullable(),
+  last_used_ip: z.string(),
+  /** `asleep`: its user may not use the API at present. */
+  state: z.enum(['active', 'asleep', 'expired', 'revoked']),
+  revoked_at: moment.nullable(),
+  revoked_by: z.string().nullable(),
+});
+export type ApiToken = z.output<typeof apiToken>;
+
+export const apiTokensApi = {
+  'GET user-profile/api-tokens': {
+    summary: 'API tokens, newest first: one’s own, or for the owner all of the company.',
+    query: z.object({ page, of: z.enum(TOKEN_LISTS).default('mine') }),
+    response: paged(apiToken),
+  },
+  'POST user-profile/api-tokens': {
+    summary: 'Makes an API token with at most the caller’s rights. The token itself is answered this once.',
+    body: apiTokenBody,
+    response: z.object({ token: z.string(), api_token: apiToken }),
+    status: 201,
+    secret: true,
+  },
+  'DELETE user-profile/api-tokens/{id}': {
+    summary: 'Revokes a token at once: one’s own, for the owner anyone’s.',
+    params: idParams,
+    response: apiToken,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,39 @@
+/** What an API token begins with, so that one is known for what it is wherever it turns up. */
+export const TOKEN_PREFIX = 'pnd_';
+/** Characters of a token that stay visible, its prefix included. */
+export const TOKEN_SHOWN = 10;
+/** So many tokens in force a person may have. */
+export const TOKENS_MAX = 20;
+/** The last use is written down again after so long at the earliest. */
+export const TOKEN_USE_NOTED_SECONDS = 15 * 60;
+
+/** What a token may be allowed to write; reading is what every token may. */
+export const TOKEN_WRITES = [
+  'purchases',
+  'approvals',
+  'warehouse',
+  'finances',
+  'suppliers',
+  'budgets',
+] as const;
+export type TokenWrite = (typeof TOKEN_WRITES)[number];
+
+/**
+ * What a call asks of a token: nothing but to be one (`read`), all of some scopes, one of them, or that it be no
+ * token at all (`never`).
+ */
+export type TokenNeed =
+  | 'never'
+  | 'read'
+  | { readonly all: readonly TokenWrite[] }
+  | { readonly any: readonly TokenWrite[] };
+
+/** The scopes a token lacks for a call; none: it may, as far as scopes go. Not to be asked about `never`. */
+export function missingScopes(
+  need: Exclude<TokenNeed, 'never'>,
+  has: readonly string[],
+): readonly TokenWrite[] {
+  if (need === 'read') return [];
+  if ('any' in need) return need.any.some((scope) => has.includes(scope)) ? [] : need.any;
+  return need.all.filter((scope) => !has.includes(scope));
+}

@@ -1,0 +1,31 @@
+/** Seconds between the tries of one delivery: eight in all within a day. */
+const PAUSES = [60, 5 * 60, 20 * 60, 3600, 3 * 3600, 7 * 3600, 12.5 * 3600] as const;
+/** So many times one delivery is tried. */
+export const DELIVERY_TRIES = PAUSES.length + 1;
+/** A receiver has so long to answer, in milliseconds. */
+export const ANSWER_WITHIN_MS = 10_000;
+/** So much of an answer is kept, in bytes. */
+export const ANSWER_KEPT_BYTES = 1024;
+/** Without one delivery that arrived for so long, a webhook is switched off. */
+export const GIVEN_UP_AFTER_DAYS = 3;
+/** So long are deliveries kept. */
+export const DELIVERIES_KEPT_DAYS = 30;
+/** After a rotation the secret before signs too for so long, so that a receiver can be changed in between. */
+export const OLD_SECRET_HOURS = 24;
+/** So many webhooks a company may have. */
+export const WEBHOOKS_MAX = 10;
+
+const HOLDS = [60, 2 * 60, 5 * 60, 15 * 60] as const;
+
+/** Seconds until the next try after so many that failed; null: that was the last. */
+export function pauseAfter(tries: number): number | null {
+  return PAUSES[tries - 1] ?? null;
+}
+
+/**
+ * Seconds for which nothing at all is sent to a receiver that so often in a row gave no answer: what else waits for
+ * it would only wait longer.
+ */
+export function holdAfter(unanswered: number): number {
+  return HOLDS[Math.min(unanswered, HOLDS.length) - 1] ?? 0;
+}
