@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor, type Messages } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
+import { withOneStop } from '@ponuda/phrases/one-stop';
 import { loadCode } from '../ui/load-code.ts';
 import { readStored, store } from './storage.ts';
 
@@ -22,6 +23,8 @@ export type Area =
   | 'marketplace'
   | 'documents'
   | 'legal';
+
+withOneStop(i18n);
 
 /** The areas that this document has shown so far: they follow when the language changes. */
 const shown = new Set<Area>();

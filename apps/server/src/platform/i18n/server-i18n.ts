@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
+import { withOneStop } from '@ponuda/phrases/one-stop';
 import { readCatalogue } from './catalogues.ts';
 
 const loaded = new Map<Language, I18n>();
@@ -9,7 +10,7 @@ export function phrases(language: Language): I18n {
   const known = loaded.get(language);
   if (known) return known;
   const locale = LANGUAGE_INFO[language].tag;
-  const i18n = setupI18n({ locale, messages: { [locale]: readCatalogue(language) } });
+  const i18n = withOneStop(setupI18n({ locale, messages: { [locale]: readCatalogue(language) } }));
   loaded.set(language, i18n);
   return i18n;
 }

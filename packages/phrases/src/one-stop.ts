@@ -1,0 +1,13 @@
+import type { I18n } from '@lingui/core';
+
+const TWO_STOPS = /(^|[^.])\.(<\/\d+>)?\.(?!\.)/g;
+
+/**
+ * Lets a name that ends in a full stop ("Morava Oprema d.o.o.") end its sentence by itself, in every language: one
+ * stop instead of two. Changes and returns the given object; `…` and three stops stay.
+ */
+export function withOneStop(i18n: I18n): I18n {
+  const say = i18n._.bind(i18n) as (...args: unknown[]) => string;
+  const sayOnce = (...args: unknown[]) => say(...args).replace(TWO_STOPS, '$1.$2');
+  return Object.assign(i18n, { _: sayOnce, t: sayOnce });
+}
