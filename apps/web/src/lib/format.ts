@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatPrice,
   formatQuantity,
+  formatWhole,
 } from '@ponuda/domain/money/format';
 import { useLanguage } from './language.ts';
 
@@ -16,6 +17,8 @@ export function formatsIn(language: Language) {
   return {
     /** `1.234,50` */
     amount: (value: string) => formatAmount(value, language),
+    /** `1.235`: rounded, where a picture shows how much it is about. */
+    whole: (value: string) => formatWhole(value, language),
     /** `1.234,50 RSD` */
     money: (value: string, currency: Currency) => formatMoney(value, currency, language),
     /** A unit price: two to four decimals. */

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 export const PHONE = '(max-width: 760px)';
+/** Below it a rail stands under the matter. */
+export const NARROW = '(max-width: 1319.98px)';
 
 /** Whether a media query holds now, following its changes. */
 export function useMedia(query: string): boolean {

@@ -39,6 +39,11 @@ export function formatAmount(amount: Decimal | string, language: Language): stri
   return formatDecimal(amount, AMOUNT_SCALE, AMOUNT_SCALE, language);
 }
 
+/** An amount to whole units, for pictures of magnitudes: `1.235`. */
+export function formatWhole(amount: Decimal | string, language: Language): string {
+  return formatDecimal(amount, 0, 0, language);
+}
+
 /** An amount with two fixed decimals and our own label behind a no-break space: `1.234,50 RSD`. */
 export function formatMoney(amount: Decimal | string, currency: Currency, language: Language): string {
   return `${formatAmount(amount, language)}${NBSP}${currency}`;

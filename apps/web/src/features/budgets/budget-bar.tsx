@@ -45,13 +45,16 @@ interface LeftProps {
   readonly sums: Sums;
   /** A heading says already that this is what is left. */
   readonly headed?: boolean;
+  /** Rounded, beside a picture. */
+  readonly whole?: boolean;
 }
 
 /** What is left, with the icon and the word that belong to orange. */
-export function Left({ sums, headed }: LeftProps) {
+export function Left({ sums, headed, whole }: LeftProps) {
   const format = useFormats();
   const { left, state } = standingOf(sums);
-  const amount = <bdi className="num">{format.amount(left.abs().toString())}</bdi>;
+  const text = left.abs().toString();
+  const amount = <bdi className="num">{whole ? format.whole(text) : format.amount(text)}</bdi>;
   if (state === 'healthy')
     return (
       <span className={styles.left}>

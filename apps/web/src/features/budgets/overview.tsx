@@ -113,15 +113,15 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-/** A category with its bar: what is left, what was paid and committed, and of how much. */
+/** A category with its bar: what is left, what was paid and committed, and of how much; to the penny in the table. */
 export function CategoryBar({ row, name }: { readonly row: Row; readonly name: ReactNode }) {
   const format = useFormats();
-  const amount = (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
+  const amount = (value: string) => <bdi className="num">{format.whole(value)}</bdi>;
   return (
     <li className={styles.item}>
       <span className={styles.line}>
         {name}
-        <Left sums={row} />
+        <Left sums={row} whole />
       </span>
       <BudgetBar sums={row} />
       <span className={styles.line} data-second>

@@ -47,7 +47,9 @@ export function Counters() {
               <Trans>Their value</Trans>
             </dt>
             <dd className="num">
-              <bdi>{format.money(data.accepted_offers_value, data.currency)}</bdi>
+              <bdi>
+                {format.amount(data.accepted_offers_value)} <span className="unit">{data.currency}</span>
+              </bdi>
             </dd>
           </div>
         </>

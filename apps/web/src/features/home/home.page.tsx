@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { NARROW, useMedia } from '../../ui/use-media.ts';
 import { BudgetStrip } from '../budgets/public.ts';
 import { FirstStepsCard } from '../help/public.ts';
 import { serverOffset } from '../purchases/public.ts';
@@ -38,24 +39,22 @@ export default function HomePage() {
   const offset = inbox.data ? serverOffset(inbox.data.server_now, inbox.dataUpdatedAt) : 0;
   const failure = inbox.error && failureOf(inbox.error);
 
+  const narrow = useMedia(NARROW);
+  const rail =
+    seesRequests || seesBudgets ? (
+      <>
+        {seesRequests &&
+          (inbox.data ? (
+            <Deadlines rows={inbox.data.deadlines} offset={offset} />
+          ) : (
+            <SkeletonText lines={6} />
+          ))}
+        <BudgetStrip />
+      </>
+    ) : null;
+
   return (
-    <RailLayout
-      railLabel={t`Deadlines and budgets`}
-      width={352}
-      rail={
-        seesRequests || seesBudgets ? (
-          <>
-            {seesRequests &&
-              (inbox.data ? (
-                <Deadlines rows={inbox.data.deadlines} offset={offset} />
-              ) : (
-                <SkeletonText lines={6} />
-              ))}
-            <BudgetStrip />
-          </>
-        ) : null
-      }
-    >
+    <RailLayout railLabel={t`Deadlines and budgets`} width={352} rail={narrow ? null : rail}>
       <PageHeader
         title={
           inbox.data ? (
@@ -83,6 +82,11 @@ export default function HomePage() {
       {inbox.isPending && !failure && <SkeletonText lines={8} />}
       {inbox.data && waiting > 0 && <Inbox groups={inbox.data.groups} now={Date.now() + offset} />}
       {inbox.data && waiting === 0 && <FirstRun quiet={inbox.data.activity.length > 0} />}
+      {narrow && rail && (
+        <aside className={styles.rail} aria-label={t`Deadlines and budgets`}>
+          {rail}
+        </aside>
+      )}
       <Counters />
       {inbox.data && <Activity events={inbox.data.activity} />}
     </RailLayout>

@@ -3,6 +3,7 @@ import type { PurchaseRow } from '@ponuda/contract/purchases';
 import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockX from '@tabler/icons-react/dist/esm/icons/IconClockX.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
@@ -82,8 +83,11 @@ export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }
               <h2>{words[group.id].title}</h2>
               <CountPill count={group.total} />
               <Link href={INBOX_LISTS[group.id]} className={styles.all}>
-                <Trans>All in the list</Trans>
-                <span className="visually-hidden">: {words[group.id].title}</span>
+                <span className={styles.allWords}>
+                  <Trans>All in the list</Trans>
+                  <span className="visually-hidden">: {words[group.id].title}</span>
+                </span>
+                <IconChevronRight size={16} aria-hidden="true" />
               </Link>
             </header>
             <ul className={styles.items}>
@@ -125,7 +129,11 @@ function Item({ row, href, verb, now }: { row: PurchaseRow; href: string; verb: 
         </span>
       </span>
       <span className={styles.sum}>
-        {sum !== null && <bdi className="num">{format.money(sum, currency)}</bdi>}
+        {sum !== null && (
+          <bdi className="num">
+            {format.amount(sum)} <span className="unit">{currency}</span>
+          </bdi>
+        )}
       </span>
       <span className={styles.age}>
         {days < 1 ? (

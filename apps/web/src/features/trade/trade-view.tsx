@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { NARROW, useMedia } from '../../ui/use-media.ts';
 import { InternalNotes } from '../notes/public.ts';
 import { PurchaseStatusPill } from '../purchases/public.ts';
 import { HistoryRail, useRequestWrites } from '../request-detail/public.ts';
@@ -75,9 +75,6 @@ interface BodyProps {
   /** That the newest state could not be loaded; what is shown stays. */
   readonly failed: React.ReactNode;
 }
-
-/** Where the rail goes below the matter; what is decided on comes first then. */
-const NARROW = '(max-width: 1319.98px)';
 
 function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
