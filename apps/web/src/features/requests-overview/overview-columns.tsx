@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
-
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import type { ReactNode } from 'react';
 import { type Formats, useFormats } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { Answers, PurchaseStatusPill, TimeLeft } from '../purchases/public.ts';
@@ -16,17 +16,33 @@ export interface ColumnContext {
   readonly actions: (row: PurchaseRow) => { readonly remind: (() => void) | undefined };
 }
 
+interface TwoProps {
+  first: ReactNode;
+  second: ReactNode;
+  /** Beside one another instead. */
+  inLine?: boolean | undefined;
+}
+
 /** Two lines of a cell: what it is, and what belongs to it. */
-function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
+function Two({ first, second, inLine }: TwoProps) {
   return (
-    <span className={styles.two}>
+    <span className={inLine ? styles.line : styles.two}>
       <span>{first}</span>
       <span className={styles.second}>{second}</span>
     </span>
   );
 }
 
-export function BestOffer({ row, format }: { row: PurchaseRow; format: Formats }) {
+/** `currency`: where no head of a column says it. */
+export function BestOffer({
+  row,
+  format,
+  currency,
+}: {
+  row: PurchaseRow;
+  format: Formats;
+  currency?: string;
+}) {
   const shown =
     row.accepted_total !== null && row.accepted_supplier
       ? { price: row.accepted_total, supplier: row.accepted_supplier }
@@ -41,7 +57,12 @@ export function BestOffer({ row, format }: { row: PurchaseRow; format: Formats }
   const more = row.accepted_suppliers.length - 1;
   return (
     <Two
-      first={<bdi className="num">{format.amount(shown.price)}</bdi>}
+      first={
+        <bdi className="num">
+          {format.amount(shown.price)}
+          {currency && <span className="unit"> {currency}</span>}
+        </bdi>
+      }
       second={
         more > 0 ? (
           <Trans comment="supplier and how many more won">
@@ -55,7 +76,14 @@ export function BestOffer({ row, format }: { row: PurchaseRow; format: Formats }
   );
 }
 
-export function Deadline({ row, offset, format }: { row: PurchaseRow; offset: number; format: Formats }) {
+interface DeadlineProps {
+  row: PurchaseRow;
+  offset: number;
+  format: Formats;
+  inLine?: boolean;
+}
+
+export function Deadline({ row, offset, format, inLine }: DeadlineProps) {
   if (row.status < PURCHASE_STATUS.ACTIVE) {
     return (
       <span className={styles.muted}>
@@ -66,7 +94,7 @@ export function Deadline({ row, offset, format }: { row: PurchaseRow; offset: nu
   if (row.date_for_offer === null) return null;
   const day = <bdi>{format.instant(row.date_for_offer)}</bdi>;
   return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
-    <Two first={<TimeLeft end={row.date_for_offer} offset={offset} />} second={day} />
+    <Two first={<TimeLeft end={row.date_for_offer} offset={offset} />} second={day} inLine={inLine} />
   ) : (
     <span className={styles.muted}>{day}</span>
   );

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { TAB_RULES } from '@ponuda/domain/purchase/tabs';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -94,7 +96,11 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
       <SearchText value={search.q} onChange={(q) => onChange({ q })} />
       {phone ? (
         <details className={styles.sheet}>
-          <summary>{set > 0 ? t`Filters: ${set}` : t`Filters`}</summary>
+          <summary>
+            <IconFilter size={18} aria-hidden="true" />
+            {set > 0 ? t`Filters: ${set}` : t`Filters`}
+            <IconChevronDown size={18} aria-hidden="true" />
+          </summary>
           <div className={styles.chips}>{chips}</div>
         </details>
       ) : (
