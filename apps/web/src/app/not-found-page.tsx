@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../lib/paths.ts';
 import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
+import { MessageCard } from '../shell/message-card.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 export const notFoundTitle = msg({ message: 'Page not found' });
 
@@ -13,22 +14,25 @@ export function NotFoundPage() {
   return (
     <GuestFrame place="app">
       <GuestCard wide>
-        <h1>
-          <Trans>Page not found</Trans>
-        </h1>
-        <EmptyState
-          title={<Trans>There is nothing at this address.</Trans>}
-          text={
-            <Trans>
-              It may have been deleted, or you may not see it. Check the address or go on from the home page.
-            </Trans>
-          }
-          action={
-            <Link href={paths.home()} className={buttonClass({ variant: 'primary' })}>
+        <MessageCard
+          title={<Trans>Page not found</Trans>}
+          icon={<IconMapQuestion size={22} />}
+          tone="bad"
+          actions={
+            <Link href={paths.home()} className={buttonClass({ variant: 'primary', size: 'lg' })}>
               <Trans>Go to the home page</Trans>
             </Link>
           }
-        />
+        >
+          <p>
+            <Trans>There is nothing at this address.</Trans>
+          </p>
+          <p className="muted">
+            <Trans>
+              It may have been deleted, or you may not see it. Check the address or go on from the home page.
+            </Trans>
+          </p>
+        </MessageCard>
       </GuestCard>
     </GuestFrame>
   );

@@ -77,8 +77,13 @@ export const GUEST_PAGES: readonly GuestPage[] = [
     areas: ['registration', 'terms'],
     page: () => import('./pages/approve.page.tsx'),
   },
-  { path: '/terms', public: true, areas: ['legal'], page: () => import('../legal/terms.page.tsx') },
-  { path: '/privacy', public: true, areas: ['legal'], page: () => import('../legal/privacy.page.tsx') },
+  { path: '/terms', public: true, areas: ['legal', 'terms'], page: () => import('../legal/terms.page.tsx') },
+  {
+    path: '/privacy',
+    public: true,
+    areas: ['legal', 'terms'],
+    page: () => import('../legal/privacy.page.tsx'),
+  },
   { path: '/cookies', public: true, areas: ['legal'], page: () => import('../legal/cookies.page.tsx') },
 ];
 

@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isCountry } from '@ponuda/domain/countries';
+import { countryPhrases } from '@ponuda/phrases/countries';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/http.ts';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import styles from './legal.module.css';
 
 type Operator = Awaited<ReturnType<typeof readOperator>>;
@@ -8,15 +11,24 @@ const readOperator = () => call('GET legal/operator', { background: true });
 
 /** Who runs this Ponuda and where to write to, as a moderator set it; nothing where that is not known. */
 export function OperatorAddress() {
-  const [operator, setOperator] = useState<Operator | null>(null);
+  const { i18n } = useLingui();
+  const [operator, setOperator] = useState<Operator | null | undefined>(undefined);
   useEffect(() => {
-    readOperator().then(setOperator, () => undefined);
+    readOperator().then(setOperator, () => setOperator(null));
   }, []);
-  if (!operator || operator.name === '') return null;
+  // The text below it does not move when it comes.
+  if (operator === undefined)
+    return (
+      <div className={styles.operator}>
+        <SkeletonText lines={4} />
+      </div>
+    );
+  if (operator === null || operator.name === '') return null;
+  const country = isCountry(operator.country) ? i18n._(countryPhrases[operator.country]) : operator.country;
   return (
     <address className={styles.operator} translate="no">
       <b>{operator.name}</b>
-      <span>{[operator.address, operator.city, operator.country].filter(Boolean).join(', ')}</span>
+      <span>{[operator.address, operator.city, country].filter(Boolean).join(', ')}</span>
       <span>
         <Trans>
           tax number (PIB) {operator.pib}, company number {operator.registration_number}

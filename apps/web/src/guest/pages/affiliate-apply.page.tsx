@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { affiliateBody } from '@ponuda/contract/affiliates';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
+import { MessageCard } from '../../shell/message-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,17 +41,14 @@ function Sent({ title, email }: { title: string; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.message}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+    <MessageCard title={title} icon={<IconMail size={22} />} headingRef={heading}>
       <p>
         <Trans>
           We look at it and write to <strong>{email}</strong>. Once you are accepted, the mail brings the link
           of your own page.
         </Trans>
       </p>
-    </div>
+    </MessageCard>
   );
 }
 

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
+import { MessageCard } from '../../shell/message-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { GuestPageProps } from '../guest-pages.ts';
-import styles from './affiliate/affiliate.module.css';
 
 /** Ends invitations to the address of a mail; only the button does it, because mail scanners open links (facts 3). */
 export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps) {
@@ -45,10 +47,12 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
   return (
     <GuestFrame place="guest">
       <GuestCard wide>
-        <div className={styles.message}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+        <MessageCard
+          title={title}
+          icon={state === 'unknown' ? <IconLinkOff size={22} /> : <IconMail size={22} />}
+          tone={state === 'unknown' ? 'bad' : 'good'}
+          headingRef={heading}
+        >
           {failure !== null && (
             <Notice tone="red" role="alert">
               {failure}
@@ -79,7 +83,7 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
               <Trans>It may be cut off. Open it again from the mail, or copy it whole.</Trans>
             </p>
           )}
-        </div>
+        </MessageCard>
       </GuestCard>
     </GuestFrame>
   );

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useEffect, useState } from 'react';
 import { activate } from '../../lib/i18n.ts';
 import { readStored } from '../../lib/storage.ts';
 import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
+import { MessageCard } from '../../shell/message-card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { GuestPageProps } from '../guest-pages.ts';
@@ -35,17 +37,18 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
     <GuestFrame place="affiliate">
       {state.is === 'unknown' && (
         <GuestCard wide>
-          <div className={styles.message}>
-            <h1>
-              <Trans>This link opens no page</Trans>
-            </h1>
+          <MessageCard
+            title={<Trans>This link opens no page</Trans>}
+            icon={<IconLinkOff size={22} />}
+            tone="bad"
+          >
             <p>
               <Trans>
                 It may be cut off, or a newer link has replaced it. Look for the newest mail from Ponuda with
                 the link of your affiliate page.
               </Trans>
             </p>
-          </div>
+          </MessageCard>
         </GuestCard>
       )}
       {state.is === 'failed' && (

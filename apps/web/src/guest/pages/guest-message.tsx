@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
-import styles from './pages.module.css';
+import { MessageCard } from '../../shell/message-card.tsx';
 
 /** The frame of a guest page with its title in the browser's tab. */
 export function GuestPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
@@ -23,21 +23,14 @@ interface GuestMessageProps {
 }
 
 /** A page that says how something went. It replaces what was there, so the focus goes to its heading. */
-export function GuestMessage({ title, icon, tone = 'good', children, actions }: GuestMessageProps) {
+export function GuestMessage({ title, icon, tone, children, actions }: GuestMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <GuestPage title={title} wide>
-      <div className={styles.message}>
-        <span className={styles.mark} data-tone={tone} aria-hidden="true">
-          {icon}
-        </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+      <MessageCard title={title} icon={icon} tone={tone} actions={actions} headingRef={heading}>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+      </MessageCard>
     </GuestPage>
   );
 }

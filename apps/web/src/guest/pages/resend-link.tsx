@@ -33,7 +33,7 @@ export function ResendLink({ email }: { email: string }) {
   }, [sentTo]);
 
   return (
-    <form onSubmit={onSubmit} noValidate className={styles.message}>
+    <form onSubmit={onSubmit} noValidate className={styles.resendForm}>
       <div className={styles.resend}>
         {email === '' && (
           <Field label={labels.email} error={errorOf('email')} required>

@@ -77,17 +77,18 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
           <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={paths.login()}>
             <Trans>Log in with a password</Trans>
           </a>
+          {known && (
+            <a
+              className={buttonClass({ variant: 'ghost', size: 'lg' })}
+              href={`${paths.loginSso()}?${OTHER}`}
+            >
+              <Trans>Use another e-mail address</Trans>
+            </a>
+          )}
         </>
       }
     >
       <p>{i18n._(ssoRefusalPhrases[refusal])}</p>
-      {known && (
-        <p>
-          <a className="link" href={`${paths.loginSso()}?${OTHER}`}>
-            <Trans>Use another e-mail address</Trans>
-          </a>
-        </p>
-      )}
     </GuestMessage>
   );
 }

@@ -27,7 +27,9 @@ export function useApproval(hash: string) {
       setView({ is: 'shown', page });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setView(error.status === 422 ? { is: 'unknown' } : { is: 'failed', error });
+      // A link that was cut off is none that could be looked for.
+      const unknown = error.status === 422 || error.status === 404;
+      setView(unknown ? { is: 'unknown' } : { is: 'failed', error });
     }
   }, [hash]);
   useEffect(() => void open(), [open]);
