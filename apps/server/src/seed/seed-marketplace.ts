@@ -292,7 +292,13 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
   const by = { actor_kind: 'user', actor_user_id: owner.id, actor_name: owner.name } as const;
   const events = [
     { kind: 'create', from_status: null, to_status: S.REQUESTED, at: sentAt - 3 * HOUR },
-    { kind: 'send', from_status: S.REQUESTED, to_status: S.ACTIVE, at: sentAt },
+    {
+      kind: 'send',
+      from_status: S.REQUESTED,
+      to_status: S.ACTIVE,
+      at: sentAt,
+      ...(published ? { data: JSON.stringify({ published }) } : {}),
+    },
     ...(isOpen(deal) ? [] : [{ kind: 'confirm', from_status: S.ACTIVE, to_status: S.CLOSED, at: decided }]),
   ];
   await tx

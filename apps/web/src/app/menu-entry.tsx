@@ -44,7 +44,8 @@ export function MenuLink({ entry: { id, path }, ...props }: MenuLinkProps) {
       className={className}
       title={waiting ? t`${name}: ${waiting} waiting` : unnamed ? name : undefined}
       aria-current={active ? 'page' : undefined}
-      data-waiting={waiting}
+      // Where nothing waits, no number does.
+      data-waiting={waiting || undefined}
       onClick={onFollow}
     >
       {Icon && <Icon size={18} />}

@@ -10,7 +10,7 @@ interface SupplierLinkProps {
 /** A supplier's name, leading to its page for those who may read suppliers. */
 export function SupplierLink({ supplier: { id, name } }: SupplierLinkProps) {
   return gates.suppliersRead(useActor()) ? (
-    <Link className="link" href={paths.supplier(id)}>
+    <Link className="name-link" href={paths.supplier(id)}>
       {name}
     </Link>
   ) : (

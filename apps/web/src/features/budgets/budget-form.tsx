@@ -146,12 +146,14 @@ function useBelowSpent({ form, budget }: BudgetFormState) {
   const spent = budget && parseDecimal(budget.spent);
   if (!amount || !spent || amount.compare(spent) >= 0) return undefined;
   return (
-    <span role="status">
-      <IconAlertTriangle size={14} aria-hidden="true" />{' '}
-      <Trans>
-        {format.money(spent.toString(), budget.currency)} is spent already; with this amount the budget is
-        overspent.
-      </Trans>
+    <span role="status" className={styles.below}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <span>
+        <Trans>
+          {format.money(spent.toString(), budget.currency)} is spent already; with this amount the budget is
+          overspent.
+        </Trans>
+      </span>
     </span>
   );
 }

@@ -96,7 +96,7 @@ function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   if (purchase.id === null) return <span className="num">{purchase.request_number}</span>;
   return (
     <>
-      <Link className="link num" href={purchasePath(purchase.kind, purchase.id)}>
+      <Link className="name-link num" href={purchasePath(purchase.kind, purchase.id)}>
         {purchase.request_number}
       </Link>{' '}
       {purchase.name}

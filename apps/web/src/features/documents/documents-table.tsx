@@ -6,8 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { fileSize } from '../../lib/file-size.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
+import { SupplierLink } from '../../shell/supplier-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -43,14 +42,6 @@ function Name({ row, onDeed }: RowProps) {
       </span>
       {row.description !== '' && <span className={styles.description}>{row.description}</span>}
     </span>
-  );
-}
-
-function SupplierLink({ row }: Pick<RowProps, 'row'>) {
-  return (
-    <Link className="link" href={paths.supplier(row.supplier.id)}>
-      {row.supplier.name}
-    </Link>
   );
 }
 
@@ -102,7 +93,7 @@ export function useDocumentColumns({
   const supplier: Column<SupplierDocument> = {
     id: 'supplier',
     head: t`Supplier`,
-    cell: (row) => <SupplierLink row={row} />,
+    cell: (row) => <SupplierLink supplier={row.supplier} />,
   };
   return [
     {
@@ -151,7 +142,7 @@ export function DocumentCard({ row, mayWrite, ofSupplier, onDeed }: RowProps & W
         <Name row={row} onDeed={onDeed} />
         <Deeds row={row} mayWrite={mayWrite} onDeed={onDeed} />
       </div>
-      {!ofSupplier && <SupplierLink row={row} />}
+      {!ofSupplier && <SupplierLink supplier={row.supplier} />}
       {row.expiry !== null && (
         <span>
           <Trans>

@@ -60,16 +60,15 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
         title={procurement.name}
         pill={<ProcurementStatePill state={procurement.state} />}
         meta={
-          <>
-            {customer.name} · <bdi className="num">{procurement.request_number}</bdi>
-            {procurement.category && ` · ${procurement.category.name}`}
+          <span>
+            {[customer.name, procurement.category?.name].filter(Boolean).join(' · ')}
             {open && procurement.date_for_offer !== null && (
               <>
                 {' · '}
                 <TimeLeft end={procurement.date_for_offer} offset={offset} />
               </>
             )}
-          </>
+          </span>
         }
         actions={open && <AnswerButton procurement={procurement} />}
       />

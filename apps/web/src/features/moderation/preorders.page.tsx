@@ -57,7 +57,7 @@ export default function PreordersPage() {
       </span>
     );
   const company = ({ company: { id, name } }: PreorderRow) => (
-    <Link className="link" href={paths.moderationCompany(id)}>
+    <Link className="name-link" href={paths.moderationCompany(id)}>
       {name}
     </Link>
   );

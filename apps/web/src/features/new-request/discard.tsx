@@ -9,10 +9,12 @@ import type { RequestFormState, Start } from './use-request-form.ts';
 interface DiscardProps {
   readonly state: RequestFormState;
   readonly start: Start;
+  /** As a link, where no other button stands beside it. */
+  readonly plain?: boolean;
 }
 
 /** Back to how the form began; asks, since it cannot be undone. */
-export function Discard({ state: { draft, wouldLose, busy }, start }: DiscardProps) {
+export function Discard({ state: { draft, wouldLose, busy }, start, plain }: DiscardProps) {
   const { t } = useLingui();
   const go = useGo();
   const [asked, setAsked] = useState(false);
@@ -26,7 +28,7 @@ export function Discard({ state: { draft, wouldLose, busy }, start }: DiscardPro
   return (
     <>
       <Button
-        variant="ghost"
+        variant={plain ? 'quiet-link' : 'ghost'}
         disabled={busy}
         onClick={() => (edit && draft.savedAt === null ? leave() : setAsked(true))}
       >

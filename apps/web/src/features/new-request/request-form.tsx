@@ -67,7 +67,7 @@ export function RequestForm({ start }: { start: Start }) {
         actions={
           <>
             <DraftState state={state} />
-            {phone && <Discard state={state} start={start} />}
+            {phone && <Discard state={state} start={start} plain />}
           </>
         }
       />

@@ -5,6 +5,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { BarMeter } from '../../ui/meter.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { Suggested } from './request.api.ts';
 import styles from './suppliers-table.module.css';
 import { useUnitWords } from './unit-labels.ts';
@@ -20,6 +21,8 @@ interface SuppliersTableProps {
 /** Whom to ask: what each asked last, and how often it answers. */
 export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTableProps) {
   const { t } = useLingui();
+  // On a phone it stands alone, without the heads beside it.
+  const phone = useMedia(PHONE);
   const reachable = rows.filter(mayBeAsked).map(({ id }) => id);
   const on = reachable.filter((id) => chosen.includes(id)).length;
   return (
@@ -31,7 +34,7 @@ export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTab
         <tr>
           <th scope="col" className={styles.check}>
             <Checkbox
-              hideLabel
+              hideLabel={!phone}
               label={t`Select all`}
               checked={reachable.length > 0 && on === reachable.length}
               indeterminate={on > 0 && on < reachable.length}

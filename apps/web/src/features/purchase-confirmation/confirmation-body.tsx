@@ -92,6 +92,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       own={view.own}
       value={value}
       onValue={setPicked}
+      named={phone}
       actions={
         <>
           {!phone && buttons}

@@ -14,12 +14,15 @@ interface DecisionPanelProps {
   readonly own: Scenario;
   readonly value: ValueChoice;
   readonly onValue: (value: ValueChoice) => void;
+  /** It stands before the case, so it says what is decided on. */
+  readonly named: boolean;
   /** The buttons, where they stand in the panel. */
   readonly actions: ReactNode;
 }
 
 /** The thing to decide: how much, from whom, against which limit, band and budget, and who else may. */
-export function DecisionPanel({ purchase, approval, own, value, onValue, actions }: DecisionPanelProps) {
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { purchase, approval, own, value, onValue, named, actions } = props;
   const { t } = useLingui();
   const format = useFormats();
   const { accepted, currency } = purchase;
@@ -33,6 +36,11 @@ export function DecisionPanel({ purchase, approval, own, value, onValue, actions
         </h2>
         <p className="muted">
           <Trans comment="above the sum that is confirmed">To be confirmed</Trans>
+          {named && (
+            <>
+              : <b className={styles.name}>{purchase.name}</b>
+            </>
+          )}
         </p>
         <p className={styles.sum}>
           <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>

@@ -40,6 +40,8 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'reject_request':
       return <Trans context="history">{who} rejected the request</Trans>;
     case 'send':
+      if (data.published === true && suppliersOf(data).length === 0)
+        return <Trans context="history">{who} published the request on the marketplace</Trans>;
       if (data.published === true)
         return (
           <Trans context="history">

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
+import { isCountry } from '@ponuda/domain/countries';
+import { countryPhrases } from '@ponuda/phrases/countries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
@@ -8,11 +10,12 @@ import styles from './supplier-profile.module.css';
 
 /** Who a supplier is and whom to write to. */
 export function Contact({ supplier }: { supplier: Supplier }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormats();
   const figures = useQuery(figuresQuery(supplier.id));
   const since = figures.data?.account_since;
-  const address = [supplier.companyAddress || supplier.address, supplier.city, supplier.country];
+  const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
+  const address = [supplier.companyAddress || supplier.address, supplier.city, country];
   const rows: [string, ReactNode][] = [
     [t`Company`, supplier.companyName],
     [t`Tax number (PIB)`, <bdi key="pib">{supplier.pib}</bdi>],

@@ -64,7 +64,7 @@ function Profile({ supplier }: { supplier: Supplier }) {
         title={supplier.name}
         breadcrumb={[
           mayWrite && (
-            <Link key="all" className="link" href={paths.suppliers()}>
+            <Link key="all" href={paths.suppliers()}>
               <Trans>All suppliers</Trans>
             </Link>
           ),
