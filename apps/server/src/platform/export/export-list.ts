@@ -28,8 +28,7 @@ export interface ListExport<Ctx, Row> {
 
 /** A context whose rows are read in one transaction; of a company, as its `tenant` too. */
 export type PlatformExportContext = SessionContext & { readonly trx: TenantTx['trx'] };
-export type CompanyExportContext = CompanyContext &
-  PlatformExportContext & { readonly tenant: TenantTx };
+export type CompanyExportContext = CompanyContext & PlatformExportContext & { readonly tenant: TenantTx };
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
