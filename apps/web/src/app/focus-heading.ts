@@ -11,7 +11,7 @@ export function focusHeading(): () => void {
   let taken: HTMLElement | null = null;
   const take = () => {
     const heading = main.querySelector('h1');
-    if (!heading || heading === taken) return;
+    if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     // What is hidden does not take it.
@@ -22,7 +22,7 @@ export function focusHeading(): () => void {
 
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
-    // The body has it when the heading that had it is gone.
+    // The body has it when the heading that had it is gone or was hidden.
     if (active === main || active === document.body) take();
     else if (active !== taken) stop();
   });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { failureOf } from '../lib/api-failure.ts';
+import { useGo } from '../lib/link.tsx';
 import type { PagedList } from '../lib/use-paged-list.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
@@ -16,13 +17,19 @@ interface ListTableProps<Row>
   readonly onClear?: (() => void) | undefined;
 }
 
-/** A paged list in all its states: loading, empty, nothing that matches, failed, and its pages. */
+/**
+ * A paged list in all its states: loading, empty, nothing that matches, failed, and its pages. A row with an address
+ * opens within the application.
+ */
 export function ListTable<Row>({ list, onPage, onClear, ...table }: ListTableProps<Row>) {
+  const go = useGo();
+  const { href, onOpen = href && ((row: Row) => go(href(row))) } = table;
   const failure = list.error && failureOf(list.error);
   return (
     <>
       <DataTable
         {...table}
+        onOpen={onOpen}
         rows={list.rows}
         filtered={onClear !== undefined}
         noMatch={

@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
-import { Link, useGo } from '../../lib/link.tsx';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor, useMe } from '../../lib/session.ts';
@@ -27,7 +27,6 @@ import { Overview } from './overview.tsx';
 /** What may be spent, what is, and what is left: together, by category, and budget by budget. */
 export default function BudgetsPage() {
   const { t } = useLingui();
-  const go = useGo();
   const actor = useActor();
   const { company } = useMe();
   const [search, setSearch] = useSearchState(readBudgetsSearch);
@@ -97,7 +96,6 @@ export default function BudgetsPage() {
         list={list}
         rowKey={(row) => String(row.id)}
         href={(row) => paths.budget(row.id)}
-        onOpen={(row) => go(paths.budget(row.id))}
         card={(row, parts) => <BudgetCard row={row} parts={parts} />}
         onPage={(page) => setSearch({ page })}
         onClear={category === '' ? undefined : () => setSearch({ category: '' })}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyList, ModeratedCompany } from '@ponuda/contract/moderation';
 import { useState } from 'react';
 import { call } from '../../lib/http.ts';
-import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -21,7 +20,6 @@ import { ModerationFrame } from './moderation-frame.tsx';
 /** The moderators' first page: who waits for a decision, and any company by name, number or address. */
 export default function CompaniesPage() {
   const { t, i18n } = useLingui();
-  const go = useGo();
   const [search, setSearch] = useSearchState(readCompaniesSearch);
   const [asked, setAsked] = useState<Parameters<OnDecide> | null>(null);
   // Whoever looks for a company looks among all of them.
@@ -59,7 +57,6 @@ export default function CompaniesPage() {
         list={list}
         rowKey={(row) => String(row.id)}
         href={(row) => paths.moderationCompany(row.id)}
-        onOpen={(row) => go(paths.moderationCompany(row.id))}
         card={(row, parts) => <CompanyCard row={row} parts={parts} onDecide={decide} />}
         empty={<EmptyState title={<Trans>Nobody waits for a decision</Trans>} />}
         onPage={(page) => setSearch({ page })}
