@@ -100,6 +100,11 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     shows: (row: { ip: string }) => row.ip,
     query: { kind: 'login' },
   },
+  'GET statistics/purchases/get/export': {
+    who: OWNER,
+    shows: byNumber,
+    query: { date_from: '2020-01-01', date_to: '2029-06-01', groupby: 3 },
+  },
   'GET market-place/export': { who: 'supplier@demo.test', shows: byNumber, query: { state: 'lost' } },
   'GET moderation/companies/export': { who: MODERATOR, shows: byName, query: { status: 'all', name: 'o' } },
   'GET moderation/preorders/export': { who: MODERATOR, shows: (row: { number: string }) => row.number },

@@ -3,7 +3,7 @@ import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { exportOf } from './exports.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
 import { article, offer } from './offer-terms.ts';
 import { filterId, optionalText, pathId } from './rules.ts';
 import { dataset, seriesDataset, statisticsQuery } from './statistics.ts';
@@ -121,8 +121,9 @@ export const marketplaceApi = {
   },
   'GET market-place/statistics/global/export': {
     summary: 'The same statistics as a sheet.',
-    query: statisticsQuery.safeExtend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    query: statisticsQuery.safeExtend({ format: exportFormat }),
     file: 'application/octet-stream',
+    perMinute: EXPORTS_PER_MINUTE,
   },
   'GET market-place/procurements/{id}': {
     summary: 'One procurement with the versions of one’s own offer and its result.',

@@ -2,6 +2,7 @@ import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { z } from 'zod';
 import { amount, currency, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
 import { optionalDay, dataset as periodDataset, seriesDataset, statisticsQuery } from './statistics.ts';
 
 /** How many purchases, and their net value in the company's currency; null where the caller sees no prices. */
@@ -79,8 +80,6 @@ const drillDown = statisticsQuery.safeExtend({
 });
 export type DrillDownQuery = z.output<typeof drillDown>;
 
-const format = z.enum(['xlsx', 'csv']).default('xlsx');
-
 export const purchaseStatisticsApi = {
   'GET statistics/global/get': {
     summary: 'Statistics of the company’s purchases, as far as the caller sees them.',
@@ -88,18 +87,22 @@ export const purchaseStatisticsApi = {
     response: purchaseStatistics,
   },
   'GET statistics/global/export': {
-    summary: 'The figures of one chart, or of all, as a sheet.',
-    query: statisticsQuery.safeExtend({ format, dataset: z.enum(['', ...DATASETS]).default('') }),
+    summary: 'The figures of one chart as a file.',
+    query: statisticsQuery.safeExtend({
+      format: exportFormat,
+      dataset: z.enum(DATASETS).default('count_purchases_by_period'),
+    }),
     file: 'application/octet-stream',
+    perMinute: EXPORTS_PER_MINUTE * DATASETS.length,
+  },
+  'GET statistics/options': {
+    summary: 'The categories and suppliers of the purchases that the caller sees, for filters.',
+    response: z.object({ categories: z.array(named), suppliers: z.array(named) }),
   },
   'GET statistics/purchases/get': {
     summary: 'The purchases behind a bar or slice, the newest day first; their values add up to it.',
     query: drillDown.safeExtend({ page }),
     response: paged(countedPurchase).extend({ value: amount.nullable(), currency }),
   },
-  'GET statistics/purchases/export': {
-    summary: 'The same purchases as a sheet.',
-    query: drillDown.safeExtend({ format }),
-    file: 'application/octet-stream',
-  },
+  'GET statistics/purchases/get/export': exportOf('GET statistics/purchases/get', drillDown.shape),
 } as const satisfies ApiSpec;

@@ -123,6 +123,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'what:budget_ledger': msg({ message: 'movements of a budget' }),
   'what:purchase_order': msg({ message: 'purchase order' }),
   'what:goods_receipt': msg({ message: 'goods receipt' }),
+  'what:statistics': msg({ message: 'statistics' }),
   'what:counted_purchases': msg({ message: 'purchases of the statistics' }),
   'what:payments': msg({ message: 'payments' }),
   'what:requests': msg({ message: 'requests', context: 'a list' }),

@@ -3,7 +3,6 @@ import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { findOwnInvitation, openOwnLink } from '../purchases/public.ts';
-import { exportStatistics } from './actions/export-statistics.ts';
 import { tieByAddress } from './actions/tie-by-address.ts';
 import { tieByLink } from './actions/tie-by-link.ts';
 import { findFile, readProcurement } from './procurement.read.ts';
@@ -16,6 +15,7 @@ import {
 } from './procurements.read.ts';
 import { procurementsExport } from './procurements-export.ts';
 import { statisticsOf } from './statistics.ts';
+import { statisticsExport } from './statistics-export.ts';
 
 const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountScope => ({
   db: platform.db,
@@ -75,7 +75,8 @@ export const marketplaceRoutes = [
   route('GET market-place/statistics/global/export', {
     gate: 'marketplace',
     withoutPackage: true,
-    handle: (ctx, { query }) => exportStatistics(ctx, query),
+    handle: async (ctx, { query }) =>
+      exportList(ctx, query, statisticsExport(await statisticsOf(ctx, query))),
   }),
 
   route('GET market-place/procurements/{id}', {

@@ -144,10 +144,10 @@ describe('GET market-place/statistics/global/get', () => {
     expect(csv.headers['content-disposition']).toContain('.csv');
     const lines = csv.raw.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
     expect(lines[0]).toBe(
-      'Grouped by;Name;Invitations;Offers;Won;Net value of what was won RSD;Procurements',
+      'Grouped by,Name,Invitations,Offers,Won,"Net value of what was won, RSD",Procurements',
     );
-    expect(lines).toContain('Period;2026-03-01;2;1;0;0;2');
-    expect(lines).toContain('Customer;Morava Oprema d.o.o.;;;;;2');
+    expect(lines).toContain('Period,2026-03-01,2,1,0,0.00,2');
+    expect(lines).toContain('Customer,Morava Oprema d.o.o.,,,,,2');
     const xlsx = await supplier('GET', path, { query });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
   });

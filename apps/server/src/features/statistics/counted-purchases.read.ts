@@ -1,5 +1,6 @@
 import type { CountedPurchase } from '@ponuda/contract/purchase-statistics';
 import { dec } from '@ponuda/domain/money/decimal';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { CONFIRMED, CONFIRMED_STATUSES, statusesOf } from '@ponuda/domain/statistics/counted';
 import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import { Params, statement } from '../../platform/db/statement.ts';
@@ -11,6 +12,18 @@ export interface CountedScope extends StatisticsScope {
   readonly range: DayRange;
   /** Suppliers that stand for themselves, where the bar is of all the others. */
   readonly otherThan: readonly number[] | null;
+  /** What a ranking's bar stands for, besides. */
+  readonly group?: CountedGroup | undefined;
+  readonly kind?: PurchaseKind | undefined;
+  /** These alone. */
+  readonly ids?: readonly number[] | undefined;
+}
+
+/** One group of a column, or all but those of some. */
+export interface CountedGroup {
+  readonly column: 'category_id' | 'sector_id' | 'creator_id';
+  readonly id: number | null;
+  readonly otherThan: readonly number[];
 }
 
 interface Row extends Omit<CountedPurchase, 'value' | 'category' | 'creator'> {
@@ -31,19 +44,41 @@ export async function readCountedPurchases(
   if (size <= 0) return [];
   const fromEnd = total - offset - size;
   const backwards = fromEnd < offset;
+  const order = backwards ? 'p.counted_on, p.id' : 'p.counted_on desc, p.id desc';
+  return readRows(
+    scope,
+    (where, params) =>
+      `where ${where} order by ${order} limit ${params.add(size)} offset ${params.add(backwards ? fromEnd : offset)}`,
+  );
+}
+
+/** Those behind one of them, for a file of all. */
+export function readNextCounted(
+  scope: CountedScope,
+  { after, limit }: { readonly after: CountedPurchase | undefined; readonly limit: number },
+): Promise<CountedPurchase[]> {
+  return readRows(scope, (where, params) => {
+    const rest = after
+      ? ` and (p.counted_on, p.id) < (${params.add(after.counted_on)}::date, ${params.add(after.id)})`
+      : '';
+    return `where ${where}${rest} order by p.counted_on desc, p.id desc limit ${params.add(limit)}`;
+  });
+}
+
+async function readRows(
+  scope: CountedScope,
+  chosen: (where: string, params: Params) => string,
+): Promise<CountedPurchase[]> {
   const params = new Params();
-  const where = whereSql(scope, params);
+  const some = chosen(whereSql(scope, params), params);
   const awards = awardsOf(scope, params);
   const priced = purchaseVisibility(scope.actor, params, { withPrices: true }) ?? 'true';
-  const order = backwards ? 'p.counted_on, p.id' : 'p.counted_on desc, p.id desc';
   const rows = await scope.tenant.rows<Row>(
     statement(`
       select p.id, p.kind, p.request_number, p.name, p.status, p.counted_on, p.category_id, c.name as category_name,
         p.creator_id, u.name as creator_name, coalesce(a.suppliers, '[]') as suppliers, coalesce(a.net, 0)::text as net,
         ${priced} as priced
-      from (
-        select p.* from purchases p where ${where}
-        order by ${order} limit ${params.add(size)} offset ${params.add(backwards ? fromEnd : offset)}) p
+      from (select p.* from purchases p ${some}) p
       join categories c on c.id = p.category_id
       join users u on u.id = p.creator_id
       left join lateral (
@@ -88,7 +123,7 @@ function present({ category_id, category_name, creator_id, creator_name, net, pr
 
 /** The list of statuses stands in the text, so that its partial index serves. */
 function whereSql(scope: CountedScope, params: Params): string {
-  const { actor, counted, categoryId, range } = scope;
+  const { actor, counted, categoryId, range, group, kind, ids } = scope;
   const statuses = statusesOf(counted);
   const [one = 0] = statuses;
   const visible = purchaseVisibility(actor, params);
@@ -101,8 +136,17 @@ function whereSql(scope: CountedScope, params: Params): string {
     `p.counted_on between ${params.add(range.from)}::date and ${params.add(range.to)}::date`,
     ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
     ...(awarded ? [awarded] : []),
+    ...(group ? [groupSql(group, params)] : []),
+    ...(kind ? [`p.kind = ${params.add(kind)}`] : []),
+    ...(ids ? [`p.id = any(${params.add(ids)}::int[])`] : []),
     ...(visible ? [visible] : []),
   ].join(' and ');
+}
+
+/** 0: none. */
+function groupSql({ column, id, otherThan }: CountedGroup, params: Params): string {
+  const value = column === 'sector_id' ? 'coalesce(p.sector_id, 0)' : `p.${column}`;
+  return id === null ? `${value} <> all(${params.add(otherThan)}::int[])` : `${value} = ${params.add(id)}`;
 }
 
 function awardsOf(scope: CountedScope, params: Params): string {

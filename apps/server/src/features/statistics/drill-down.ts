@@ -7,46 +7,52 @@ import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { fieldError } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
-import { type CountedScope, countPurchases, readCountedPurchases } from './counted-purchases.read.ts';
+import {
+  type CountedScope,
+  countPurchases,
+  readCountedPurchases,
+  readNextCounted,
+} from './counted-purchases.read.ts';
 import { readSums, readSupplierSums } from './statistics.read.ts';
 import { askedFor } from './statistics.ts';
-
-export interface DrillDown {
-  readonly data: CountedPurchase[];
-  readonly total: number;
-  /** What the purchases come to; null where the caller sees no prices. */
-  readonly value: string | null;
-}
 
 /** One page of the purchases behind a bar or slice, with their number and value, which are the bar's. */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: DrillDownQuery & { readonly page: number },
 ) {
-  const { data, total, value } = await readDrillDown(ctx, query, {
-    offset: (query.page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
-  });
+  const scope = await scopeOf(ctx, query);
+  const { n, net } = await totalOf(scope);
+  const offset = (query.page - 1) * PAGE_SIZE;
   return {
-    data,
+    data: await readCountedPurchases(scope, { offset, limit: PAGE_SIZE, total: n }),
     current_page: query.page,
-    total,
-    last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    value,
+    total: n,
+    last_page: Math.max(1, Math.ceil(n / PAGE_SIZE)),
+    value: pricesSeen(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
     currency: ctx.company.settings.currency,
   };
 }
 
-export async function readDrillDown(
+/** So many are read at once. */
+const BATCH = 500;
+
+/** All of them, some at a time. */
+export async function* everyDrillDown(
   ctx: CompanyContext,
   query: DrillDownQuery,
-  part: { readonly offset: number; readonly limit: number },
-): Promise<DrillDown> {
+): AsyncGenerator<CountedPurchase[], void> {
   const scope = await scopeOf(ctx, query);
-  const { n, net } = scope.otherThan ? await countPurchases(scope) : await sumUp(scope);
-  const data = await readCountedPurchases(scope, { ...part, total: n });
-  return { data, total: n, value: pricesSeen(ctx.actor) === 'none' ? null : dec(net).toFixed(2) };
+  let after: CountedPurchase | undefined;
+  for (;;) {
+    const batch = await readNextCounted(scope, { after, limit: BATCH });
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1);
+  }
 }
+
+const totalOf = (scope: CountedScope) => (scope.otherThan ? countPurchases(scope) : sumUp(scope));
 
 async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<CountedScope> {
   const { scope, range } = askedFor(ctx, query);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { answersRoutes } from './answers/answers.routes.ts';
 import { foldStatisticsJob } from './jobs/fold-statistics.ts';
 import { rebuildStatisticsJob } from './jobs/rebuild-statistics.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
@@ -6,6 +7,6 @@ import { statisticsRoutes } from './statistics.routes.ts';
 /** Numbers of the buyer's purchases, from sums that every change keeps (ADR 0040). */
 export const statistics: Feature = {
   name: 'statistics',
-  routes: statisticsRoutes,
+  routes: [...statisticsRoutes, ...answersRoutes],
   jobs: [foldStatisticsJob, rebuildStatisticsJob],
 };

@@ -90,9 +90,9 @@ export function readSupplierSums(
 }
 
 // The cuts of `statistics_sums` (migration 0034).
-const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
+export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
 
-interface Source {
+export interface Source {
   /** A table of sums within the range, filtered, as a part of `from`. */
   readonly source: string;
   /** Of which of its rows the caller sees the value. */
@@ -103,16 +103,21 @@ interface Source {
  * The smallest sums that the question can be answered from, and what is not folded into them yet. Whoever sees the
  * whole company is served by sums that do not tell apart who sees what.
  */
-function sourceOf(
+export function sourceOf(
   { actor, counted, categoryId, supplierId }: StatisticsScope,
   range: DayRange,
   by: GroupBy,
   params: Params,
-  { ofAwards }: { readonly ofAwards: boolean },
+  /** `bySight`: told apart by department, buyer and kind too. */
+  { ofAwards, bySight = false }: { readonly ofAwards: boolean; readonly bySight?: boolean },
 ): Source {
   const visible = purchaseVisibility(actor, params);
   const priced = purchaseVisibility(actor, params, { withPrices: true });
-  const cut = cutOf({ all: visible === null, ofAwards, byCategory: categoryId !== 0 || supplierId !== 0 });
+  const cut = cutOf({
+    all: visible === null && !bySight,
+    ofAwards,
+    byCategory: categoryId !== 0 || supplierId !== 0,
+  });
   const statuses = statusesOf(counted).join(', ');
   const folded = cut < CUT.seen && counted === CONFIRMED ? 'p.status = 0' : `p.status in (${statuses})`;
   const narrow = [

@@ -1,7 +1,10 @@
+import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
-import { exportPurchases, exportStatistics } from './actions/export-statistics.ts';
 import { readDrillDownPage } from './drill-down.ts';
+import { readOptions } from './options.read.ts';
+import { purchasesExport } from './purchases-export.ts';
 import { statisticsOf } from './statistics.ts';
+import { statisticsExport } from './statistics-export.ts';
 
 /** The charts of home (decisions 12), and the purchases behind them. */
 export const statisticsRoutes = [
@@ -12,7 +15,13 @@ export const statisticsRoutes = [
 
   route('GET statistics/global/export', {
     gate: 'home',
-    handle: (ctx, { query }) => exportStatistics(ctx, query),
+    handle: async (ctx, { query }) =>
+      exportList(ctx, query, statisticsExport(await statisticsOf(ctx, query), query.dataset)),
+  }),
+
+  route('GET statistics/options', {
+    gate: 'home',
+    handle: (ctx) => readOptions(ctx),
   }),
 
   route('GET statistics/purchases/get', {
@@ -20,8 +29,8 @@ export const statisticsRoutes = [
     handle: (ctx, { query }) => readDrillDownPage(ctx, query),
   }),
 
-  route('GET statistics/purchases/export', {
+  route('GET statistics/purchases/get/export', {
     gate: 'home',
-    handle: (ctx, { query }) => exportPurchases(ctx, query),
+    handle: (ctx, { query }) => exportList(ctx, query, purchasesExport(ctx, query)),
   }),
 ];

@@ -1,0 +1,52 @@
+import type { Answering } from '@ponuda/contract/answers';
+import { dec } from '@ponuda/domain/money/decimal';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import { Params, statement } from '../../../platform/db/statement.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import { percent } from './spend.ts';
+
+const ORDERS = {
+  invited: 'c.invited desc, s.id',
+  answered: '(c.offered + c.declined)::numeric / c.invited desc, c.invited desc, s.id',
+  unanswered: '(c.offered + c.declined)::numeric / c.invited, c.invited desc, s.id',
+} as const;
+export type AnsweringOrder = keyof typeof ORDERS;
+
+type Row = Omit<Answering, 'answer_rate' | 'win_rate'>;
+
+/** The counts of suppliers' profiles (ADR 0037), beside each other. */
+const SOURCE = `(select supplier_id, sum(invited)::int as invited, sum(offered)::int as offered,
+      sum(declined)::int as declined, sum(won)::int as won, sum(lost)::int as lost
+    from supplier_counts where company_id = $1 group by 1 having sum(invited) > 0) c
+  join suppliers s on s.company_id = $1 and s.id = c.supplier_id and s.deleted_at is null`;
+
+const listOf = (order: AnsweringOrder) => `
+  select s.id, s.name, c.invited, c.offered, c.declined, c.won, c.lost from ${SOURCE} order by ${ORDERS[order]}`;
+
+export async function pageOfAnswering(tenant: Tenant, order: AnsweringOrder, page: number) {
+  const params = new Params();
+  const [{ n } = { n: 0 }] = await tenant.rows<{ n: number }>(
+    statement(`select count(*)::int as n from ${SOURCE}`),
+    [],
+  );
+  const rows = await tenant.rows<Row>(
+    statement(`${listOf(order)} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`),
+    params.values,
+  );
+  return pageOf(rows.map(present), page, n);
+}
+
+/** All pages of the same list. */
+export async function* allAnswering(tenant: TenantTx, order: AnsweringOrder): AsyncGenerator<Answering[]> {
+  for await (const rows of tenant.each<Row>(listOf(order), [])) yield rows.map(present);
+}
+
+function present(row: Row): Answering {
+  const { invited, offered, declined, won, lost } = row;
+  return {
+    ...row,
+    answer_rate: percent(dec(offered + declined), dec(invited)),
+    win_rate: won + lost === 0 ? null : percent(dec(won), dec(won + lost)),
+  };
+}

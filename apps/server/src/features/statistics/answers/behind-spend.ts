@@ -1,0 +1,55 @@
+import type { BehindSpendQuery } from '@ponuda/contract/answers';
+import { dec } from '@ponuda/domain/money/decimal';
+import { pricesSeen } from '@ponuda/domain/purchase/visibility';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { type CountedScope, countPurchases, readCountedPurchases } from '../counted-purchases.read.ts';
+import { askedFor } from '../statistics.ts';
+import { readSpend } from './spend.read.ts';
+
+const COLUMNS = { category: 'category_id', sector: 'sector_id', creator: 'creator_id' } as const;
+
+/** One page of the purchases behind a bar of a ranking; their values add up to it. */
+export async function readBehindSpendPage(
+  ctx: CompanyContext,
+  query: BehindSpendQuery & { readonly page: number },
+) {
+  const scope = await behindSpend(ctx, query);
+  const { n, net } = await countPurchases(scope);
+  const data = await readCountedPurchases(scope, {
+    offset: offsetOf(query.page),
+    limit: PAGE_SIZE,
+    total: n,
+  });
+  return {
+    ...pageOf(data, query.page, n),
+    value: pricesSeen(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
+    currency: ctx.company.settings.currency,
+  };
+}
+
+/** Which purchases a bar is of: all, those of one group, or of all groups without a bar of their own. */
+export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery): Promise<CountedScope> {
+  const { scope, range } = askedFor(ctx, query);
+  const all = { ...scope, range, otherThan: null, kind: query.kind === '' ? undefined : query.kind };
+  if (query.of === 'all') return all;
+  const shown =
+    query.of === 'one'
+      ? []
+      : (await readSpend(scope, range, query.by)).flatMap(({ id }) => (id === null ? [] : [id]));
+  if (query.by !== 'supplier')
+    return {
+      ...all,
+      group: {
+        column: COLUMNS[query.by],
+        id: query.of === 'one' ? query.group : null,
+        otherThan: shown,
+      },
+    };
+  if (query.of === 'others') return { ...all, otherThan: shown };
+  // Of the supplier that the filter names there is one bar, and no other.
+  if (query.group === 0 || (scope.supplierId !== 0 && scope.supplierId !== query.group)) throw notFound();
+  return { ...all, supplierId: query.group };
+}

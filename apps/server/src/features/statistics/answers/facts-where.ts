@@ -1,0 +1,30 @@
+import { statusesOf } from '@ponuda/domain/statistics/counted';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
+import type { Params } from '../../../platform/db/statement.ts';
+import { purchaseVisibility } from '../../purchases/public.ts';
+import type { StatisticsScope } from '../statistics.read.ts';
+
+/** Which rows of `confirmed_purchases p` or `confirmed_awards p` are asked for, as far as the caller sees them. */
+export function factsWhere(
+  { actor, counted, categoryId, supplierId }: StatisticsScope,
+  range: DayRange,
+  params: Params,
+  { ofAwards, priced }: { readonly ofAwards: boolean; readonly priced: boolean },
+): string {
+  const visible = purchaseVisibility(actor, params, { withPrices: priced });
+  const [from, to] = [params.add(range.from), params.add(range.to)];
+  const between = (table: string) => `${table}.counted_on between ${from}::date and ${to}::date`;
+  const supplier = supplierId ? params.add(supplierId) : null;
+  const ofSupplier = ofAwards
+    ? `p.supplier_id = ${supplier}`
+    : `p.purchase_id in (select w.purchase_id from confirmed_awards w
+        where w.company_id = $1 and ${between('w')} and w.supplier_id = ${supplier})`;
+  return [
+    'p.company_id = $1',
+    between('p'),
+    `p.status in (${statusesOf(counted).join(', ')})`,
+    ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
+    ...(supplier ? [ofSupplier] : []),
+    ...(visible ? [visible] : []),
+  ].join(' and ');
+}

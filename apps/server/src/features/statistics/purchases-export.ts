@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import type { CountedPurchase, DrillDownQuery } from '@ponuda/contract/purchase-statistics';
+import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { amountColumn, dayColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { everyDrillDown } from './drill-down.ts';
+
+/** The purchases behind a bar; the values add up to it. */
+export const purchasesExport = (
+  { company }: CompanyContext,
+  query: DrillDownQuery,
+): ListExport<CompanyExportContext, CountedPurchase> => ({
+  what: 'counted_purchases',
+  title: msg`Purchases`,
+  columns: [
+    dayColumn(msg({ message: 'Day', context: 'statistics' }), ({ counted_on }) => counted_on),
+    textColumn(
+      msg({ message: 'Number', context: 'of a purchase' }),
+      ({ request_number }) => request_number,
+      16,
+    ),
+    textColumn(msg`Purchase name`, ({ name }) => name, 34),
+    textColumn(msg`Status`, ({ status }, say) =>
+      isPurchaseStatus(status) ? say(purchaseStatusPhrases[purchaseStatusName(status)]) : '',
+    ),
+    textColumn(msg({ message: 'Category', context: 'statistics' }), ({ category }) => category.name),
+    textColumn(msg`Suppliers`, ({ suppliers }) => suppliers.map(({ name }) => name).join(', '), 34),
+    textColumn(msg`Created by`, ({ creator }) => creator.name, 22),
+    amountColumn(
+      msg({ message: 'Net value', context: 'statistics' }),
+      company.settings.currency,
+      ({ value }) => value,
+    ),
+  ],
+  rows: (ctx) => everyDrillDown(ctx, query),
+});

@@ -1,0 +1,130 @@
+import { msg } from '@lingui/core/macro';
+import type { DATASETS, PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import {
+  amountColumn,
+  dayColumn,
+  type ExportColumn,
+  numberColumn,
+  textColumn,
+} from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+
+/** One row of any of the charts; what a chart has not is null. */
+interface ChartRow {
+  /** The first day of the period. */
+  readonly period: string | null;
+  readonly name: string | null;
+  readonly parent: string | null;
+  readonly now: string;
+  readonly before: string | null;
+  readonly yearBefore: string | null;
+}
+
+/** The figures of one chart, row by row, with those of the earlier ranges beside them. */
+export function statisticsExport(
+  statistics: PurchaseStatistics,
+  dataset: (typeof DATASETS)[number],
+): ListExport<CompanyExportContext, ChartRow> {
+  return {
+    what: 'statistics',
+    title: msg`Statistics`,
+    of: `${statistics.date_from} ${statistics.date_to}`,
+    columns: columnsOf(statistics, dataset),
+    rows: async function* rows() {
+      yield rowsOf(statistics, dataset);
+    },
+  };
+}
+
+function columnsOf(
+  { currency }: PurchaseStatistics,
+  dataset: (typeof DATASETS)[number],
+): ExportColumn<ChartRow>[] {
+  const period = dayColumn<ChartRow>(
+    msg({ message: 'Period', context: 'statistics' }),
+    (row) => row.period,
+    14,
+  );
+  const [net, netBefore, netYearBefore] = [
+    msg({ message: 'Net value', context: 'statistics' }),
+    msg({ message: 'Net value, period before', context: 'statistics' }),
+    msg({ message: 'Net value, year before', context: 'statistics' }),
+  ];
+  switch (dataset) {
+    case 'count_purchases_by_period':
+      return [
+        period,
+        numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
+        numberColumn(
+          msg({ message: 'Purchases, period before', context: 'statistics' }),
+          (row) => row.before,
+          26,
+        ),
+        numberColumn(
+          msg({ message: 'Purchases, year before', context: 'statistics' }),
+          (row) => row.yearBefore,
+          26,
+        ),
+      ];
+    case 'total_consumption_by_period':
+      return [
+        period,
+        amountColumn(net, currency, (row) => row.now),
+        amountColumn(netBefore, currency, (row) => row.before, 30),
+        amountColumn(netYearBefore, currency, (row) => row.yearBefore, 30),
+      ];
+    case 'total_by_period_and_supplier':
+      return [
+        period,
+        textColumn(
+          msg`Supplier`,
+          (row, say) => row.name ?? say(msg({ message: 'Other suppliers', context: 'statistics' })),
+          34,
+        ),
+        amountColumn(net, currency, (row) => row.now),
+      ];
+    case 'count_purchases_by_category':
+      return [
+        textColumn(msg({ message: 'Category', context: 'statistics' }), (row) => row.name, 34),
+        textColumn(msg`Parent category`, (row) => row.parent, 30),
+        numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
+      ];
+  }
+}
+
+const NOTHING = { period: null, name: null, parent: null, before: null, yearBefore: null };
+
+function rowsOf(statistics: PurchaseStatistics, dataset: (typeof DATASETS)[number]): ChartRow[] {
+  if (dataset === 'count_purchases_by_category') {
+    const { data, labels, parent_cats } = statistics.count_purchases_by_category;
+    return data.map((now, at) => ({
+      ...NOTHING,
+      name: labels[at] ?? '',
+      parent: parent_cats[at] ?? '',
+      now,
+    }));
+  }
+  if (dataset === 'total_by_period_and_supplier') {
+    const { data, labels } = statistics.total_by_period_and_supplier;
+    return labels.flatMap((period, at) =>
+      data.map((line) => ({
+        ...NOTHING,
+        period,
+        name: line.id === 0 ? null : line.name,
+        now: line.data[at] ?? '0.00',
+      })),
+    );
+  }
+  const { data, labels } = statistics[dataset];
+  const earlier = (comparison: PurchaseStatistics['previous_year'], at: number) => {
+    const beside = comparison?.[dataset];
+    return beside?.labels[at] ? (beside.data[at] ?? null) : null;
+  };
+  return data.map((now, at) => ({
+    ...NOTHING,
+    period: labels[at] ?? null,
+    now,
+    before: earlier(statistics.previous_period, at),
+    yearBefore: earlier(statistics.previous_year, at),
+  }));
+}
