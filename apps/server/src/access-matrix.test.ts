@@ -1,4 +1,6 @@
 import { type ApiKey, api } from '@ponuda/contract/api';
+import { tokenNeed } from '@ponuda/contract/token-access';
+import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
@@ -403,6 +405,24 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET statistics/options': { allowed: COLLEAGUES },
   'GET statistics/purchases/get': { allowed: COLLEAGUES },
   'GET statistics/purchases/get/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/spend/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/spend/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/purchases/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/purchases/get/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/savings/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/savings/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/times/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/times/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/waiting/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/waiting-purchases/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/waiting-purchases/get/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/suppliers/get': { allowed: REQUESTERS },
+  'GET statistics/answers/suppliers/get/export': { allowed: REQUESTERS },
+  'GET statistics/answers/kinds/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/kinds/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/splits/get': { allowed: CONFIRMERS },
+  'GET statistics/answers/splits/export': { allowed: CONFIRMERS },
+  'PUT statistics/answers/splits/looked-at': { allowed: CONFIRMERS },
   'GET help/first-steps': { allowed: COLLEAGUES },
   'GET legal/operator': { allowed: 'public' },
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
@@ -804,6 +824,47 @@ describe.each((Object.keys(MATRIX) as ApiKey[]).filter((key) => !DELETES(key)))(
       const walls = MATRIX[key].allowed === 'public' ? [402, 403] : WALLS;
       const right = want === 'through' ? !walls.includes(status) && status < 500 : status === want;
       if (!right) wrong.push(`${person}: ${status}, not ${want}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** An API token of somebody's with these scopes. */
+async function tokenOf(person: Person, writes: readonly string[]): Promise<Caller> {
+  const made = await callers.get(person)?.<{ token: string }>('POST', 'user-profile/api-tokens', {
+    body: { name: 'Matrix', writes },
+  });
+  return server.withToken(made?.body.token ?? '');
+}
+
+describe('ADR 0041: an API token may what its user may, and less', () => {
+  const called = (Object.keys(MATRIX) as ApiKey[]).filter((key) => MATRIX[key].allowed !== 'public');
+
+  it('with every scope, as decided for its user', async () => {
+    // As they were before the calls above, so that no call approves them.
+    const trade = [ids.get('adHoc') ?? 0, ids.get('direct') ?? 0];
+    await server.db.updateTable('purchases').set({ rejected: true }).where('id', 'in', trade).execute();
+    const tokens = new Map<Person, Caller>();
+    for (const person of STAFF) tokens.set(person, await tokenOf(person, TOKEN_WRITES));
+    const wrong: string[] = [];
+    for (const key of called)
+      for (const [person, call] of tokens) {
+        const want = tokenNeed(key) === 'never' ? 403 : expected(MATRIX[key], person);
+        // What works is tried below, as a person.
+        if (want === 'through' && DELETES(key)) continue;
+        const status = await statusOf(key, call, MATRIX[key].of);
+        const right = want === 'through' ? !WALLS.includes(status) && status < 500 : status === want;
+        if (!right) wrong.push(`${key} ${person}: ${status}, not ${want}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('one that may only read writes nothing, whatever it calls', async () => {
+    const call = await tokenOf('owner', []);
+    const wrong: string[] = [];
+    for (const key of called.filter((one) => !one.startsWith('GET ') && one !== 'POST auth/me')) {
+      const status = await statusOf(key, call, MATRIX[key].of);
+      if (status !== 403) wrong.push(`${key}: ${status}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -105,6 +105,21 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     shows: byNumber,
     query: { date_from: '2020-01-01', date_to: '2029-06-01', groupby: 3 },
   },
+  'GET statistics/answers/purchases/get/export': {
+    who: OWNER,
+    shows: byNumber,
+    query: { date_from: '2020-01-01', date_to: '2029-06-01', kind: 'request' },
+  },
+  'GET statistics/answers/waiting-purchases/get/export': {
+    who: OWNER,
+    shows: byNumber,
+    query: { step: 'choice' },
+  },
+  'GET statistics/answers/suppliers/get/export': {
+    who: OWNER,
+    shows: byName,
+    query: { order: 'unanswered' },
+  },
   'GET market-place/export': { who: 'supplier@demo.test', shows: byNumber, query: { state: 'lost' } },
   'GET moderation/companies/export': { who: MODERATOR, shows: byName, query: { status: 'all', name: 'o' } },
   'GET moderation/preorders/export': { who: MODERATOR, shows: (row: { number: string }) => row.number },

@@ -1,4 +1,5 @@
 import { affiliatesApi } from './affiliates.ts';
+import { answersApi } from './answers.ts';
 import { apiTokensApi } from './api-tokens.ts';
 import { auditApi } from './audit.ts';
 import { authApi } from './auth.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...negotiationApi,
   ...homeApi,
   ...purchaseStatisticsApi,
+  ...answersApi,
   ...helpApi,
   ...marketplaceApi,
   ...marketplaceCategoriesApi,

@@ -984,6 +984,56 @@ export interface WebhookDeliveriesTable {
   created_at: Generated<string>;
 }
 
+/** Facts of confirmed purchases, written by the database (migration 0037). */
+export interface ConfirmedPurchasesTable {
+  company_id: number;
+  purchase_id: number;
+  counted_on: string;
+  kind: string;
+  status: number;
+  category_id: number;
+  sector_id: number;
+  creator_id: number;
+  premium: boolean;
+  confirmed_by_owner: boolean;
+  net: string;
+  net_eur: string | null;
+  confirmer_id: number | null;
+  confirm_limit: string | null;
+  to_approved: number | null;
+  to_out: number | null;
+  to_first_offer: number | null;
+  to_deadline: number | null;
+  to_sent: number | null;
+  to_confirmed: number | null;
+  total: number | null;
+}
+
+export interface ConfirmedAwardsTable {
+  company_id: number;
+  purchase_id: number;
+  supplier_id: number;
+  counted_on: string;
+  kind: string;
+  status: number;
+  category_id: number;
+  sector_id: number;
+  creator_id: number;
+  premium: boolean;
+  confirmed_by_owner: boolean;
+  net: string;
+  compared: string;
+  at_mean: string;
+  at_highest: string;
+}
+
+export interface SplitMarksTable {
+  company_id: number;
+  purchase_ids: number[];
+  user_id: number;
+  at: Generated<string>;
+}
+
 export interface Database {
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
@@ -1031,6 +1081,9 @@ export interface Database {
   supplier_counts: SupplierCountsTable;
   statistics_changes: StatisticsChangesTable;
   statistics_sums: StatisticsSumsTable;
+  confirmed_purchases: ConfirmedPurchasesTable;
+  confirmed_awards: ConfirmedAwardsTable;
+  split_marks: SplitMarksTable;
   mails: MailsTable;
   recovery_codes: RecoveryCodesTable;
   account_links: AccountLinksTable;
@@ -1100,6 +1153,9 @@ export const TENANT_TABLES = [
   'supplier_counts',
   'statistics_changes',
   'statistics_sums',
+  'confirmed_purchases',
+  'confirmed_awards',
+  'split_marks',
   'audit_events',
   'preorders',
   'sso_providers',

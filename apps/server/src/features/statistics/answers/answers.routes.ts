@@ -40,7 +40,7 @@ export const answersRoutes = [
     handle: (ctx, { query }) => readBehindSpendPage(ctx, query),
   }),
 
-  route('GET statistics/answers/purchases/export', {
+  route('GET statistics/answers/purchases/get/export', {
     gate: 'home',
     handle: (ctx, { query }) => exportList(ctx, query, behindSpendExport(ctx, query)),
   }),

@@ -1,0 +1,243 @@
+import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
+import {
+  SPLIT_DAYS,
+  SPLIT_DAYS_MAX,
+  SPLIT_PURCHASES_MAX,
+  SPLIT_REASONS,
+} from '@ponuda/domain/statistics/splits';
+import { STEPS, WAITING_AGES, WAITING_STEPS } from '@ponuda/domain/statistics/steps';
+import { z } from 'zod';
+import { amount, currency, moment, named, nothing, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
+import { countedPurchase } from './purchase-statistics.ts';
+import { filterId, id } from './rules.ts';
+import { statisticsQuery } from './statistics.ts';
+
+/** What spend is ranked by. */
+export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
+export type SpendBy = (typeof SPEND_BY)[number];
+
+const spendQuery = statisticsQuery.safeExtend({ by: z.enum(SPEND_BY).default('category') });
+
+/** Number and net value of confirmed purchases; `share` of the value, or of the number where no prices are seen, in %. */
+const part = z.object({ n: z.int(), value: amount.nullable(), share: z.string() });
+
+export const spendGroup = part.extend({ id: z.int(), name: z.string(), color: z.string() });
+export type SpendGroup = z.output<typeof spendGroup>;
+
+/** What all answers about money say of themselves. */
+const about = {
+  prices: z.enum(['all', 'some', 'none']),
+  currency,
+  date_from: z.string(),
+  date_to: z.string(),
+};
+
+/** The groups with the largest values; `others` are all that are left, null where none are. An id of 0: none. */
+export const spend = z.object({
+  data: z.array(spendGroup),
+  others: part.extend({ groups: z.int() }).nullable(),
+  total: z.object({ n: z.int(), value: amount.nullable() }),
+  ...about,
+});
+export type Spend = z.output<typeof spend>;
+
+const saving = {
+  /** Purchases, of each supplier for itself where they are by supplier. */
+  n: z.int(),
+  /** All that was confirmed, net, and the part of it that could be compared. */
+  value: amount,
+  compared: amount,
+  /** What the compared part would have cost more at the mean and at the highest of its offers; may be negative. */
+  against_mean: amount,
+  against_highest: amount,
+};
+const savings = z.object({
+  totals: z.object(saving),
+  periods: z.array(z.object({ period: z.string(), ...saving })),
+  /** Those with the largest compared values. */
+  suppliers: z.array(z.object({ ...saving, ...named.shape })),
+  ...about,
+});
+export type Savings = z.output<typeof savings>;
+export type Saving = Savings['totals'];
+
+/** Median and 90th percentile of one step in seconds, exact over the purchases that took it. */
+const stepTime = z.object({
+  step: z.enum(STEPS),
+  n: z.int(),
+  median: z.int().nullable(),
+  p90: z.int().nullable(),
+});
+export type StepTime = z.output<typeof stepTime>;
+
+const waitingStep = z.object({
+  step: z.enum(WAITING_STEPS),
+  n: z.int(),
+  /** By age: as `WAITING_AGES`, and those that wait longer. */
+  ages: z.array(z.int()).length(WAITING_AGES.length + 1),
+  oldest: moment.nullable(),
+});
+export type WaitingStep = z.output<typeof waitingStep>;
+
+const waitingPurchase = z.object({
+  id: z.int(),
+  kind: z.enum(PURCHASE_KINDS),
+  request_number: z.string(),
+  name: z.string(),
+  status: z.int(),
+  step: z.enum(WAITING_STEPS),
+  since: moment,
+  category: named,
+  creator: named,
+});
+export type WaitingPurchase = z.output<typeof waitingPurchase>;
+
+/** How a supplier answers, counted since its first invitation; rates are in %, of what was sent and of what was offered. */
+const answering = z.object({
+  id: z.int(),
+  name: z.string(),
+  invited: z.int(),
+  offered: z.int(),
+  declined: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  answer_rate: z.string(),
+  win_rate: z.string().nullable(),
+});
+export type Answering = z.output<typeof answering>;
+
+const kindPart = z.object({ kind: z.enum(PURCHASE_KINDS), n: z.int(), value: amount.nullable() });
+const kinds = z.object({
+  totals: z.array(kindPart),
+  periods: z.array(z.object({ period: z.string(), kinds: z.array(kindPart) })),
+  ...about,
+});
+export type Kinds = z.output<typeof kinds>;
+
+/** Confirmed purchases that stand close together: a hint to look, which says nothing of anybody's intention. */
+const split = z.object({
+  reasons: z.array(z.enum(SPLIT_REASONS)),
+  purchases: z.array(countedPurchase),
+  value: amount,
+  value_eur: amount,
+  /** Which lines the sum passes: 4,000 EUR, the limit of whoever confirmed them, or both. */
+  passes: z.array(z.enum(['band', 'limit'])),
+  /** Of whoever confirmed them, in the company's currency; null where it is not passed. */
+  limit: amount.nullable(),
+  looked_at: z.object({ by: named, at: moment }).nullable(),
+});
+export type Split = z.output<typeof split>;
+
+const splitsQuery = statisticsQuery.safeExtend({
+  /** Within so many days of each other. */
+  days: z.coerce.number().pipe(z.int().min(1).max(SPLIT_DAYS_MAX)).default(SPLIT_DAYS),
+  /** `1`: those that somebody has looked at. */
+  looked_at: z.enum(['0', '1']).default('0'),
+});
+export type SplitsQuery = z.output<typeof splitsQuery>;
+
+const drillDown = spendQuery.safeExtend({
+  /** The group of a bar; 0 for those without one. */
+  group: filterId(),
+  /** `all`: no group; `one`: that of `group`; `others`: all that have no bar of their own. */
+  of: z.enum(['all', 'one', 'others']).default('all'),
+  kind: z.enum(['', ...PURCHASE_KINDS]).default(''),
+});
+export type BehindSpendQuery = z.output<typeof drillDown>;
+
+const waitingFilter = { step: z.enum(['', ...WAITING_STEPS]).default('') };
+
+/** A list that is not paged as a file. */
+const file = <S extends z.ZodType>(query: S) =>
+  ({
+    summary: 'The same figures as a file, XLSX or CSV; noted in the log.',
+    query,
+    file: 'application/octet-stream',
+    perMinute: EXPORTS_PER_MINUTE,
+  }) as const;
+
+/** What a head of purchasing asks of the confirmed purchases (ADR 0043), as far as the caller sees them. */
+export const answersApi = {
+  'GET statistics/answers/spend/get': {
+    summary: 'Spend by category, supplier, department or buyer, the largest first.',
+    query: spendQuery,
+    response: spend,
+  },
+  'GET statistics/answers/spend/export': file(spendQuery.safeExtend({ format: exportFormat })),
+  'GET statistics/answers/purchases/get': {
+    summary: 'The purchases behind a bar; their values add up to it.',
+    query: drillDown.safeExtend({ page }),
+    response: paged(countedPurchase).extend({ value: amount.nullable(), currency }),
+  },
+  'GET statistics/answers/purchases/get/export': exportOf(
+    'GET statistics/answers/purchases/get',
+    drillDown.shape,
+  ),
+  'GET statistics/answers/savings/get': {
+    summary: 'What was confirmed against the mean and the highest offer for the same lines.',
+    query: statisticsQuery,
+    response: savings,
+  },
+  'GET statistics/answers/savings/export': file(
+    statisticsQuery.safeExtend({
+      format: exportFormat,
+      table: z.enum(['periods', 'suppliers']).default('periods'),
+    }),
+  ),
+  'GET statistics/answers/times/get': {
+    summary: 'How long each step took, of requests that were confirmed.',
+    query: statisticsQuery,
+    response: z.object({ steps: z.array(stepTime), date_from: z.string(), date_to: z.string() }),
+  },
+  'GET statistics/answers/times/export': file(statisticsQuery.safeExtend({ format: exportFormat })),
+  'GET statistics/answers/waiting/get': {
+    summary: 'Where open purchases wait now, by step and age.',
+    response: z.object({ data: z.array(waitingStep) }),
+  },
+  'GET statistics/answers/waiting-purchases/get': {
+    summary: 'The open purchases, the longest waiting first.',
+    query: z.object({ page, ...waitingFilter }),
+    response: paged(waitingPurchase),
+  },
+  'GET statistics/answers/waiting-purchases/get/export': exportOf(
+    'GET statistics/answers/waiting-purchases/get',
+    waitingFilter,
+  ),
+  'GET statistics/answers/suppliers/get': {
+    summary: 'How often each supplier answers its invitations, the most invited first.',
+    query: z.object({ page, order: z.enum(['invited', 'answered', 'unanswered']).default('invited') }),
+    response: paged(answering),
+  },
+  'GET statistics/answers/suppliers/get/export': exportOf('GET statistics/answers/suppliers/get', {
+    order: z.enum(['invited', 'answered', 'unanswered']).default('invited'),
+  }),
+  'GET statistics/answers/kinds/get': {
+    summary: 'Requests, ad hoc and direct purchases by period, in number and value.',
+    query: statisticsQuery,
+    response: kinds,
+  },
+  'GET statistics/answers/kinds/export': file(statisticsQuery.safeExtend({ format: exportFormat })),
+  'GET statistics/answers/splits/get': {
+    summary:
+      'Purchases close together whose sum passes a line that each stays below; a hint, the newest first.',
+    query: splitsQuery.safeExtend({ page }),
+    response: paged(split).extend({
+      currency,
+      /** There is more in the range than is looked through at once. */
+      capped: z.boolean(),
+      date_from: z.string(),
+      date_to: z.string(),
+    }),
+  },
+  'GET statistics/answers/splits/export': file(splitsQuery.safeExtend({ format: exportFormat })),
+  'PUT statistics/answers/splits/looked-at': {
+    summary: 'Marks such purchases as looked at, which hides the hint, or takes that back.',
+    body: z.object({
+      purchase_ids: z.array(id()).min(2).max(SPLIT_PURCHASES_MAX),
+      looked_at: z.boolean(),
+    }),
+    response: nothing,
+  },
+} as const satisfies ApiSpec;
