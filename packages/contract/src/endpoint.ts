@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly file?: string;
   /** The file holds the rows of this list. */
   readonly list?: EndpointKey;
-  /** How often a session may call it in a minute, where that is less than of other calls. */
+  /** How often a session may ask for the file in a minute, where that is less than of other calls. */
   readonly perMinute?: number;
   /** The answer holds a secret shown this once: it is kept nowhere, not even for a repetition with the same key. */
   readonly secret?: true;

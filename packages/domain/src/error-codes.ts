@@ -145,7 +145,7 @@ export const ERROR_STATUS = {
   // records and settings
   in_use: 422,
   currency_fixed: 422,
-  export_too_large: 422,
+  too_many_exports: 422,
   budget_overlap: 422,
   parent_category_required: 422,
   plan_not_offered: 422,

@@ -199,8 +199,8 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
 
   in_use: msg({ message: 'This is in use and cannot be deleted.' }),
   currency_fixed: msg({ message: 'The currency cannot change after the first purchase.' }),
-  export_too_large: msg({
-    message: 'These are too many entries for one sheet. Choose a shorter period, or download them as CSV.',
+  too_many_exports: msg({
+    message: 'Too many files are being made at once. Wait until one of them is there, and try again.',
   }),
   budget_overlap: msg({ message: 'This category already has a budget for a part of this period.' }),
   parent_category_required: msg({

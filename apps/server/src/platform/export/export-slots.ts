@@ -15,10 +15,10 @@ export class ExportSlots {
     this.each = limits.each;
   }
 
-  /** Takes a place and answers how to give it back; `too_many_requests` where there is none. */
+  /** Takes a place and answers how to give it back; `too_many_exports` where there is none. */
   take(userId: number): () => void {
     const own = this.byUser.get(userId) ?? 0;
-    if (this.taken >= this.all || own >= this.each) throw new AppError('too_many_requests');
+    if (this.taken >= this.all || own >= this.each) throw new AppError('too_many_exports');
     this.taken += 1;
     this.byUser.set(userId, own + 1);
     let given = false;

@@ -66,10 +66,17 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
   };
 }
 
-/** The limit of a call that has one of its own; where the product runs without limits it has none either. */
+/** The limit of a file that takes work to write; where the product runs without limits it has none either. */
 function limitOf({ config }: Platform, { perMinute }: Endpoint) {
   if (perMinute === undefined || config.rateLimit === 0) return {};
-  return { rateLimit: { max: Math.min(perMinute, config.rateLimit), timeWindow: '1 minute' } };
+  return {
+    rateLimit: {
+      max: Math.min(perMinute, config.rateLimit),
+      timeWindow: '1 minute',
+      // Not 429, which ends the session in the browser (specification §8): one only has to wait.
+      errorResponseBuilder: () => new AppError('too_many_exports'),
+    },
+  };
 }
 
 const replySchemas = new WeakMap<z.ZodType, Record<string, unknown>>();
