@@ -9,6 +9,7 @@ import { mountOneClick } from './features/affiliates/one-click.ts';
 import { mountOutboxPages } from './features/dev/outbox-pages.ts';
 import { mountInstallable } from './features/installable/mount-installable.ts';
 import { features } from './features.ts';
+import { isApiToken } from './platform/auth/authenticate.ts';
 import { digestOf } from './platform/auth/secrets.ts';
 import { AppError } from './platform/errors.ts';
 import { mountApiPages } from './platform/http/api-pages.ts';
@@ -34,6 +35,12 @@ function bucketOf(request: FastifyRequest): string {
   return authorization && request.routeOptions.config.bySession !== false
     ? digestOf(authorization).toString('base64')
     : request.ip;
+}
+
+/** Programs have a limit of their own: they do not read before they ask for the next page. */
+function callsWithToken({ headers, routeOptions }: FastifyRequest): boolean {
+  const { authorization = '' } = headers;
+  return routeOptions.config.bySession !== false && isApiToken(authorization.replace(/^Bearer /, ''));
 }
 
 const CONTENT_SECURITY_POLICY = {
@@ -81,7 +88,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   if (config.env !== 'test') await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
-      max: config.rateLimit,
+      max: (request) => (callsWithToken(request) ? config.tokenRateLimit : config.rateLimit),
       timeWindow: '1 minute',
       keyGenerator: bucketOf,
       allowList: (request) => !request.url.startsWith('/api/'),

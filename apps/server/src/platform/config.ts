@@ -33,6 +33,8 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Requests a minute of one session, or of one address without a session; 0: no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  /** Requests a minute of one API token; without RATE_LIMIT there is none either. */
+  TOKEN_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
   /** Hides what the database keeps of others' secrets; at least 32 characters. */
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
   /** Whether browsers keep the offline page; off takes the service worker away from those that have it. */
@@ -53,6 +55,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly role: 'all' | 'web' | 'worker';
   readonly rateLimit: number;
+  readonly tokenRateLimit: number;
   readonly secretKey: string;
   readonly serviceWorker: boolean;
   readonly logLevel: string;
@@ -91,6 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     role: read.ROLE,
     rateLimit: read.RATE_LIMIT,
+    tokenRateLimit: read.TOKEN_RATE_LIMIT,
     secretKey: read.SECRET_KEY,
     serviceWorker: read.SERVICE_WORKER === 'on',
     logLevel: read.LOG_LEVEL,

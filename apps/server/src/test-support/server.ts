@@ -48,6 +48,8 @@ export interface TestServer {
   readonly anonymous: Caller;
   /** As one of the cast (seed/cast.ts); the session is made without a password, which costs no time. */
   as(email: CastEmail): Promise<Caller>;
+  /** With what stands in `Authorization: Bearer`: an access token, an API token. */
+  withToken(token: string): Caller;
   /** A company's rows. */
   tenant(company: CastCompanyKey): Promise<Tenant>;
   companyId(company: CastCompanyKey): number;
@@ -117,6 +119,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       const opened = { userId: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
       return caller(app, (await openSession(db, opened)).access);
     },
+    withToken: (token) => caller(app, token),
     tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
     companyId,
     setClock: async (offset) => {

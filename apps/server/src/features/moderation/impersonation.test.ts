@@ -21,7 +21,7 @@ const start = (user_id: number, reason = 'Pomoć') =>
     body: { user_id, reason },
   });
 
-/** Passwords, mail addresses, rights, orders and the company's login (decisions 2): written by hand. */
+/** Passwords, mail addresses, rights, orders, the company's login and keys (decisions 2): written by hand. */
 const NEVER = [
   'PUT user-profile/password',
   'POST user-profile/two-factor/start',
@@ -39,6 +39,16 @@ const NEVER = [
   'PUT user-profile/sso',
   'POST user-profile/sso/test',
   'PUT auth/language',
+  'POST user-profile/api-tokens',
+  'DELETE user-profile/api-tokens/{id}',
+  'POST user-profile/webhooks',
+  'PUT user-profile/webhooks/{id}',
+  'DELETE user-profile/webhooks/{id}',
+  'POST user-profile/webhooks/{id}/secret',
+  'POST user-profile/webhooks/{id}/test',
+  'POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend',
+  'POST user-profile/calendar',
+  'DELETE user-profile/calendar',
 ] as const;
 
 /** Calls of the user's own that a moderator may make: they touch neither login nor rights. */
@@ -205,6 +215,7 @@ describe('facts 3, item 22: looking on as a user', () => {
 });
 
 describe('what is refused meanwhile', () => {
+  const NO_DELIVERY = '00000000-0000-4000-8000-000000000000';
   const guarded = features.flatMap(({ routes }) => routes).filter((route) => route.notWhileImpersonating);
 
   it('covers passwords, mail addresses, rights, orders and single sign-on', () => {
@@ -214,7 +225,7 @@ describe('what is refused meanwhile', () => {
   it.each(guarded.map(({ key }) => key))('%s', async (key) => {
     const caller = await lookOnAs(server, moderator, 'owner@demo.test');
     const [method] = key.split(' ') as ['POST'];
-    const { status, body } = await caller<Refused>(method, pathOf(key, { id: 1, user_id: 1 }), { body: {} });
+    const { status, body } = await caller<Refused>(method, pathOf(key, { id: 1, user_id: 1, delivery_id: NO_DELIVERY }), { body: {} });
     expect([status, body.code]).toEqual([403, 'not_while_impersonating']);
   });
 

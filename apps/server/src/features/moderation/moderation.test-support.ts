@@ -36,11 +36,7 @@ export async function userId(server: TestServer, email: CastEmail): Promise<numb
 
 /** The caller of a token. */
 export function withToken(server: TestServer, token: string): Caller {
-  return (method, path, { headers, ...options } = {}) =>
-    server.anonymous(method, path, {
-      ...options,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-    });
+  return server.withToken(token);
 }
 
 /** Looks on as somebody of the cast, as the moderator's screen does it. */

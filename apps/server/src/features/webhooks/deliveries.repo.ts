@@ -72,7 +72,18 @@ export async function queueAgain(tx: TenantTx, webhookId: number, id: string): P
   await addJob(tx.trx, DELIVER_JOB, {}, QUEUE);
 }
 
-/** What waits is looked at again soon: a receiver answers to one try at a time. */
+/** What waits for a webhook is due at once, however long it was to wait. */
+export async function hurry(tx: TenantTx, webhookId: number): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_try_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+  await lookAgain(tx.trx);
+}
+
+/** Has the job look for what waits. */
 export async function lookAgain(db: Db): Promise<void> {
   await addJob(db, DELIVER_JOB, {}, QUEUE);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryProblem } from '@ponuda/contract/webhooks';
-import { ANSWER_KEPT_BYTES, ANSWER_WITHIN_MS } from '@ponuda/domain/webhooks/retries';
+import { ANSWER_KEPT_BYTES } from '@ponuda/domain/webhooks/retries';
 import { unseal } from '../../platform/auth/sealed.ts';
 import type { Config } from '../../platform/config.ts';
 import { ForbiddenAddress, publicFetch } from '../../platform/http/public-fetch.ts';
@@ -21,6 +21,7 @@ export function signature(secrets: readonly string[], seconds: number, body: str
 export async function sendDelivery(
   config: Config,
   { id, event, body, url, secrets, now }: Taken,
+  within: number,
 ): Promise<Outcome> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
@@ -37,7 +38,7 @@ export async function sendDelivery(
         'ponuda-signature': signature(open, Math.floor(Date.parse(now) / 1000), body),
       },
       body,
-      within: ANSWER_WITHIN_MS,
+      within,
       keep: ANSWER_KEPT_BYTES,
     });
     // A NUL is no character of a text in the database.

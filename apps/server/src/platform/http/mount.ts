@@ -1,7 +1,9 @@
 import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
+import { tokenNeed } from '@ponuda/contract/token-access';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { passes } from '@ponuda/domain/access/gates';
+import { missingScopes } from '@ponuda/domain/access/token-scopes';
 import { languageFromHeader } from '@ponuda/domain/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -117,6 +119,7 @@ async function answer(
   // What is the moderators' is nobody else's to look for, nor what they may not do as somebody else.
   if (route.gate === 'moderation') demandRight(route, ctx.actor, undefined);
   demandOwnSession(route, ctx.actor);
+  demandScope(route, ctx.session);
   const subject = route.find ? await route.find(ctx as never, params as never) : undefined;
   demandRight(route, ctx.actor, subject);
   const multipart = spec.multipart ? await readMultipart(request) : undefined;
@@ -130,7 +133,7 @@ async function answer(
   };
   const result = await handleOnce(route, spec, ctx, sent, request);
   if (platform.config.env === 'test' && spec.response) spec.response.parse(result);
-  if (spec.file) return sendFile(reply, result as FileAnswer);
+  if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);
   return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);
@@ -145,7 +148,7 @@ function handleOnce(
 ) {
   const work = (within: AnyContext) => route.handle(within as never, sent as never);
   const key = request.method === 'POST' && !spec.multipart ? idempotencyKey(request) : undefined;
-  if (!key || !ctx.tenant || !ctx.session) return work(ctx);
+  if (!key || spec.secret || !ctx.tenant || !ctx.session) return work(ctx);
   const scope = `${ctx.session.user.id} ${route.key} ${JSON.stringify(request.params)}`;
   return ctx.tenant.transaction((tx) =>
     once(tx, { scope, key, request: sent.body }, () => work({ ...ctx, tenant: tx })),
@@ -174,12 +177,21 @@ async function contextOf(
 
 async function sessionOf(platform: Platform, request: FastifyRequest): Promise<Session | undefined> {
   const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : await authenticate(platform.pool, token);
+  return token === undefined ? undefined : await authenticate(platform.pool, token, request.ip);
 }
 
 function demandOwnSession(route: Route, actor: Actor | undefined): void {
   if (route.notWhileImpersonating && (actor?.impersonatedBy ?? null) !== null)
     throw new AppError('not_while_impersonating');
+}
+
+/** What an API token may: some calls are for people alone, and what it writes it must have been given (ADR 0041). */
+function demandScope(route: Route, session: Session | undefined): void {
+  if (route.gate === 'public' || !session?.token) return;
+  const need = tokenNeed(route.key);
+  if (need === 'never') throw new AppError('not_for_tokens');
+  const missing = missingScopes(need, session.token.writes);
+  if (missing.length > 0) throw new AppError('token_scope', { params: { scope: missing.join(', ') } });
 }
 
 function demandRight(route: Route, actor: Actor | undefined, subject: unknown): void {
@@ -189,7 +201,11 @@ function demandRight(route: Route, actor: Actor | undefined, subject: unknown): 
   if (route.permit && !route.permit(actor, subject as never)) throw new AppError('forbidden');
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer) {
-  const headers = file.shown ? previewHeaders : downloadHeaders;
-  return reply.headers(headers(file.name, file.type)).send(file.content);
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  reply.headers((file.shown ? previewHeaders : downloadHeaders)(file.name, file.type));
+  if (file.etag === undefined) return reply.send(file.content);
+  // Kept by whoever asks, and asked about before each use.
+  reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache' });
+  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/ *, */);
+  return known?.includes(file.etag) ? reply.code(304).send() : reply.send(file.content);
 }

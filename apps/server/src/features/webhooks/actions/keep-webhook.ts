@@ -8,7 +8,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { demandAllowedUrl } from '../../../platform/http/public-fetch.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { lookAgain } from '../deliveries.repo.ts';
+import { hurry } from '../deliveries.repo.ts';
 import { getWebhook } from '../webhooks.read.ts';
 import {
   countWebhooks,
@@ -58,7 +58,7 @@ export function changeWebhook(
       const afresh = row.active && (!before.active || before.url !== row.url);
       await updateWebhook(tx, id, row, { afresh });
       await note(ctx, tx, 'webhook_changed', { webhook: row.name, before: shown(before), after: shown(row) });
-      if (afresh) await lookAgain(tx.trx);
+      if (afresh) await hurry(tx, id);
     }
     return getWebhook(tx, id);
   });

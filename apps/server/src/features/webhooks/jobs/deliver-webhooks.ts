@@ -1,3 +1,4 @@
+import { ANSWER_WITHIN_MS } from '@ponuda/domain/webhooks/retries';
 import type { Db } from '../../../platform/db/client.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts';
 import { giveUp } from '../actions/give-up.ts';
@@ -16,26 +17,29 @@ const RUN_MS = 30_000;
 export const deliverWebhooksJob = defineJob({
   name: DELIVER_JOB,
   cron: '* * * * *',
-  run: async (ctx) => {
-    const { db } = ctx.platform;
-    const running = new Set<Promise<void>>();
-    const until = performance.now() + RUN_MS;
-    for (;;) {
-      const open = ctx.signal.aborted || performance.now() > until ? 0 : AT_ONCE - running.size;
-      const taken = open > 0 ? await takeDue(db, open) : [];
-      for (const one of taken) {
-        const sending: Promise<void> = deliver(ctx, one).finally(() => running.delete(sending));
-        running.add(sending);
-      }
-      if (running.size === 0) break;
-      await Promise.race(running);
-    }
-    if (performance.now() > until) await lookAgain(db);
-  },
+  run: (ctx) => deliverWebhooks(ctx),
 });
 
-async function deliver({ platform, log }: JobContext, taken: Taken): Promise<void> {
-  const outcome = await sendDelivery(platform.config, taken);
+/** Sends until nothing is due; a receiver has so many milliseconds to answer. */
+export async function deliverWebhooks(ctx: JobContext, within = ANSWER_WITHIN_MS): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const until = performance.now() + RUN_MS;
+  const isOver = () => ctx.signal.aborted || performance.now() > until;
+  for (;;) {
+    const open = isOver() ? 0 : AT_ONCE - running.size;
+    const taken = open > 0 ? await takeDue(ctx.platform.db, open) : [];
+    for (const one of taken) {
+      const sending: Promise<void> = deliver(ctx, one, within).finally(() => running.delete(sending));
+      running.add(sending);
+    }
+    if (running.size === 0) break;
+    await Promise.race(running);
+  }
+  if (isOver()) await lookAgain(ctx.platform.db);
+}
+
+async function deliver({ platform, log }: JobContext, taken: Taken, within: number): Promise<void> {
+  const outcome = await sendDelivery(platform.config, taken, within);
   await platform.db.transaction().execute(async (trx: Db) => {
     if (await noteOutcome(trx, taken, outcome)) await giveUp(trx, taken);
   });

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebhookMessage, webhookMessage } from '@ponuda/contract/webhooks';
+import type { TestServer } from '../../test-support/server.ts';
+import { silentLog } from '../../test-support/silent-log.ts';
+import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
+
+export interface Received {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly message: WebhookMessage;
+}
+
+/** A customer's own server on a real socket. */
+export interface Receiver {
+  readonly url: string;
+  /** All that came, whatever it was answered with. */
+  readonly received: Received[];
+  /** What it answers from now on: a status, or whatever else it does with the reply. */
+  answer: number | ((reply: ServerResponse) => void);
+  /** The first time it is asked from now on. */
+  asked(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  let wake: (() => void)[] = [];
+  const listener: RequestListener = async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    receiver.received.push({
+      headers: request.headers,
+      body,
+      message: webhookMessage.parse(JSON.parse(body)),
+    });
+    for (const one of wake.splice(0)) one();
+    if (typeof receiver.answer === 'function') receiver.answer(reply);
+    else
+      reply.writeHead(receiver.answer, { 'content-type': 'text/plain' }).end(`answered ${receiver.answer}`);
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=1`,
+    received: [],
+    answer: 200,
+    asked: () =>
+      new Promise((resolve) => {
+        wake = [...wake, resolve];
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return receiver;
+}
+
+/** What a receiver checks, as the page for it says: the HMAC of `t.body` under the secret, of a moment not long ago. */
+export function isSigned({ headers, body }: Received, secret: string, nowSeconds: number): boolean {
+  const parts = String(headers['ponuda-signature'])
+    .split(',')
+    .map((part) => part.split('=') as [string, string]);
+  const t = parts.find(([name]) => name === 't')?.[1];
+  if (t === undefined || Math.abs(nowSeconds - Number(t)) > 300) return false;
+  const right = createHmac('sha256', secret).update(`${t}.${body}`).digest();
+  return parts.some(([name, value]) => {
+    const given = Buffer.from(value, 'hex');
+    return name === 'v1' && given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+/** Does what the clock would have done: sends everything that is due. */
+export async function deliverDue(server: TestServer, within?: number): Promise<void> {
+  const { signal } = new AbortController();
+  await deliverWebhooks({ platform: server.platform, log: silentLog, attempt: 1, signal }, within);
+}
