@@ -29,4 +29,9 @@ export async function start(
       <PageRoot>{page}</PageRoot>
     </StrictMode>,
   );
+  // The page stands: nobody waits for it.
+  void import('./keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
+  );
 }

@@ -15,7 +15,7 @@ export interface BulkBarProps {
 export function BulkBar({ label, onClear, children }: BulkBarProps) {
   const texts = useUiTexts();
   return (
-    <section aria-label={label} className={styles.place}>
+    <section aria-label={label} className={styles.place} data-sticks>
       <div className={styles.bar}>
         <p role="status" className={styles.label}>
           {label}

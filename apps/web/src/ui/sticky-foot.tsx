@@ -14,7 +14,7 @@ export interface StickyFootProps {
 /** The decision stays in sight at the bottom of the work area. */
 export function StickyFoot({ children, reason, actions, className }: StickyFootProps) {
   return (
-    <div className={classNames(styles.foot, className)}>
+    <div className={classNames(styles.foot, className)} data-sticks>
       {children && <div className={styles.matter}>{children}</div>}
       {reason && <div className={styles.reason}>{reason}</div>}
       <div className={styles.actions}>{actions}</div>
