@@ -1,6 +1,7 @@
 import type { Saving, Savings } from '@ponuda/contract/answers';
 import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { dec } from '@ponuda/domain/money/decimal';
+import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { periodsBetween } from '@ponuda/domain/statistics/periods';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { askedFor } from '../statistics.ts';
@@ -11,7 +12,8 @@ import { about } from './spend.ts';
 /** What the choice of an offer saved, where there was a choice (ADR 0043). */
 export async function savingsOf(ctx: CompanyContext, query: StatisticsQuery): Promise<Savings> {
   const { scope, range } = askedFor(ctx, query);
-  const { totals, periods, suppliers } = await readSavings(scope, range, query.groupby);
+  const { totals, periods, suppliers } =
+    pricesSeen(ctx.actor) === 'none' ? NOTHING : await readSavings(scope, range, query.groupby);
   const names = await readGroupNames(
     ctx.tenant,
     'supplier',
@@ -32,6 +34,8 @@ export async function savingsOf(ctx: CompanyContext, query: StatisticsQuery): Pr
     ...about(ctx, range),
   };
 }
+
+const NOTHING: Awaited<ReturnType<typeof readSavings>> = { totals: undefined, periods: [], suppliers: [] };
 
 function savingOf(sums: SavingSums | undefined): Saving {
   const { n = 0, net = '0', compared = '0', at_mean = '0', at_highest = '0' } = sums ?? {};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 /** Who looked first stays who looked. */
@@ -9,5 +10,8 @@ export async function insertMark(tx: TenantTx, purchaseIds: number[], userId: nu
 }
 
 export async function deleteMark(tx: TenantTx, purchaseIds: number[]): Promise<void> {
-  await tx.deleteFrom('split_marks').where('split_marks.purchase_ids', '=', purchaseIds).execute();
+  await tx
+    .deleteFrom('split_marks')
+    .where('split_marks.purchase_ids', '=', sql<number[]>`${purchaseIds}::int[]`)
+    .execute();
 }
