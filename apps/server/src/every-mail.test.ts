@@ -32,6 +32,16 @@ const WHEN = '2026-11-30T22:59:59.000Z';
 const LINK = 'http://localhost/link/abc';
 
 const SAMPLES: Readonly<Record<string, object>> = {
+  'token-made': {
+    by: 'Ana',
+    name: DANGER,
+    prefix: 'pnd_Ab3-x_',
+    writes: ['purchases', 'finances'],
+    at: WHEN,
+    expiresOn: '2027-01-31',
+    ip: '192.0.2.1',
+  },
+  'webhook-off': { id: 7, name: DANGER, url: 'https://erp.example/hook?a=1&b=2', since: WHEN },
   'awaiting-confirmation': {
     ...purchase,
     category: 'Limovi',

@@ -97,6 +97,7 @@ export async function readInvoicesDue(
     'i.company_id = $1 and i.removed_at is null',
     `i.due_date >= ${params.add(from)} and i.due_date <= ${params.add(to)}`,
     'i.amount > done.paid',
+    `p.status <> ${S.CANCELED}`,
     visibility(actor, params, { withPrices: true }) ?? 'true',
   ];
   return tenant.rows<InvoiceDue>(
