@@ -177,15 +177,16 @@ async function ownerAgrees(id: number): Promise<void> {
 /** The accountant's sheet; a period that ends before it begins is refused at its field. */
 async function exported(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
-  await page.getByRole('button', { name: 'Export payments' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Payments of a period' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export payments' });
   await dialog.getByRole('textbox', { name: 'From' }).fill('31.12.2098');
-  await dialog.getByRole('button', { name: 'Download as Excel' }).click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
   await dialog.getByText('The last day cannot lie before the first.').waitFor();
   await dialog.getByRole('textbox', { name: 'From' }).fill('01.01.2026');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download as Excel' }).click(),
+    dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^Payments 2026-01-01 .*\.xlsx$/);
 }

@@ -46,6 +46,8 @@ export type CallOptions<K extends ApiKey> = OptionsTable[K];
 /** Options may be left out where nothing has to be said. */
 export type CallArguments<K extends ApiKey> = ArgumentsTable[K];
 export type FileKey = { [K in ApiKey]: Api[K] extends File ? K : never }[ApiKey];
+/** Files that hold the rows of a list. */
+export type ListFileKey = { [K in ApiKey]: Api[K] extends { readonly list: string } ? K : never }[ApiKey];
 export type UploadKey = { [K in ApiKey]: Api[K] extends Multipart ? K : never }[ApiKey];
 /** Visited by the browser itself, never called. */
 type VisitKey = { [K in ApiKey]: Api[K] extends Redirect ? K : never }[ApiKey];

@@ -8,6 +8,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -69,7 +70,16 @@ export default function AffiliatesPage() {
   );
 
   return (
-    <ModerationFrame path={paths.moderationAffiliates()} title={t`Affiliates`} actions={add}>
+    <ModerationFrame
+      path={paths.moderationAffiliates()}
+      title={t`Affiliates`}
+      actions={
+        <>
+          <ExportMenu file="GET moderation/affiliates/export" options={{ query: search }} />
+          {add}
+        </>
+      }
+    >
       <search className={styles.filters}>
         <ChipSelect
           name={t({ message: 'State', context: 'of an affiliate' })}

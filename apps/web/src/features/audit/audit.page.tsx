@@ -9,6 +9,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -20,7 +21,6 @@ import styles from './audit.module.css';
 import { filterOf, isFiltered, NO_FILTERS, readAuditSearch } from './audit-search.ts';
 import { AuditCard, useAuditColumns } from './audit-table.tsx';
 import { DayFilter } from './day-filter.tsx';
-import { ExportButton } from './export-button.tsx';
 
 const Combobox = lazyPart(async () => ({ default: (await import('../../ui/combobox.tsx')).Combobox }), {
   inline: true,
@@ -83,7 +83,11 @@ export default function AuditPage() {
           <DayFilter name={t`From day`} value={search.from} onChange={(from) => setSearch({ from })} />
           <DayFilter name={t`To day`} value={search.to} onChange={(to) => setSearch({ to })} />
         </search>
-        <ExportButton search={search} onDone={() => void client.invalidateQueries({ queryKey: AUDIT })} />
+        <ExportMenu
+          file="GET user-profile/audit/export"
+          options={{ query: filterOf(search) }}
+          onDone={() => void client.invalidateQueries({ queryKey: AUDIT })}
+        />
       </div>
       {isCut && (
         <Notice tone="sky" className={styles.notice}>

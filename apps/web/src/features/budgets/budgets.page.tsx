@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -52,7 +53,15 @@ export default function BudgetsPage() {
 
   return (
     <>
-      <PageHeader title={t`Budgets overview`} actions={add} />
+      <PageHeader
+        title={t`Budgets overview`}
+        actions={
+          <>
+            <ExportMenu file="GET budgets/export" options={{ query }} />
+            {add}
+          </>
+        }
+      />
       <div className={styles.filters}>
         <SegmentedControl
           label={t`Period`}

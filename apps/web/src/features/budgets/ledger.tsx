@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
-import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { budgetKeys } from './budgets.api.ts';
 import styles from './budgets.module.css';
 import { type LedgerSearch, readLedgerSearch } from './budgets-search.ts';
@@ -50,7 +45,13 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
         <h2 id="budget-ledger">
           <Trans>Movements</Trans>
         </h2>
-        {list.total > 0 && <ExportButton id={id} filter={filter} />}
+        {list.total > 0 && (
+          <ExportMenu
+            size="sm"
+            file="GET budgets/ledger/{id}/export"
+            options={{ params: { id }, query: filter }}
+          />
+        )}
       </header>
       <p className="muted">
         <Trans>
@@ -135,30 +136,5 @@ function Card({ row, words }: { readonly row: BudgetEntry; readonly words: Words
         <span>{format.instant(row.at)}</span>
       </span>
     </div>
-  );
-}
-
-interface ExportProps {
-  readonly id: number;
-  readonly filter: { readonly kind?: BudgetEntry['kind']; readonly as_of?: string };
-}
-
-/** Downloads what the filters show, all pages of it. */
-function ExportButton({ id, filter }: ExportProps) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await download('GET budgets/ledger/{id}/export', '', { params: { id }, query: filter });
-    } catch (error) {
-      toasts.add({ kind: 'error', title: failureOf(error).text, timeout: 10_000 });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="sm" icon={<IconDownload size={18} />} busy={busy} onClick={() => void save()}>
-      <Trans>Export (.xlsx)</Trans>
-    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -30,9 +31,14 @@ export function Trail({ budgetId: id }: { readonly budgetId: number }) {
   const changes = trail.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section className={styles.card} aria-labelledby="budget-trail">
-      <h2 id="budget-trail" className={styles.listTitle}>
-        <Trans>Changes of the budget</Trans>
-      </h2>
+      <header className={styles.head}>
+        <h2 id="budget-trail" className={styles.listTitle}>
+          <Trans>Changes of the budget</Trans>
+        </h2>
+        {changes.length > 0 && (
+          <ExportMenu size="sm" file="GET budgets/changes/{id}/export" options={{ params: { id } }} />
+        )}
+      </header>
       {failure && (
         <ErrorState
           message={failure.text}

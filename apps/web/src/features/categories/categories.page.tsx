@@ -10,6 +10,7 @@ import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -92,6 +93,7 @@ export default function CategoriesPage() {
         title={t`Categories overview`}
         actions={
           <>
+            <ExportMenu file="GET categories/export" options={{ query }} />
             {bringIn}
             {add}
           </>

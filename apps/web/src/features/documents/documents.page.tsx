@@ -3,6 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -22,7 +23,15 @@ export default function DocumentsPage() {
   const add = mayWrite && <AddButton suppliers={suppliers.data?.data} chosen={search.supplier} />;
   return (
     <>
-      <PageHeader title={t`Documents`} actions={add} />
+      <PageHeader
+        title={t`Documents`}
+        actions={
+          <>
+            <ExportMenu file="GET documents/export" options={{ query: queryOf(search) }} />
+            {add}
+          </>
+        }
+      />
       <search className={styles.filters}>
         <SearchInput
           className={styles.search}

@@ -9,6 +9,7 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './finances.module.css';
 
 interface ExportDialogProps {
@@ -23,11 +24,12 @@ export default function ExportDialog({ today, onClose }: ExportDialogProps) {
   const labels = {
     from: t({ message: 'From', context: 'first day' }),
     to: t({ message: 'To', context: 'last day' }),
+    format: t({ message: 'Format', context: 'of a file' }),
   };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: exportPeriod,
     labels,
-    defaultValues: { from: `${today.slice(0, 8)}01`, to: today },
+    defaultValues: { format: 'xlsx', from: `${today.slice(0, 8)}01`, to: today },
     send: async (query) => {
       await download('GET purchase-steps/finances/payments/export', '', { query });
       onClose();
@@ -51,7 +53,7 @@ export default function ExportDialog({ today, onClose }: ExportDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            <Trans>Download as Excel</Trans>
+            <Trans>Download</Trans>
           </Button>
         </>
       }
@@ -71,6 +73,22 @@ export default function ExportDialog({ today, onClose }: ExportDialogProps) {
             />
           </Field>
         ))}
+        <Field label={labels.format}>
+          <Controller
+            control={form.control}
+            name="format"
+            render={({ field: { value = 'xlsx', onChange } }) => (
+              <SegmentedControl
+                value={value}
+                onChange={onChange}
+                segments={[
+                  { value: 'xlsx', label: t`Excel (.xlsx)` },
+                  { value: 'csv', label: t`CSV` },
+                ]}
+              />
+            )}
+          />
+        </Field>
       </form>
     </Dialog>
   );

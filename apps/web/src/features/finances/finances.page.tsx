@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -52,9 +51,11 @@ export default function FinancesPage() {
       <PageHeader
         title={t`Finances overview`}
         actions={
-          <Button icon={<IconDownload size={18} />} onClick={() => setExporting(true)}>
-            <Trans>Export payments</Trans>
-          </Button>
+          <ExportMenu
+            file="GET purchase-steps/finances/purchases/get/export"
+            options={{ query: queryOf(search) }}
+            more={[{ id: 'payments', label: t`Payments of a period`, onSelect: () => setExporting(true) }]}
+          />
         }
       />
       <MoneySums sums={data?.sums} />

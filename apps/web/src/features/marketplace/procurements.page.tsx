@@ -6,6 +6,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -38,7 +39,10 @@ export default function ProcurementsPage() {
 
   return (
     <>
-      <PageHeader title={t`Procurements`} />
+      <PageHeader
+        title={t`Procurements`}
+        actions={<ExportMenu file="GET market-place/export" options={{ query }} />}
+      />
       <search className={styles.filters}>
         <SearchInput
           className={styles.search}

@@ -5,6 +5,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,7 +36,11 @@ export default function CompaniesPage() {
   const columns = useCompanyColumns(decide);
 
   return (
-    <ModerationFrame path={paths.moderation()} title={t`Companies`}>
+    <ModerationFrame
+      path={paths.moderation()}
+      title={t`Companies`}
+      actions={<ExportMenu file="GET moderation/companies/export" options={{ query }} />}
+    >
       <search className={styles.filters}>
         <SearchInput
           className={styles.search}

@@ -4,6 +4,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AuditCard, useAuditColumns } from '../audit/public.ts';
@@ -27,6 +28,7 @@ export default function LogPage() {
       path={paths.moderationLog()}
       title={t({ message: 'Log', context: 'what moderators did' })}
       meta={<Trans>What concerns no company: prices, rates, settings, affiliates, moderators.</Trans>}
+      actions={<ExportMenu file="GET moderation/log/export" options={{}} />}
     >
       <ListTable
         caption={t({ message: 'Log', context: 'what moderators did' })}

@@ -7,6 +7,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -99,6 +100,7 @@ export default function MailsPage() {
     <ModerationFrame
       path={paths.moderationMails()}
       title={t`Mail queue`}
+      actions={<ExportMenu file="GET moderation/mails/export" options={{ query: search }} />}
       meta={
         data?.oldest_waiting && (
           <Trans>The oldest mail has waited since {format.instant(data.oldest_waiting)}.</Trans>

@@ -9,6 +9,7 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -87,7 +88,11 @@ export default function PreordersPage() {
     cancelled: t({ message: 'Canceled', context: 'state of an order' }),
   };
   return (
-    <ModerationFrame path={paths.moderationPreorders()} title={t`Package orders`}>
+    <ModerationFrame
+      path={paths.moderationPreorders()}
+      title={t`Package orders`}
+      actions={<ExportMenu file="GET moderation/preorders/export" options={{ query: search }} />}
+    >
       <div className={styles.filters}>
         <SegmentedControl
           label={t({ message: 'State', context: 'of an order' })}

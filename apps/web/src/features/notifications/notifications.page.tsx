@@ -8,6 +8,7 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,16 +48,18 @@ export default function NotificationsPage() {
           </Link>
         }
         actions={
-          newest !== undefined &&
-          (unread.data?.unread ?? 0) > 0 && (
-            <Button
-              icon={<IconChecks size={18} />}
-              busy={mark.isPending}
-              onClick={() => mark.mutate({ up_to: newest })}
-            >
-              <Trans>Mark all as read</Trans>
-            </Button>
-          )
+          <>
+            <ExportMenu file="GET notifications/export" options={{ query: search }} />
+            {newest !== undefined && (unread.data?.unread ?? 0) > 0 && (
+              <Button
+                icon={<IconChecks size={18} />}
+                busy={mark.isPending}
+                onClick={() => mark.mutate({ up_to: newest })}
+              >
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.show}>

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,7 +29,10 @@ export default function ConfirmationsPage() {
   const columns = useConfirmationColumns(currency);
   return (
     <>
-      <PageHeader title={t`Purchase confirmation`} />
+      <PageHeader
+        title={t`Purchase confirmation`}
+        actions={<ExportMenu file="GET purchase-confirm/export" options={{}} />}
+      />
       <div className={styles.list}>
         <ListTable
           caption={t`Purchases that wait for confirmation`}

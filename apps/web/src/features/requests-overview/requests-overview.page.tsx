@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { BulkAction, BulkBar } from '../../ui/bulk-bar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -56,7 +57,15 @@ export default function RequestsOverviewPage() {
 
   return (
     <>
-      <PageHeader title={t`Requests overview`} actions={<NewRequestLink />} />
+      <PageHeader
+        title={t`Requests overview`}
+        actions={
+          <>
+            <ExportMenu file="GET purchases/export" options={{ query }} />
+            <NewRequestLink />
+          </>
+        }
+      />
       <Tabs
         label={t`Requests`}
         tabs={useTabs(data?.counts)}

@@ -13,6 +13,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SearchChange } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -72,16 +73,23 @@ export function Invitations({ id, page, onPage }: InvitationsProps) {
     { id: 'offer', head: t`Offer, net`, align: 'end', width: 168, cell: (row) => <Net row={row} /> },
   ];
   return (
-    <ListTable
-      caption={t`Invitations and offers`}
-      columns={columns}
-      list={list}
-      rowKey={(row) => String(row.rfp_id)}
-      href={(row) => paths.request(row.purchase_id)}
-      card={(row, parts) => <Card row={row} parts={parts} />}
-      onPage={onPage}
-      empty={<EmptyState title={<Trans>No invitations yet that you may see</Trans>} />}
-    />
+    <>
+      {list.total > 0 && (
+        <div className={styles.tools}>
+          <ExportMenu size="sm" file="GET suppliers/{id}/invitations/export" options={{ params: { id } }} />
+        </div>
+      )}
+      <ListTable
+        caption={t`Invitations and offers`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.rfp_id)}
+        href={(row) => paths.request(row.purchase_id)}
+        card={(row, parts) => <Card row={row} parts={parts} />}
+        onPage={onPage}
+        empty={<EmptyState title={<Trans>No invitations yet that you may see</Trans>} />}
+      />
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -67,6 +68,7 @@ export default function SuppliersPage() {
         title={t`All suppliers`}
         actions={
           <>
+            <ExportMenu file="GET suppliers/export" options={{ query }} />
             <Button icon={<IconUpload size={18} />} onClick={() => setImporting(true)}>
               <Trans>Import</Trans>
             </Button>

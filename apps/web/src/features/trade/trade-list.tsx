@@ -8,6 +8,7 @@ import { Link } from '../../lib/link.tsx';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -39,7 +40,15 @@ export function TradeList({ kind }: { kind: TradeKind }) {
 
   return (
     <>
-      <PageHeader title={i18n._(words.many)} actions={<CreateLink kind={kind} />} />
+      <PageHeader
+        title={i18n._(words.many)}
+        actions={
+          <>
+            <ExportMenu file={`GET ${TRADE[kind].calls}/get/all/export`} options={{ query }} />
+            <CreateLink kind={kind} />
+          </>
+        }
+      />
       <Filters kind={kind} search={search} onChange={setSearch} />
       <ListTable
         caption={i18n._(words.many)}

@@ -7,6 +7,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -63,7 +64,15 @@ export default function SectorsPage() {
 
   return (
     <>
-      <PageHeader title={t`Departments`} actions={add} />
+      <PageHeader
+        title={t`Departments`}
+        actions={
+          <>
+            <ExportMenu file="GET user-management/sectors/export" options={{ query }} />
+            {add}
+          </>
+        }
+      />
       <PeopleTabs current={paths.sectors()} />
       <search className={styles.filters}>
         <SearchInput

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -51,7 +52,22 @@ export default function UsersPage() {
 
   return (
     <>
-      <PageHeader title={t`Users`} actions={add} />
+      <PageHeader
+        title={t`Users`}
+        actions={
+          <>
+            <ExportMenu
+              file={
+                role === 'owner'
+                  ? 'GET user-management/owner/users/export'
+                  : 'GET user-management/admin/users/export'
+              }
+              options={{ query }}
+            />
+            {add}
+          </>
+        }
+      />
       <PeopleTabs current={paths.users()} />
       <search className={styles.filters}>
         <SearchInput

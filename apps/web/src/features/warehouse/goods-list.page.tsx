@@ -8,6 +8,7 @@ import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -57,14 +58,17 @@ export default function GoodsListPage() {
       <PageHeader
         title={t({ message: 'Receipts', context: 'menu', comment: 'goods receipts in the warehouse' })}
         actions={
-          <Button
-            variant="primary"
-            size="lg"
-            icon={<IconQrcode size={18} />}
-            onClick={() => setScanning(true)}
-          >
-            <Trans context="button: reads a code with the camera">Scan</Trans>
-          </Button>
+          <>
+            <ExportMenu file="GET purchase-steps/storekeeper/purchases/get/export" options={{ query }} />
+            <Button
+              variant="primary"
+              size="lg"
+              icon={<IconQrcode size={18} />}
+              onClick={() => setScanning(true)}
+            >
+              <Trans context="button: reads a code with the camera">Scan</Trans>
+            </Button>
+          </>
         }
       />
       <Tabs

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Suspense, useState } from 'react';
+import type { CallOptions, ListFileKey } from '../lib/call-types.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import type { MenuEntry } from '../ui/menu-entry.tsx';
+
+const OpenExportMenu = lazyPart(() => import('./open-export-menu.tsx'));
+
+export interface ExportMenuProps<K extends ListFileKey> {
+  readonly file: K;
+  /** What the list itself is asked with: its filters; the page is left out. */
+  readonly options: CallOptions<K>;
+  readonly size?: 'sm' | undefined;
+  /** What else of the page can be downloaded. */
+  readonly more?: readonly MenuEntry[] | undefined;
+  /** The file is there; that it was made stands in the log. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Downloads a list with the filters that are shown, all pages of it; the menu's code comes with its first opening. */
+export function ExportMenu<K extends ListFileKey>({ size, ...menu }: ExportMenuProps<K>) {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      size={size}
+      icon={<IconDownload size={18} />}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      <Trans>Export</Trans>
+    </Button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenExportMenu {...(menu as ExportMenuProps<ListFileKey>)} size={size} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useRef, useState } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { failureOf } from '../lib/api-failure.ts';
+import type { CallArguments, ListFileKey } from '../lib/call-types.ts';
+import { download } from '../lib/download.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { toasts } from '../ui/toast-store.ts';
+import type { ExportMenuProps } from './export-menu.tsx';
+
+type Format = 'xlsx' | 'csv';
+/** Until then the button says enough. */
+const TELLS_AFTER = 1500;
+
+/** The menu, opened, and the download behind it: it goes on when its page is left, and can be stopped. */
+export default function OpenExportMenu({
+  file,
+  options,
+  size,
+  more = [],
+  onDone,
+}: ExportMenuProps<ListFileKey>) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const save = async (format: Format) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const leaving = new AbortController();
+    let told: number | undefined;
+    const timer = setTimeout(() => {
+      told = toasts.add({
+        kind: 'info',
+        title: t`The file is being made`,
+        text: t`You can go on working; it is saved when it is there.`,
+        action: { label: t`Stop`, onAction: () => leaving.abort() },
+        timeout: null,
+      });
+    }, TELLS_AFTER);
+    try {
+      await download(file, '', ...argumentsOf(options, format, leaving.signal));
+      onDone?.();
+    } catch (error) {
+      if (!leaving.signal.aborted)
+        toasts.add({
+          kind: 'error',
+          title: t`The file could not be made`,
+          text: reasonOf(error),
+          timeout: 10_000,
+        });
+    } finally {
+      clearTimeout(timer);
+      if (told !== undefined) toasts.dismiss(told);
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  /** An answer that broke off has no words of its own. */
+  const reasonOf = (error: unknown) =>
+    error instanceof ApiError ? failureOf(error).text : t`The connection broke off. Try again.`;
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {busy && <Trans>The file is being made.</Trans>}
+      </span>
+      <Menu
+        defaultOpen
+        align="end"
+        trigger={
+          <Button size={size} icon={<IconDownload size={18} />} busy={busy}>
+            <Trans>Export</Trans>
+          </Button>
+        }
+        entries={[
+          { id: 'xlsx', label: t`Excel (.xlsx)`, onSelect: () => void save('xlsx') },
+          { id: 'csv', label: t`CSV`, onSelect: () => void save('csv') },
+          ...(more.length > 0 ? [{ kind: 'line' } as const, ...more] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+/** The list's own arguments with the format in place of the page. */
+function argumentsOf(options: object, format: Format, signal: AbortSignal) {
+  const { query = {}, ...rest } = options as { readonly query?: Readonly<Record<string, unknown>> };
+  const { page: _, ...filters } = query;
+  return [{ ...rest, query: { ...filters, format }, signal }] as unknown as CallArguments<ListFileKey>;
+}
