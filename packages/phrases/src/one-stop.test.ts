@@ -17,6 +17,7 @@ it('also where the name is set apart, and by the other name of the function', ()
   expect(i18n.t({ id: 'end', message: '{name}.', values: { name: 'a.d.' } })).toBe('a.d.');
 });
 
-it('three stops stay three', () => {
+it('three stops stay three, and the sign for them is the end', () => {
+  expect(sees('…')).toBe('Only … Nobody else.');
   expect(sees('and so on..')).toBe('Only and so on... Nobody else.');
 });

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 
-const TWO_STOPS = /(^|[^.])\.(<\/\d+>)?\.(?!\.)/g;
+const TWO_STOPS = /(^|[^.])([.…])(<\/\d+>)?\.(?!\.)/g;
 
 /**
  * Lets a name that ends in a full stop ("Morava Oprema d.o.o.") end its sentence by itself, in every language: one
- * stop instead of two. Changes and returns the given object; `…` and three stops stay.
+ * stop instead of two, and none after `…`. Changes and returns the given object; three stops stay three.
  */
 export function withOneStop(i18n: I18n): I18n {
   const say = i18n._.bind(i18n) as (...args: unknown[]) => string;
-  const sayOnce = (...args: unknown[]) => say(...args).replace(TWO_STOPS, '$1.$2');
+  const sayOnce = (...args: unknown[]) => say(...args).replace(TWO_STOPS, '$1$2$3');
   return Object.assign(i18n, { _: sayOnce, t: sayOnce });
 }

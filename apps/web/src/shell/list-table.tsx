@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { failureOf } from '../lib/api-failure.ts';
 import { useGo } from '../lib/link.tsx';
 import type { PagedList } from '../lib/use-paged-list.ts';
@@ -34,6 +35,7 @@ export function ListTable<Row>({ list, onPage, onClear, ...table }: ListTablePro
         filtered={onClear !== undefined}
         noMatch={
           <EmptyState
+            icon={<IconSearch />}
             title={<Trans>Nothing matches these filters</Trans>}
             action={
               <Button onClick={onClear}>

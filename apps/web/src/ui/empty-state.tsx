@@ -1,8 +1,10 @@
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
+  /** A tray, unless something says it better. */
   icon?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
@@ -11,10 +13,12 @@ export interface EmptyStateProps {
 }
 
 /** Nothing yet, or nothing matches: what it means and the way on. */
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon = <IconInbox />, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>
-      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

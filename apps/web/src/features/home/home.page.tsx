@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +17,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { NARROW, useMedia } from '../../ui/use-media.ts';
 import { BudgetStrip } from '../budgets/public.ts';
 import { FirstStepsCard } from '../help/public.ts';
 import { serverOffset } from '../purchases/public.ts';
+import { PurchaseStatistics } from '../statistics/public.ts';
 import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';
 import { Deadlines } from './deadlines.tsx';
@@ -88,6 +90,11 @@ export default function HomePage() {
         </aside>
       )}
       <Counters />
+      {inbox.data && (
+        <Suspense fallback={<Skeleton height="560px" />}>
+          <PurchaseStatistics />
+        </Suspense>
+      )}
       {inbox.data && <Activity events={inbox.data.activity} />}
     </RailLayout>
   );
@@ -134,6 +141,7 @@ function FirstRun({ quiet }: { quiet: boolean }) {
   if (quiet || !gates.newRequest(actor)) {
     return (
       <EmptyState
+        icon={<IconCircleCheck />}
         title={<Trans>All done</Trans>}
         text={<Trans>What needs your decision will appear here.</Trans>}
       />

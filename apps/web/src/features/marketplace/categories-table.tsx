@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -74,6 +75,7 @@ function RowMenu({ row, persons, onChanged, onRemove }: Answering & { readonly r
     ...others.map((person) => ({
       id: `person${person.id}`,
       label: t`Hand over to ${person.nameAndSurname}`,
+      icon: <IconUserShare />,
       disabled: change.isPending,
       onSelect: () => change.mutate(person),
     })),

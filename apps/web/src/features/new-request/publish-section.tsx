@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { formatsIn } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -119,13 +121,16 @@ function NoParent({ name }: { readonly name: string }) {
 
 function viewOf(values: RequestValues, category: string, start: Start): PublishedView {
   const body = bodyOf(values, currentLanguage());
+  const format = formatsIn(currentLanguage());
+  // What is no number yet is shown as it was typed.
+  const shown = (quantity: string) => (parseDecimal(quantity) ? format.quantity(quantity) : quantity);
   const articles = (body.articles ?? []).map(({ name, quantity, unit, note = '' }) => ({
     name,
-    quantity,
+    quantity: shown(quantity),
     unit,
     note,
   }));
-  const whole = { name: body.name, quantity: body.quantity ?? '', unit: body.unit ?? '', note: '' };
+  const whole = { name: body.name, quantity: shown(body.quantity ?? ''), unit: body.unit ?? '', note: '' };
   return {
     category,
     request_number: start.kind === 'edit' ? start.purchase.request_number : '',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GoodsRow } from '@ponuda/contract/warehouse';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useFormats } from '../../lib/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { BarMeter } from '../../ui/meter.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -11,6 +12,7 @@ import styles from './warehouse.module.css';
 /** How many lines are in; ad hoc and direct purchases are not received, only delivered. */
 function Progress({ row }: { row: GoodsRow }) {
   const { t } = useLingui();
+  const format = useFormats();
   if (row.kind !== 'request') return <span className={styles.meta}>–</span>;
   const lines = row.orders.reduce((all, order) => all + order.lines, 0);
   const linesIn = row.orders.reduce((all, order) => all + order.lines_in, 0);
@@ -23,9 +25,9 @@ function Progress({ row }: { row: GoodsRow }) {
         part={lines === 0 ? 0 : part / lines}
         label={t`${linesIn} of ${lines} items have come`}
       />
-      <span className="num" aria-hidden="true">
-        {linesIn}/{lines}
-      </span>
+      <bdi className="num" aria-hidden="true">
+        {format.percent(String(Math.floor((100 * part) / Math.max(lines, 1))))}
+      </bdi>
     </span>
   );
 }

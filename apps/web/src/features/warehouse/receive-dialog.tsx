@@ -4,6 +4,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useId, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
@@ -153,9 +154,11 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
                   variant="link"
                   size="lg"
                   className={styles.fill}
+                  icon={<IconChecks />}
+                  aria-label={t`All ${open} of ${line.name}`}
                   onClick={() => fill(index, line.open)}
                 >
-                  {t`All ${open} of ${line.name}`}
+                  {open}
                 </Button>
               )}
             </fieldset>
