@@ -1,0 +1,54 @@
+import { SPEND_BY, type SpendBy } from '@ponuda/contract/answers';
+import { WAITING_STEPS, type WaitingStep } from '@ponuda/domain/statistics/steps';
+import { among } from '../range-search.ts';
+import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
+
+/** Answers as tabs; the first is shown where none is named. */
+export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'kinds', 'splits'] as const;
+export type AnswerTab = (typeof ANSWERS)[number];
+
+/** What the answers show besides the range and filters of the statistics, as it stands in the address. */
+export interface AnswersSearch extends StatisticsSearch {
+  readonly answer: AnswerTab;
+  readonly by: SpendBy;
+  /** The bar whose purchases are looked at: an id, `others`, or '' for none. */
+  readonly bar: string;
+  readonly step: WaitingStep | '';
+  readonly order: 'invited' | 'answered' | 'unanswered';
+  readonly days: string;
+  /** '1': hints that somebody has looked at. */
+  readonly looked: string;
+}
+
+export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
+  return {
+    ...readStatisticsSearch(raw),
+    answer: ANSWERS.find((tab) => tab === raw.answer) ?? 'spend',
+    by: SPEND_BY.find((by) => by === raw.by) ?? 'category',
+    bar: typeof raw.bar === 'string' && /^(\d{1,9}|others)$/.test(raw.bar) ? raw.bar : '',
+    step: WAITING_STEPS.find((step) => step === raw.step) ?? '',
+    order: (['answered', 'unanswered'] as const).find((order) => order === raw.order) ?? 'invited',
+    days: among(['7', '30', '60'], raw.days),
+    looked: among(['1'], raw.looked),
+  };
+}
+
+/** The range and filters alone. */
+export function rangeOf({
+  answer: _answer,
+  by: _by,
+  bar: _bar,
+  step: _step,
+  order: _order,
+  days: _days,
+  looked: _looked,
+  ...search
+}: AnswersSearch): ReturnType<typeof queryOf> {
+  return queryOf(search);
+}
+
+/** What a panel gets: what is asked, and how to ask something else. */
+export interface PanelProps {
+  readonly search: AnswersSearch;
+  readonly onChange: (patch: Partial<AnswersSearch>) => void;
+}

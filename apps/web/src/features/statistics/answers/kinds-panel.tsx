@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Kinds } from '@ponuda/contract/answers';
+import { kindPhrases } from '@ponuda/phrases/answers';
+import { download } from '../../../lib/download.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { PeriodChart } from '../../../ui/period-chart.tsx';
+import { Total, TotalsList } from '../frame.tsx';
+import { periodName } from '../period-names.ts';
+import { Answer, Files } from './answer.tsx';
+import styles from './answers.module.css';
+import { type PanelProps, rangeOf } from './answers-search.ts';
+
+const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as const;
+
+/** How much is bought without a request: ad hoc and direct purchases beside requests, over time. */
+export default function KindsPanel({ search }: PanelProps) {
+  const { t } = useLingui();
+  const query = rangeOf(search);
+  return (
+    <>
+      <div className={styles.bar}>
+        <h3>
+          <Trans>Requests, ad hoc and direct purchases</Trans>
+        </h3>
+        <Files
+          of={t`Ways of buying`}
+          save={(format) =>
+            download('GET statistics/answers/kinds/export', '', { query: { ...query, format } })
+          }
+        />
+      </div>
+      <Answer
+        call="GET statistics/answers/kinds/get"
+        query={query}
+        read={(signal) => call('GET statistics/answers/kinds/get', { query, signal })}
+      >
+        {(kinds) => <Shares kinds={kinds} groupby={search.groupby} />}
+      </Answer>
+    </>
+  );
+}
+
+function Shares({ kinds: { totals, periods, currency }, groupby }: { kinds: Kinds; groupby: string }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const all = totals.reduce((sum, { n }) => sum + n, 0);
+  const value = totals.reduce((sum, part) => sum + Number(part.value ?? 0), 0);
+  const share = (part: number, whole: number) =>
+    whole === 0 ? '–' : format.percent(((part / whole) * 100).toFixed(1));
+  const title = t`Purchases by way of buying`;
+  const shown = totals.filter(({ n }) => n > 0);
+  return (
+    <>
+      <TotalsList>
+        {totals.map(({ kind, n }) => (
+          <Total key={kind} name={i18n._(kindPhrases[kind])} value={share(n, all)} note={String(n)} />
+        ))}
+      </TotalsList>
+      <PeriodChart
+        title={title}
+        summary={totals.map(({ kind, n }) => `${i18n._(kindPhrases[kind])}: ${n}`).join(', ')}
+        periods={periods.map(({ period }) => periodName(period, groupby))}
+        series={shown.map(({ kind }) => {
+          const counts = periods.map(({ kinds }) => kinds.find((part) => part.kind === kind)?.n ?? 0);
+          return {
+            key: kind,
+            name: i18n._(kindPhrases[kind]),
+            colour: COLOURS[kind],
+            values: counts,
+            texts: counts.map(String),
+          };
+        })}
+        tick={(count) => format.quantity(String(count))}
+        whole
+        words={{
+          period: t({ message: 'Period', context: 'chart' }),
+          asTable: t`Show as a table`,
+          asChart: t`Show as a chart`,
+        }}
+        none={t`Nothing in this time.`}
+      />
+      {totals.some((part) => part.value !== null) && (
+        <FiguresTable
+          title={t`Share in value`}
+          name={t({ message: 'Kind', context: 'of a purchase' })}
+          heads={[
+            { key: 'n', text: t({ message: 'Purchases', context: 'chart' }) },
+            { key: 'share-n', text: t`Share in number` },
+            { key: 'value', text: t`Net value, ${currency}` },
+            { key: 'share', text: t`Share in value` },
+          ]}
+          rows={totals.map((part) => ({
+            key: part.kind,
+            name: i18n._(kindPhrases[part.kind]),
+            texts: [
+              String(part.n),
+              share(part.n, all),
+              format.amount(part.value ?? '0'),
+              share(Number(part.value ?? 0), value),
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../../lib/format.ts';
+
+const HOUR = 3600;
+
+/** How long something took, in the unit that says it best. */
+export function useLasted(): (seconds: number | null) => string {
+  const { t } = useLingui();
+  const format = useFormats();
+  return (seconds) => {
+    if (seconds === null) return '–';
+    const hours = Math.round(seconds / HOUR);
+    if (hours < 1) return t`under an hour`;
+    if (hours < 48) return t`${plural(hours, { one: '# hour', other: '# hours' })}`;
+    const days = (seconds / (24 * HOUR)).toFixed(1);
+    return t({ message: `${format.quantity(days)} days`, comment: 'with a fraction: 3.5 days' });
+  };
+}

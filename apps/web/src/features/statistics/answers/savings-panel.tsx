@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Savings } from '@ponuda/contract/answers';
+import { download } from '../../../lib/download.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { Total, TotalsList } from '../frame.tsx';
+import { periodName } from '../period-names.ts';
+import { Answer, Files } from './answer.tsx';
+import styles from './answers.module.css';
+import { type PanelProps, rangeOf } from './answers-search.ts';
+
+/** What the choice of an offer saved, and of what it can be said at all. */
+export default function SavingsPanel({ search }: PanelProps) {
+  const { t } = useLingui();
+  const query = rangeOf(search);
+  return (
+    <>
+      <p className="muted">
+        <Trans>
+          Each ordered line is compared with what other suppliers offered for the same line in at least the
+          same quantity, net, at the rates of the confirmation. A line with one offer saves nothing and is
+          left out; a minus means that a dearer offer was chosen.
+        </Trans>
+      </p>
+      <Answer
+        call="GET statistics/answers/savings/get"
+        query={query}
+        read={(signal) => call('GET statistics/answers/savings/get', { query, signal })}
+      >
+        {(savings) =>
+          savings.prices === 'none' ? (
+            <p className="muted">
+              <Trans>Savings are shown to those who may see prices.</Trans>
+            </p>
+          ) : (
+            <>
+              <Sums savings={savings} />
+              {(['suppliers', 'periods'] as const).map((table) => (
+                <Table
+                  key={table}
+                  {...{ table, savings }}
+                  groupby={search.groupby}
+                  title={table === 'suppliers' ? t`Savings by supplier` : t`Savings by period`}
+                  save={(format) =>
+                    download('GET statistics/answers/savings/export', '', {
+                      query: { ...query, table, format },
+                    })
+                  }
+                />
+              ))}
+            </>
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+function Sums({ savings: { totals, currency } }: { readonly savings: Savings }) {
+  const format = useFormats();
+  const money = (value: string) => (
+    <bdi>
+      {format.amount(value)} <span className="unit">{currency}</span>
+    </bdi>
+  );
+  return (
+    <TotalsList>
+      <Total name={<Trans>Saved against the mean offer</Trans>} value={money(totals.against_mean)} />
+      <Total name={<Trans>Saved against the highest offer</Trans>} value={money(totals.against_highest)} />
+      <Total
+        name={<Trans>Compared with other offers</Trans>}
+        value={money(totals.compared)}
+        note={<Trans comment="an amount">of {format.amount(totals.value)} confirmed</Trans>}
+      />
+    </TotalsList>
+  );
+}
+
+interface TableProps {
+  readonly table: 'suppliers' | 'periods';
+  readonly savings: Savings;
+  readonly groupby: string;
+  readonly title: string;
+  readonly save: (format: 'xlsx' | 'csv') => Promise<void>;
+}
+
+function Table({ table, savings, groupby, title, save }: TableProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const rows =
+    table === 'suppliers'
+      ? savings.suppliers.map((row) => ({ ...row, key: String(row.id) }))
+      : savings.periods
+          .filter(({ n }) => n > 0)
+          .map((row) => ({ ...row, key: row.period, name: periodName(row.period, groupby).name }));
+  return (
+    <div>
+      <div className={styles.bar}>
+        <h3>{title}</h3>
+        <Files of={title} save={save} />
+      </div>
+      {rows.length === 0 ? (
+        <p className="muted">
+          <Trans>Nothing in this time had more than one offer.</Trans>
+        </p>
+      ) : (
+        <FiguresTable
+          title={title}
+          name={table === 'suppliers' ? t`Supplier` : t({ message: 'Period', context: 'chart' })}
+          heads={[
+            { key: 'n', text: t({ message: 'Purchases', context: 'chart' }) },
+            { key: 'value', text: t`Net value` },
+            {
+              key: 'compared',
+              text: t({ message: 'Compared', context: 'amount compared with other offers' }),
+            },
+            { key: 'mean', text: t`Against the mean` },
+            { key: 'highest', text: t`Against the highest` },
+          ]}
+          rows={rows.map(({ key, name, n, value, compared, against_mean, against_highest }) => ({
+            key,
+            name,
+            texts: [String(n), ...[value, compared, against_mean, against_highest].map(format.amount)],
+          }))}
+        />
+      )}
+    </div>
+  );
+}

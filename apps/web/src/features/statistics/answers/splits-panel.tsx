@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Split } from '@ponuda/contract/answers';
+import { SPLIT_DAYS } from '@ponuda/domain/statistics/splits';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { splitReasonPhrases } from '@ponuda/phrases/answers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { download } from '../../../lib/download.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChipSelect } from '../../../ui/chip-select.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { CountedRow } from '../counted-row.tsx';
+import { statisticsKeys } from '../statistics.api.ts';
+import { Answer, Files } from './answer.tsx';
+import styles from './answers.module.css';
+import { type PanelProps, rangeOf } from './answers-search.ts';
+
+/** Purchases close together whose sum passes a line: a list to look at, which says nothing of anybody. */
+export default function SplitsPanel({ search, onChange }: PanelProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const query = {
+    ...rangeOf(search),
+    days: search.days === '' ? SPLIT_DAYS : Number(search.days),
+    looked_at: search.looked === '1' ? ('1' as const) : ('0' as const),
+  };
+  const change = (patch: Parameters<typeof onChange>[0]) => {
+    setPage(1);
+    onChange(patch);
+  };
+  return (
+    <>
+      <p className="muted">
+        <Trans>
+          Purchases of one supplier or category and one buyer or department, confirmed close together. Each
+          stays below 4,000 EUR or the limit of who confirmed it, together they pass it. There may be good
+          reasons: this is a hint to look, nothing more.
+        </Trans>
+      </p>
+      <div className={styles.bar}>
+        <span className={styles.choices}>
+          <ChipSelect
+            name={t({ message: 'Within', context: 'so many days' })}
+            all={t`${SPLIT_DAYS} days`}
+            value={search.days}
+            onChange={(days) => change({ days })}
+            options={['7', '30', '60'].map((value) => ({ value, label: t`${value} days` }))}
+          />
+          <Switch
+            label={t`Show what somebody has looked at`}
+            checked={search.looked === '1'}
+            onChange={(checked) => change({ looked: checked ? '1' : '' })}
+          />
+        </span>
+        <Files
+          of={t`Purchases close together`}
+          save={(format) =>
+            download('GET statistics/answers/splits/export', '', { query: { ...query, format } })
+          }
+        />
+      </div>
+      <Answer
+        call="GET statistics/answers/splits/get"
+        query={{ ...query, page }}
+        read={(signal) => call('GET statistics/answers/splits/get', { query: { ...query, page }, signal })}
+      >
+        {({ data, total, currency, capped }) => (
+          <>
+            {total === 0 && (
+              <p className="muted">
+                <Trans>Nothing of this kind in this time.</Trans>
+              </p>
+            )}
+            {capped && (
+              <p className="muted">
+                <Trans>
+                  Only the newest purchases of this time were looked through. Choose a shorter time.
+                </Trans>
+              </p>
+            )}
+            <ol className={styles.hints}>
+              {data.map((split) => (
+                <Hint key={split.purchases.map(({ id }) => id).join()} {...{ split, currency }} />
+              ))}
+            </ol>
+            {total > PAGE_SIZE && (
+              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+            )}
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Hint({ split, currency }: { readonly split: Split; readonly currency: string }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const mark = useMark(split);
+  const { purchases, reasons, looked_at } = split;
+  return (
+    <li className={styles.hint}>
+      <div className={styles.bar}>
+        <h3>
+          <Plural value={purchases.length} one="# purchase" other="# purchases" />,{' '}
+          <bdi className="num">
+            {format.amount(split.value)} {currency}
+          </bdi>
+        </h3>
+        <Button size="sm" busy={mark.isPending} onClick={() => mark.mutate(looked_at === null)}>
+          {looked_at === null ? t`Looked at` : t`Show again`}
+        </Button>
+      </div>
+      <p className="muted">
+        {reasons.map((reason) => i18n._(splitReasonPhrases[reason])).join(' · ')}
+        {split.passes.includes('band') && ` · ${t`together over 4,000 EUR`}`}
+        {split.limit !== null &&
+          ` · ${t`together over the limit of ${format.amount(split.limit)} ${currency}`}`}
+        {looked_at !== null &&
+          ` · ${t`looked at by ${looked_at.by.name} on ${format.day(looked_at.at.slice(0, 10))}`}`}
+      </p>
+      <ul className={styles.rows}>
+        {purchases.map((row) => (
+          <CountedRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Marks the hint as looked at, which hides it, and offers to take that back. */
+function useMark({ purchases }: Split) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const send = async (looked_at: boolean) => {
+    await call('PUT statistics/answers/splits/looked-at', {
+      body: { purchase_ids: purchases.map(({ id }) => id), looked_at },
+    });
+    await client.invalidateQueries({
+      queryKey: [...statisticsKeys.all, 'GET statistics/answers/splits/get'],
+    });
+  };
+  const failed = (error: unknown) =>
+    toasts.add({ kind: 'error', title: t`That did not work`, text: failureOf(error).text });
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, looked_at) => {
+      if (!looked_at) return;
+      toasts.add({
+        kind: 'success',
+        title: t`Marked as looked at`,
+        action: { label: t`Undo`, onAction: () => void send(false).catch(failed) },
+      });
+    },
+    onError: failed,
+  });
+}

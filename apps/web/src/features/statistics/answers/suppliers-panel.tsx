@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Answer, Files } from './answer.tsx';
+import styles from './answers.module.css';
+import type { PanelProps } from './answers-search.ts';
+
+/** How often each supplier answers and wins, as its profile counts it. */
+export default function SuppliersPanel({ search: { order }, onChange }: PanelProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [page, setPage] = useState(1);
+  const title = t`How suppliers answer`;
+  return (
+    <>
+      <div className={styles.bar}>
+        <SegmentedControl
+          label={t`Order`}
+          value={order}
+          onChange={(value) => {
+            setPage(1);
+            onChange({ order: value });
+          }}
+          segments={[
+            { value: 'invited', label: t({ message: 'Most invited', context: 'order of suppliers' }) },
+            { value: 'answered', label: t({ message: 'Best answers', context: 'order of suppliers' }) },
+            { value: 'unanswered', label: t({ message: 'Fewest answers', context: 'order of suppliers' }) },
+          ]}
+        />
+        <Files
+          of={title}
+          save={(kind) =>
+            download('GET statistics/answers/suppliers/get/export', '', { query: { order, format: kind } })
+          }
+        />
+      </div>
+      <p className="muted">
+        <Trans>
+          Since each supplier’s first invitation, whatever the time chosen above. Declining is an answer too.
+        </Trans>
+      </p>
+      <Answer
+        call="GET statistics/answers/suppliers/get"
+        query={{ order, page }}
+        read={(signal) => call('GET statistics/answers/suppliers/get', { query: { order, page }, signal })}
+      >
+        {({ data, total }) => (
+          <>
+            <FiguresTable
+              title={title}
+              name={t`Supplier`}
+              heads={[
+                { key: 'invited', text: t({ message: 'Invited', context: 'how often' }) },
+                { key: 'rate', text: t({ message: 'Answered', context: 'how often' }) },
+                { key: 'offered', text: t({ message: 'Offered', context: 'how often' }) },
+                { key: 'declined', text: t({ message: 'Declined', context: 'how often' }) },
+                { key: 'won', text: t({ message: 'Won', context: 'how often' }) },
+                { key: 'wins', text: t({ message: 'Won, of decided', context: 'how often' }) },
+              ]}
+              rows={data.map((row) => ({
+                key: String(row.id),
+                name: row.name,
+                texts: [
+                  String(row.invited),
+                  format.percent(row.answer_rate),
+                  String(row.offered),
+                  String(row.declined),
+                  String(row.won),
+                  row.win_rate === null ? '–' : format.percent(row.win_rate),
+                ],
+              }))}
+            />
+            {total > PAGE_SIZE && (
+              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+            )}
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WaitingStep } from '@ponuda/contract/answers';
+import { WAITING_AGES } from '@ponuda/domain/statistics/steps';
+import { stepPhrases, waitingPhrases } from '@ponuda/phrases/answers';
+import { download } from '../../../lib/download.ts';
+import { call } from '../../../lib/http.ts';
+import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { Answer, Files } from './answer.tsx';
+import styles from './answers.module.css';
+import { type PanelProps, rangeOf } from './answers-search.ts';
+import { useLasted } from './lasted.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+/** How long requests took from step to step, and where open ones wait now. */
+export default function TimePanel({ search, onChange }: PanelProps) {
+  const { t, i18n } = useLingui();
+  const lasted = useLasted();
+  const query = rangeOf(search);
+  const title = t`From request to confirmation`;
+  return (
+    <>
+      <div>
+        <div className={styles.bar}>
+          <h3>{title}</h3>
+          <Files
+            of={title}
+            save={(format) =>
+              download('GET statistics/answers/times/export', '', { query: { ...query, format } })
+            }
+          />
+        </div>
+        <p className="muted">
+          <Trans>
+            Requests confirmed in this time. A step that was not taken is left out; what follows is counted
+            from the step before.
+          </Trans>
+        </p>
+      </div>
+      <Answer
+        call="GET statistics/answers/times/get"
+        query={query}
+        read={(signal) => call('GET statistics/answers/times/get', { query, signal })}
+      >
+        {({ steps }) => (
+          <FiguresTable
+            title={title}
+            name={t({ message: 'Step', context: 'from request to confirmation' })}
+            heads={[
+              { key: 'n', text: t({ message: 'Requests', context: 'chart' }) },
+              { key: 'median', text: t({ message: 'Median', context: 'half took less' }) },
+              { key: 'p90', text: t`Nine of ten within` },
+            ]}
+            rows={steps.map(({ step, n, median, p90 }) => ({
+              key: step,
+              name: i18n._(stepPhrases[step]),
+              texts: [String(n), lasted(median), lasted(p90)],
+            }))}
+          />
+        )}
+      </Answer>
+      <h3>
+        <Trans>Where open purchases wait now</Trans>
+      </h3>
+      <Answer
+        call="GET statistics/answers/waiting/get"
+        query={{}}
+        read={(signal) => call('GET statistics/answers/waiting/get', { signal })}
+      >
+        {({ data }) => <Waiting data={data} onPick={(step) => onChange({ step })} />}
+      </Answer>
+      <WaitingList key={search.step} step={search.step} onChange={(step) => onChange({ step })} />
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly data: readonly WaitingStep[];
+  readonly onPick: (step: WaitingStep['step']) => void;
+}
+
+function Waiting({ data, onPick }: WaitingProps) {
+  const { t, i18n } = useLingui();
+  const [first, ...rest] = WAITING_AGES;
+  const last = WAITING_AGES[WAITING_AGES.length - 1] ?? 0;
+  const shown = data.filter(({ n }) => n > 0);
+  if (shown.length === 0)
+    return (
+      <p className="muted">
+        <Trans>Nothing is open.</Trans>
+      </p>
+    );
+  return (
+    <FiguresTable
+      title={t`Where open purchases wait now`}
+      name={t({ message: 'Waits for', context: 'an open purchase' })}
+      heads={[
+        { key: 'n', text: t({ message: 'Purchases', context: 'chart' }) },
+        { key: 'first', text: t({ message: `to ${first} days`, context: 'age' }) },
+        ...rest.map((days) => ({
+          key: String(days),
+          text: t({ message: `to ${days}`, context: 'age in days' }),
+        })),
+        { key: 'last', text: t({ message: `over ${last}`, context: 'age in days' }) },
+      ]}
+      rows={shown.map(({ step, n, ages }) => ({
+        key: step,
+        name: i18n._(waitingPhrases[step]),
+        texts: [n, ...ages].map(String),
+      }))}
+      pick={(row, column) => {
+        const step = shown[row]?.step;
+        return column === 0 && step ? () => onPick(step) : undefined;
+      }}
+    />
+  );
+}

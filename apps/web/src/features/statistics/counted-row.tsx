@@ -1,0 +1,62 @@
+import type { CountedPurchase } from '@ponuda/contract/purchase-statistics';
+import { gates } from '@ponuda/domain/access/gates';
+import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
+import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { useActor } from '../../lib/session.ts';
+import { PurchaseStatusPill } from '../purchases/public.ts';
+import styles from './counted-row.module.css';
+
+interface PurchaseLineProps {
+  readonly row: Pick<CountedPurchase, 'id' | 'kind' | 'request_number' | 'name' | 'status'>;
+  /** At the end of the first line. */
+  readonly figure: string;
+  readonly second: readonly string[];
+}
+
+/** A purchase in a list of the statistics, with the way to it. */
+export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
+  const page = usePageOf(row);
+  const name = `${row.request_number} ${row.name}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        {page ? (
+          <Link className="name-link" href={noticePath(page, row.id)}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      <bdi className="num">{figure}</bdi>
+      <span className={styles.second}>{second.join(' · ')}</span>
+      <PurchaseStatusPill status={row.status} />
+    </li>
+  );
+}
+
+/** One that is counted, with what it adds. */
+export function CountedRow({ row }: { readonly row: CountedPurchase }) {
+  const format = useFormats();
+  return (
+    <PurchaseLine
+      row={row}
+      figure={row.value === null ? '' : format.amount(row.value)}
+      second={[format.day(row.counted_on), row.category.name, ...row.suppliers.map(({ name }) => name)]}
+    />
+  );
+}
+
+/** The page on which the reader may look at it: that of its kind, else the one they work on. */
+function usePageOf({ kind }: Pick<CountedPurchase, 'kind'>): NoticePage | null {
+  const actor = useActor();
+  const own = {
+    request: gates.requestsOverview(actor),
+    ad_hoc: gates.adHoc(actor) || gates.staff(actor),
+    direct: gates.direct(actor) || gates.staff(actor),
+  };
+  if (own[kind]) return kind;
+  if (gates.finances(actor)) return 'finances';
+  return gates.warehouse(actor) ? 'warehouse' : null;
+}
