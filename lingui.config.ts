@@ -30,6 +30,8 @@ const MONEY = ['finances', 'budgets'].map((name) => `apps/web/src/features/${nam
 /** What opens over a page, and seldom: customizer, search, instructions, tutorials. */
 const TOOLS = ['customizer', 'search', 'help'].map((name) => `apps/web/src/features/${name}`);
 const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
+/** Charts of both homes, with all that leads on from them. */
+const STATISTICS = ['statistics'].map((name) => `apps/web/src/features/${name}`);
 const DOCUMENTS = ['documents', 'supplier-profile'].map((name) => `apps/web/src/features/${name}`);
 const below = (folder: string) => `${folder}/**`;
 
@@ -61,6 +63,7 @@ export default defineConfig({
         ...TOOLS,
         ...MARKETPLACE,
         ...DOCUMENTS,
+        ...STATISTICS,
       ].map(below),
     ),
     catalogue('people', PEOPLE),
@@ -72,6 +75,7 @@ export default defineConfig({
     catalogue('tools', TOOLS),
     catalogue('marketplace', MARKETPLACE),
     catalogue('documents', DOCUMENTS),
+    catalogue('statistics', STATISTICS),
     catalogue('legal', ['apps/web/src/legal']),
     catalogue('server', ['apps/server/src']),
   ],

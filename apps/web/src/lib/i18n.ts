@@ -21,6 +21,7 @@ export type Area =
   | 'money'
   | 'tools'
   | 'marketplace'
+  | 'statistics'
   | 'documents'
   | 'legal';
 

@@ -22,9 +22,16 @@ export function pageOf(raw: unknown): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
+/** An id out of the address; '' for all. */
+export function idText(raw: unknown): string {
+  return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '';
+}
+
 export interface SearchChange {
   /** Back shall not lead to the state before. */
   readonly replace?: boolean;
+  /** The page stays where it is scrolled to: for what stands further down than its head. */
+  readonly stay?: boolean;
 }
 
 /**
@@ -40,11 +47,13 @@ export function useSearchState<Search extends object>(
   const router = useRouter();
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const set = useCallback(
-    (patch: object, { replace = false }: SearchChange = {}) => {
+    (patch: object, { replace = false, stay = false }: SearchChange = {}) => {
       const { pathname, searchStr } = router.latestLocation;
       const next: Record<string, unknown> = { ...parseSearch(searchStr), ...patch };
       if (!('page' in patch) || next.page === 1) delete next.page;
-      router.history[replace ? 'replace' : 'push'](pathname + stringifySearch(next));
+      const href = pathname + stringifySearch(next);
+      if (stay) void router.navigate({ href, replace, resetScroll: false });
+      else router.history[replace ? 'replace' : 'push'](href);
     },
     [router],
   );

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
 import styles from './bar-chart.module.css';
-import { Button } from './button.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import { niceEnd } from './nice-scale.ts';
 
 export interface Bar {
@@ -35,24 +35,21 @@ const BAR_SHARE = 0.6;
 
 /** Bars over time with a table of the same figures behind a button. Colours and direction are the page's. */
 export function BarChart({ title, summary, bars, tick, words }: BarChartProps) {
-  const [table, setTable] = useState(false);
-  const titleId = useId();
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
-      <figcaption className={styles.head}>
-        <span id={titleId} className={styles.title}>
-          {title}
-        </span>
-        <Button size="sm" variant="link" onClick={() => setTable(!table)}>
-          {table ? words.asChart : words.asTable}
-        </Button>
-      </figcaption>
-      {table ? (
-        <Figures title={title} bars={bars} words={words} />
-      ) : (
-        <Plot bars={bars} summary={summary} tick={tick} />
-      )}
-    </figure>
+    <ChartFrame
+      title={title}
+      words={words}
+      figures={
+        <FiguresTable
+          title={title}
+          name={words.name}
+          heads={[{ key: 'value', text: words.value }]}
+          rows={bars.map(({ key, name, text }) => ({ key, name, texts: [text] }))}
+        />
+      }
+    >
+      <Plot bars={bars} summary={summary} tick={tick} />
+    </ChartFrame>
   );
 }
 
@@ -108,31 +105,5 @@ function Plot({ bars, summary, tick }: Pick<BarChartProps, 'bars' | 'summary' | 
         </div>
       </div>
     </div>
-  );
-}
-
-function Figures({ title, bars, words }: Pick<BarChartProps, 'title' | 'bars' | 'words'>) {
-  return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.name}</th>
-          <th scope="col" className={styles.end}>
-            {words.value}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.key}>
-            <th scope="row">{bar.name}</th>
-            <td className={styles.end}>
-              <bdi className="num">{bar.text}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
-import { Button } from './button.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 import { cssVars } from './css-vars.ts';
+import { FiguresTable } from './figures-table.tsx';
 import styles from './line-chart.module.css';
 import { niceEnd } from './nice-scale.ts';
 
@@ -30,27 +30,26 @@ const LABELS = 6;
 
 /** Lines over time with a table of the same figures behind a button. Colours and direction are the page's. */
 export function LineChart({ title, summary, points, lines, tick, words }: LineChartProps) {
-  const [table, setTable] = useState(false);
-  const titleId = useId();
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
-      <figcaption className={styles.head}>
-        <span id={titleId} className={styles.title}>
-          {title}
-        </span>
-        <Button size="sm" variant="link" onClick={() => setTable(!table)}>
-          {table ? words.asChart : words.asTable}
-        </Button>
-      </figcaption>
-      {table ? (
-        <Figures title={title} points={points} lines={lines} words={words} />
-      ) : (
-        <>
-          {lines.length > 1 && <Legend lines={lines} />}
-          <Plot summary={summary} points={points} lines={lines} tick={tick} />
-        </>
-      )}
-    </figure>
+    <ChartFrame
+      title={title}
+      words={words}
+      figures={
+        <FiguresTable
+          title={title}
+          name={words.point}
+          heads={lines.map(({ key, name }) => ({ key, text: name }))}
+          rows={points.map(({ key, name }, index) => ({
+            key,
+            name,
+            texts: lines.map(({ texts }) => texts[index] ?? ''),
+          }))}
+        />
+      }
+    >
+      {lines.length > 1 && <Legend lines={lines} />}
+      <Plot summary={summary} points={points} lines={lines} tick={tick} />
+    </ChartFrame>
   );
 }
 
@@ -126,42 +125,5 @@ function pathOf(
   return (
     values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('') +
     (values.length === 1 ? 'h0' : '')
-  );
-}
-
-function Figures({
-  title,
-  points,
-  lines,
-  words,
-}: Pick<LineChartProps, 'title' | 'points' | 'lines' | 'words'>) {
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.point}</th>
-            {lines.map(({ key, name }) => (
-              <th key={key} scope="col" className={styles.end}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ key, name }, index) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {lines.map((line) => (
-                <td key={line.key} className={styles.end}>
-                  <bdi className="num">{line.texts[index]}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

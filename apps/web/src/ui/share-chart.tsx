@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
+import { ChartFrame } from './chart-frame.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import styles from './share-chart.module.css';
 
 export interface Share {
@@ -8,6 +9,8 @@ export interface Share {
   /** Only for drawing; what is read is `text`. */
   readonly value: number;
   readonly text: string;
+  /** Its part of the whole, as text. */
+  readonly part?: string | undefined;
   /** Belongs to what it stands for, in every chart the same. */
   readonly colour: string;
 }
@@ -20,65 +23,82 @@ export interface ShareChartProps {
   readonly words: {
     readonly name: string;
     readonly value: string;
+    /** The heading of the parts, where there are any. */
+    readonly part?: string;
     readonly asTable: string;
     readonly asChart: string;
   };
+  readonly actions?: ReactNode;
+  /** Opens what is behind a bar. */
+  readonly onPick?: (share: Share) => void;
 }
 
 /** Bars of groups, the names before them, with a table of the same figures behind a button. */
-export function ShareChart({ title, shares, none, words }: ShareChartProps) {
-  const [table, setTable] = useState(false);
-  const titleId = useId();
+export function ShareChart({ title, shares, none, words, actions, onPick }: ShareChartProps) {
   const largest = Math.max(1, ...shares.map(({ value }) => value));
+  const figures = (
+    <FiguresTable
+      title={title}
+      name={words.name}
+      heads={[
+        { key: 'value', text: words.value },
+        ...(words.part === undefined ? [] : [{ key: 'part', text: words.part }]),
+      ]}
+      rows={shares.map(({ key, name, text, part = '' }) => ({ key, name, texts: [text, part] }))}
+      pick={
+        onPick &&
+        ((row, column) => {
+          const share = column === 0 ? shares[row] : undefined;
+          return share && (() => onPick(share));
+        })
+      }
+    />
+  );
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
-      <figcaption className={styles.head}>
-        <span id={titleId} className={styles.title}>
-          {title}
-        </span>
-        {shares.length > 0 && (
-          <Button size="sm" variant="link" onClick={() => setTable(!table)}>
-            {table ? words.asChart : words.asTable}
-          </Button>
-        )}
-      </figcaption>
-      {shares.length === 0 && <p className="muted">{none}</p>}
-      {table ? (
-        <table className={styles.table}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.name}</th>
-              <th scope="col" className={styles.end}>
-                {words.value}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(({ key, name, text }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td className={styles.end}>
-                  <bdi className="num">{text}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <ChartFrame title={title} words={words} actions={actions} figures={shares.length > 0 ? figures : null}>
+      {shares.length === 0 ? (
+        <p className="muted">{none}</p>
       ) : (
         <ul className={styles.bars}>
-          {shares.map(({ key, name, text, value, colour }) => (
-            <li key={key}>
-              <span className={styles.name}>{name}</span>
-              <bdi className="num">{text}</bdi>
-              <svg className={styles.bar} aria-hidden="true">
-                <rect width="100%" height="100%" rx="3" className={styles.whole} />
-                <rect width={`${(value / largest) * 100}%`} height="100%" rx="3" fill={colour} />
-              </svg>
+          {shares.map((share) => (
+            <li key={share.key}>
+              {onPick ? (
+                <button type="button" className={styles.row} onClick={() => onPick(share)}>
+                  <Bar share={share} largest={largest} />
+                </button>
+              ) : (
+                <div className={styles.row}>
+                  <Bar share={share} largest={largest} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
       )}
-    </figure>
+    </ChartFrame>
+  );
+}
+
+function Bar({ share: { name, text, part, value, colour }, largest }: { share: Share; largest: number }) {
+  return (
+    <>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.value}>
+        <bdi className="num">{text}</bdi>
+        {part !== undefined && <bdi className={`num ${styles.part}`}>{part}</bdi>}
+      </span>
+      <svg className={styles.bar} aria-hidden="true">
+        <rect width="100%" height="100%" rx="3" className={styles.whole} />
+        <rect
+          width={`${(value / largest) * 100}%`}
+          height="100%"
+          rx="3"
+          fill={colour}
+          className={styles.filled}
+        />
+      </svg>
+    </>
   );
 }

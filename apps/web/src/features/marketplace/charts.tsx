@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace';
 import type { Dataset } from '@ponuda/contract/statistics';
 import { useFormats } from '../../lib/format.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
+import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';
-import { periodName } from './period-names.ts';
-import styles from './statistics.module.css';
+import { ChartGrid, periodName, useValueAxis } from '../statistics/public.ts';
 
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
@@ -38,6 +37,7 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
   const whole = (value: number) => formats.quantity(String(value));
   const counted = (value: number) => (Number.isInteger(value) ? whole(value) : '');
   const value = statistics.total_consumption_by_period;
+  const axis = useValueAxis(Math.max(0, ...value.data.map(Number)), currency);
   const { invited, offered, won } = totals;
   const groups = (dataset: Dataset) =>
     dataset.labels.map((label, index) => ({
@@ -48,53 +48,37 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
       colour: dataset.colors[index] ?? '',
     }));
   return (
-    <div className={styles.charts}>
-      <div>
-        <LineChart
-          title={t`Invitations, offers and what was won`}
-          summary={t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`}
-          points={points}
-          lines={counts.map((dataset, index) => ({
-            key: String(index),
-            name: names[index] ?? '',
-            values: labels.map((label) => Number(at(dataset, label))),
-            texts: labels.map((label) => at(dataset, label)),
-          }))}
-          tick={counted}
-          words={{ point: period, ...toggle }}
-        />
-      </div>
-      <div>
-        {value.labels.length > BARS ? (
-          <LineChart
-            title={t`Net value of what was won, ${currency}`}
-            summary={t`${formats.money(totals.won_value, currency)} in this period.`}
-            points={value.labels.map((label) => periodName(label, groupby))}
-            lines={[
-              {
-                key: 'value',
-                name: t`Net value`,
-                values: value.data.map(Number),
-                texts: value.data.map((amount) => formats.amount(amount)),
-              },
-            ]}
-            tick={whole}
-            words={{ point: period, ...toggle }}
-          />
-        ) : (
-          <BarChart
-            title={t`Net value of what was won, ${currency}`}
-            summary={t`${formats.money(totals.won_value, currency)} in this period.`}
-            bars={value.labels.map((label, index) => ({
-              ...periodName(label, groupby),
-              value: Number(value.data[index]),
-              text: formats.amount(value.data[index] ?? '0'),
-            }))}
-            tick={whole}
-            words={{ name: period, value: t`Net value`, ...toggle }}
-          />
-        )}
-      </div>
+    <ChartGrid>
+      <LineChart
+        title={t`Invitations, offers and what was won`}
+        summary={t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`}
+        points={points}
+        lines={counts.map((dataset, index) => ({
+          key: String(index),
+          name: names[index] ?? '',
+          values: labels.map((label) => Number(at(dataset, label))),
+          texts: labels.map((label) => at(dataset, label)),
+        }))}
+        tick={counted}
+        words={{ point: period, ...toggle }}
+      />
+      <PeriodChart
+        title={t`Net value of what was won`}
+        summary={t`${formats.money(totals.won_value, currency)} in this time.`}
+        periods={value.labels.map((label) => periodName(label, groupby))}
+        series={[
+          {
+            key: 'value',
+            name: t`Net value`,
+            values: value.data.map(Number),
+            texts: value.data.map((amount) => formats.amount(amount)),
+          },
+        ]}
+        tick={axis.tick}
+        unit={axis.unit}
+        none={t`Nothing in this time.`}
+        words={{ period, ...toggle }}
+      />
       <ShareChart
         title={t`By category`}
         shares={groups(statistics.count_purchases_by_category)}
@@ -107,9 +91,6 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
         none={t`Nothing in this period.`}
         words={{ name: t`Customer`, value: count, ...toggle }}
       />
-    </div>
+    </ChartGrid>
   );
 }
-
-/** So many bars stand side by side on a phone; more are a line. */
-const BARS = 7;

@@ -11,7 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Marketplace' }),
       gate: gates.marketplace,
       layout: 'marketplace',
-      area: 'marketplace',
+      area: ['marketplace', 'statistics'],
       page: () => import('./marketplace-home.page.tsx'),
     },
     {

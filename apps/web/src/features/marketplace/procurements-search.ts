@@ -1,6 +1,6 @@
 import { PROCUREMENT_STATES, type ProcurementState } from '@ponuda/domain/marketplace/procurement';
 import type { QueryOf } from '../../lib/call-types.ts';
-import { pageOf } from '../../lib/search-state.ts';
+import { idText, pageOf } from '../../lib/search-state.ts';
 
 /** What the list of procurements shows, as it stands in the address; '' is any. */
 export interface ProcurementsSearch {
@@ -14,7 +14,6 @@ export interface ProcurementsSearch {
 export const NO_FILTERS = { state: '', category: '', customer: '', text: '' } as const;
 
 const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
-export const idText = (raw: unknown) => (/^[1-9]\d{0,8}$/.test(text(raw)) ? text(raw) : '');
 
 export function readProcurementsSearch(raw: Record<string, unknown>): ProcurementsSearch {
   return {

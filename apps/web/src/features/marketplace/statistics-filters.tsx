@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { DayField } from './day-field.tsx';
+import { EmptyPeriods, RangeFilters } from '../statistics/public.ts';
 import { customersQuery, parentCategoriesQuery } from './marketplace.api.ts';
-import styles from './statistics.module.css';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 
 interface StatisticsFiltersProps {
@@ -24,29 +22,8 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
   const options = (rows: readonly { id: number; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <search className={styles.filters}>
-      <DayField
-        name={t({ message: 'From', context: 'first day of a range' })}
-        value={search.date_from || (range?.from ?? '')}
-        onChange={(date_from) => onChange({ date_from })}
-      />
-      <DayField
-        name={t({ message: 'To', context: 'last day of a range' })}
-        value={search.date_to || (range?.to ?? '')}
-        onChange={(date_to) => onChange({ date_to })}
-      />
-      <ChipSelect
-        name={t({ message: 'By', context: 'grouping of a chart' })}
-        all={t({ message: 'day', context: 'grouping of a chart' })}
-        value={search.groupby === '1' ? '' : search.groupby}
-        onChange={(groupby) => onChange({ groupby })}
-        options={[
-          { value: '2', label: t({ message: 'week', context: 'grouping of a chart' }) },
-          { value: '3', label: t({ message: 'month', context: 'grouping of a chart' }) },
-          { value: '4', label: t({ message: 'quarter', context: 'grouping of a chart' }) },
-          { value: '5', label: t({ message: 'year', context: 'grouping of a chart' }) },
-        ]}
-      />
+    <>
+      <RangeFilters search={search} onChange={onChange} range={range} />
       <ChipSelect
         name={t`Category`}
         all={all}
@@ -72,16 +49,12 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
           { value: '5', label: t({ message: 'what was not chosen', context: 'what a chart counts' }) },
         ]}
       />
-      <Checkbox
-        label={t`Show empty periods`}
-        checked={search.no_value === ''}
-        onChange={(event) => onChange({ no_value: event.target.checked ? '' : '0' })}
-      />
+      <EmptyPeriods search={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
           <Trans>Clear filters</Trans>
         </Button>
       )}
-    </search>
+    </>
   );
 }

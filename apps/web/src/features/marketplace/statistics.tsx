@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { StatisticsFrame, Total, TotalsList } from '../statistics/public.ts';
 import { statisticsQuery } from './marketplace.api.ts';
 import styles from './statistics.module.css';
 import { StatisticsFilters } from './statistics-filters.tsx';
@@ -30,21 +31,22 @@ export function Statistics() {
   });
   const failure = error && failureOf(error);
   return (
-    <section className={styles.section} aria-labelledby="statistics" aria-busy={isFetching}>
-      <header className={styles.head}>
-        <h2 id="statistics">
-          <Trans>Statistics</Trans>
-        </h2>
+    <StatisticsFrame
+      busy={isFetching}
+      actions={
         <span className={styles.files}>
           <FileButton query={query} format="xlsx" label={t`Excel`} />
           <FileButton query={query} format="csv" label={t`CSV`} />
         </span>
-      </header>
-      <StatisticsFilters
-        search={search}
-        onChange={(patch) => setSearch(patch, { replace: true })}
-        range={data && { from: data.date_from, to: data.date_to }}
-      />
+      }
+      filters={
+        <StatisticsFilters
+          search={search}
+          onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
+          range={data && { from: data.date_from, to: data.date_to }}
+        />
+      }
+    >
       {failure && (
         <ErrorState
           message={failure.text}
@@ -62,7 +64,7 @@ export function Statistics() {
           </Suspense>
         </>
       )}
-    </section>
+    </StatisticsFrame>
   );
 }
 
@@ -70,41 +72,21 @@ function Totals({ statistics: { totals, currency } }: { statistics: MarketplaceS
   const formats = useFormats();
   const decided = totals.won + totals.lost;
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>
-          <Trans context="counter">Invitations</Trans>
-        </dt>
-        <dd className="num">{totals.invited}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans context="counter">Offers</Trans>
-        </dt>
-        <dd className="num">{totals.offered}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans context="counter">Won</Trans>
-        </dt>
-        <dd className="num">
-          {totals.won}
-          {decided > 0 && (
-            <span className={styles.share}>
-              <Trans comment="of all procurements that were decided">of {decided} decided</Trans>
-            </span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Net value of what was won</Trans>
-        </dt>
-        <dd className="num">
-          <bdi>{formats.money(totals.won_value, currency)}</bdi>
-        </dd>
-      </div>
-    </dl>
+    <TotalsList>
+      <Total name={<Trans context="counter">Invitations</Trans>} value={totals.invited} />
+      <Total name={<Trans context="counter">Offers</Trans>} value={totals.offered} />
+      <Total
+        name={<Trans context="counter">Won</Trans>}
+        value={totals.won}
+        note={
+          decided > 0 && <Trans comment="of all procurements that were decided">of {decided} decided</Trans>
+        }
+      />
+      <Total
+        name={<Trans>Net value of what was won</Trans>}
+        value={<bdi>{formats.money(totals.won_value, currency)}</bdi>}
+      />
+    </TotalsList>
   );
 }
 

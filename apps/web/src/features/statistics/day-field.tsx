@@ -1,7 +1,7 @@
 import { isDay } from '@ponuda/domain/dates';
 import { useEffect, useState } from 'react';
 import { DateInput } from '../../ui/date-input.tsx';
-import styles from './statistics.module.css';
+import styles from './day-field.module.css';
 
 interface DayFieldProps {
   readonly name: string;

@@ -5,9 +5,10 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWidth } from '../../ui/use-width.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 260;
@@ -147,18 +148,4 @@ function PriceTable({ article: { points, currency } }: { article: ArticlePrices 
       </tbody>
     </table>
   );
-}
-
-/** The width of an element as it is, following its changes. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const { current } = ref;
-    if (!current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width] as const;
 }

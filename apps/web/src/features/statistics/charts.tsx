@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import { PeriodChart } from '../../ui/period-chart.tsx';
+import { ShareChart } from '../../ui/share-chart.tsx';
+import { ChartDownloads } from './chart-downloads.tsx';
+import { ChartGrid } from './frame.tsx';
+import type { Behind, StatisticsSearch } from './statistics-search.ts';
+import { useCharts } from './use-charts.ts';
+
+interface ChartsProps {
+  readonly statistics: PurchaseStatistics;
+  readonly search: StatisticsSearch;
+  /** Opens the purchases behind a bar or slice. */
+  readonly onPick: (behind: Behind) => void;
+}
+
+/** The four charts of decisions 12, each with its table, its files and the purchases behind it. */
+export function Charts({ statistics, search, onPick }: ChartsProps) {
+  const { t } = useLingui();
+  const charts = useCharts(statistics, search);
+  const toggle = { asTable: t`Show as a table`, asChart: t`Show as a chart` };
+  const words = {
+    ...toggle,
+    period: t({ message: 'Period', context: 'chart' }),
+    total: t({ message: 'In all', context: 'chart' }),
+  };
+  const none = t`Nothing in this time.`;
+  const bucketOf = (period: number | null) =>
+    period === null ? '' : (statistics.count_purchases_by_period.labels[period] ?? '');
+  const pick = (period: number | null, series: string | null) =>
+    onPick({
+      bucket: bucketOf(period),
+      supplier: series === null ? null : series === 'others' ? 'others' : Number(series),
+      category: null,
+    });
+  const range = { from: statistics.date_from, to: statistics.date_to };
+  return (
+    <ChartGrid>
+      <PeriodChart
+        {...charts.counts}
+        {...{ words, none }}
+        onPick={pick}
+        actions={
+          <ChartDownloads
+            {...{ search, range }}
+            dataset="count_purchases_by_period"
+            periods={charts.counts}
+          />
+        }
+      />
+      {charts.withValues && (
+        <PeriodChart
+          {...charts.values}
+          {...{ words, none }}
+          onPick={pick}
+          actions={
+            <ChartDownloads
+              {...{ search, range }}
+              dataset="total_consumption_by_period"
+              periods={charts.values}
+            />
+          }
+        />
+      )}
+      <ShareChart
+        {...charts.categories}
+        none={none}
+        words={{
+          ...toggle,
+          name: t`Category`,
+          value: t({ message: 'Purchases', context: 'chart' }),
+          part: t({ message: 'Share', context: 'chart' }),
+        }}
+        onPick={({ key }) => onPick({ bucket: '', supplier: null, category: Number(key) })}
+        actions={
+          <ChartDownloads
+            {...{ search, range }}
+            dataset="count_purchases_by_category"
+            shares={charts.categories}
+          />
+        }
+      />
+      {charts.withValues && (
+        <PeriodChart
+          {...charts.suppliers}
+          {...{ words, none }}
+          onPick={pick}
+          actions={
+            <ChartDownloads
+              {...{ search, range }}
+              dataset="total_by_period_and_supplier"
+              periods={charts.suppliers}
+            />
+          }
+        />
+      )}
+      {!charts.hasValues && (
+        <p className="muted">
+          <Trans>What is not confirmed yet has no value: only counts are shown.</Trans>
+        </p>
+      )}
+    </ChartGrid>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './frame.module.css';
+
+interface StatisticsFrameProps {
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  readonly filters: ReactNode;
+  /** New figures are on their way. */
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
+/** The statistics of a home page: heading, filters, and what they lead to. */
+export function StatisticsFrame({ actions, filters, busy, children }: StatisticsFrameProps) {
+  return (
+    <section className={styles.section} aria-labelledby="statistics" aria-busy={busy}>
+      <header className={styles.head}>
+        <h2 id="statistics">
+          <Trans>Statistics</Trans>
+        </h2>
+        {actions}
+      </header>
+      <search className={styles.filters}>{filters}</search>
+      {children}
+    </section>
+  );
+}
+
+/** Two charts side by side where there is room. */
+export function ChartGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.charts}>{children}</div>;
+}
+
+/** The figures of the whole time. */
+export function TotalsList({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.totals}>{children}</dl>;
+}
+
+interface TotalProps {
+  readonly name: ReactNode;
+  readonly value: ReactNode;
+  /** Quietly behind the value. */
+  readonly note?: ReactNode;
+}
+
+export function Total({ name, value, note }: TotalProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">
+        {value}
+        {note && <bdi className={styles.note}>{note}</bdi>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export { ChartGrid, StatisticsFrame, Total, TotalsList } from './frame.tsx';
+export { PurchaseStatistics } from './panels.ts';
+export { periodName } from './period-names.ts';
+export { EmptyPeriods, RangeFilters } from './range-filters.tsx';
+export { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './range-search.ts';
+export { useValueAxis } from './use-value-axis.ts';

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DayField } from './day-field.tsx';
+import type { RangeSearch } from './range-search.ts';
+
+interface RangeFiltersProps {
+  readonly search: RangeSearch;
+  readonly onChange: (patch: Partial<RangeSearch>) => void;
+  /** The range in force, where none is chosen. */
+  readonly range: { readonly from: string; readonly to: string } | undefined;
+}
+
+/** From when to when, and how it is grouped: the specification's filters that all statistics have (§7). */
+export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DayField
+        name={t({ message: 'From', context: 'first day of a range' })}
+        value={search.date_from || (range?.from ?? '')}
+        onChange={(date_from) => onChange({ date_from })}
+      />
+      <DayField
+        name={t({ message: 'To', context: 'last day of a range' })}
+        value={search.date_to || (range?.to ?? '')}
+        onChange={(date_to) => onChange({ date_to })}
+      />
+      <ChipSelect
+        name={t({ message: 'By', context: 'grouping of a chart' })}
+        all={t({ message: 'day', context: 'grouping of a chart' })}
+        value={search.groupby === '1' ? '' : search.groupby}
+        onChange={(groupby) => onChange({ groupby })}
+        options={[
+          { value: '2', label: t({ message: 'week', context: 'grouping of a chart' }) },
+          { value: '3', label: t({ message: 'month', context: 'grouping of a chart' }) },
+          { value: '4', label: t({ message: 'quarter', context: 'grouping of a chart' }) },
+          { value: '5', label: t({ message: 'year', context: 'grouping of a chart' }) },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Whether periods in which nothing happened are shown. */
+export function EmptyPeriods({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      label={t`Show empty periods`}
+      checked={search.no_value === ''}
+      onChange={(event) => onChange({ no_value: event.target.checked ? '' : '0' })}
+    />
+  );
+}

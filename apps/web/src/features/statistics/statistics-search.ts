@@ -1,0 +1,85 @@
+import { isDay } from '@ponuda/domain/dates';
+import { PURCHASE_STATUSES } from '@ponuda/domain/purchase/status';
+import type { QueryOf } from '../../lib/call-types.ts';
+import { idText } from '../../lib/search-state.ts';
+import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './range-search.ts';
+
+/** What the statistics of home show, as it stands in the address; '' is the specification's default (§9). */
+export interface StatisticsSearch extends RangeSearch {
+  readonly supplier: string;
+  /** '' counts what was confirmed; else a status of a purchase. */
+  readonly status: string;
+  /** '' beside the period before, 'year' beside the year before, 'none' alone. */
+  readonly compare: string;
+  /** The bar whose purchases are looked at; see `behindOf`. */
+  readonly behind: string;
+}
+
+export const NO_FILTERS = {
+  ...NO_RANGE,
+  supplier: '',
+  status: '',
+  compare: '',
+} as const satisfies Omit<StatisticsSearch, 'behind'>;
+
+export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
+  return {
+    ...readRangeSearch(raw),
+    supplier: idText(raw.supplier),
+    status: among(PURCHASE_STATUSES.map(String), raw.status),
+    compare: among(['year', 'none'], raw.compare),
+    behind: typeof raw.behind === 'string' && behindOf(raw.behind) ? raw.behind : '',
+  };
+}
+
+export function isFiltered({ behind: _, ...search }: StatisticsSearch): boolean {
+  return Object.values(search).some((value) => value !== '');
+}
+
+/** What the server is asked for; what the charts stand beside and what is open are the page's own affair. */
+export function queryOf({
+  behind: _behind,
+  compare: _compare,
+  ...search
+}: StatisticsSearch): QueryOf<'GET statistics/global/get'> {
+  return setOnly(search);
+}
+
+/** A bar, a part of one, or a slice. */
+export interface Behind {
+  /** The first day of its period; '' the whole range. */
+  readonly bucket: string;
+  readonly supplier: number | 'others' | null;
+  readonly category: number | null;
+}
+
+/** `2026-03-01~s5`: the period, then a supplier (`s5`), all the other suppliers (`o`) or a category (`c5`). */
+export function behindOf(text: string): Behind | null {
+  const match = /^(\d{4}-\d{2}-\d{2})?~(?:([sc])([1-9]\d{0,8})|(o))?$/.exec(text);
+  if (!match) return null;
+  const [, bucket = '', of, id, others] = match;
+  if (bucket !== '' && !isDay(bucket)) return null;
+  return {
+    bucket,
+    supplier: others ? 'others' : of === 's' ? Number(id) : null,
+    category: of === 'c' ? Number(id) : null,
+  };
+}
+
+export function behindText({ bucket, supplier, category }: Behind): string {
+  const of = supplier === 'others' ? 'o' : supplier !== null ? `s${supplier}` : '';
+  return `${bucket}~${category !== null ? `c${category}` : of}`;
+}
+
+/** The filters of the purchases behind a bar. */
+export function behindQuery(
+  search: StatisticsSearch,
+  { bucket, supplier, category }: Behind,
+): QueryOf<'GET statistics/purchases/get'> {
+  return {
+    ...queryOf(search),
+    ...setOnly({ bucket }),
+    ...(supplier === 'others' ? { others: '1' as const } : supplier !== null ? { supplier } : {}),
+    ...(category !== null ? { category } : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Charts } from './charts.tsx';
+import { StatisticsFrame } from './frame.tsx';
+import { statisticsQuery } from './statistics.api.ts';
+import { StatisticsFilters } from './statistics-filters.tsx';
+import { type Behind, behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';
+import { Totals } from './totals.tsx';
+
+const BehindDrawer = lazyPart(() => import('./behind-drawer.tsx'));
+const Answers = lazyPart(() => import('./answers/answers.tsx'), { inline: true });
+
+/** The company's purchases in numbers over a time one chooses, as far as one sees them (decisions 12). */
+export default function Statistics() {
+  const [search, setSearch] = useSearchState(readStatisticsSearch);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...statisticsQuery(queryOf(search)),
+    placeholderData: keepPreviousData,
+  });
+  const failure = error && failureOf(error);
+  const behind = behindOf(search.behind);
+  const open = (bar: Behind) => setSearch({ behind: behindText(bar) }, { stay: true });
+  return (
+    <StatisticsFrame
+      busy={isFetching}
+      filters={
+        <StatisticsFilters
+          search={search}
+          onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
+          range={data && { from: data.date_from, to: data.date_to }}
+        />
+      }
+    >
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !failure && <Skeleton height="560px" />}
+      {data && !failure && (
+        <>
+          <Totals statistics={data} compare={search.compare} />
+          <Charts statistics={data} search={search} onPick={open} />
+        </>
+      )}
+      {data && (
+        <Suspense fallback={<Skeleton height="420px" />}>
+          <Answers />
+        </Suspense>
+      )}
+      {data && behind && (
+        <Suspense fallback={null}>
+          <BehindDrawer
+            behind={behind}
+            search={search}
+            statistics={data}
+            onClose={() => setSearch({ behind: '' }, { stay: true })}
+          />
+        </Suspense>
+      )}
+    </StatisticsFrame>
+  );
+}

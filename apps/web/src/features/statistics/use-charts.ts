@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import type { Dataset } from '@ponuda/contract/statistics';
+import { purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '@ponuda/domain/statistics/counted';
+import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { useFormats } from '../../lib/format.ts';
+import type { PeriodChartProps } from '../../ui/period-chart.tsx';
+import type { EarlierSeries } from '../../ui/period-series.ts';
+import type { Share } from '../../ui/share-chart.tsx';
+import { earlierOf } from './earlier.ts';
+import { periodName } from './period-names.ts';
+import type { StatisticsSearch } from './statistics-search.ts';
+import { useValueAxis } from './use-value-axis.ts';
+
+/** What a chart over time is drawn from, on the screen and in a picture alike. */
+export type PeriodFigures = Pick<
+  PeriodChartProps,
+  'title' | 'summary' | 'periods' | 'series' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
+>;
+export interface ShareFigures {
+  readonly title: string;
+  readonly shares: readonly Share[];
+}
+
+/** The four charts of decisions 12 in the reader's language; values only where they are seen and there are any. */
+export function useCharts(statistics: PurchaseStatistics, { groupby, status, compare }: StatisticsSearch) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const { currency, totals } = statistics;
+  const { labels } = statistics.count_purchases_by_period;
+  const periods = labels.map((label) => periodName(label, groupby));
+  const beside = earlierOf(statistics, compare);
+  const earlier = (
+    name: 'count_purchases_by_period' | 'total_consumption_by_period',
+    text: (value: string) => string,
+  ): EarlierSeries | undefined => {
+    const dataset = beside?.[name];
+    // What had nothing is said in words; an empty series would only be noise.
+    if (!dataset?.data.some((value) => Number(value) > 0)) return undefined;
+    return {
+      name: compare === 'year' ? t`Year before` : t`Period before`,
+      names: dataset.labels.map((label) => (label === '' ? '' : periodName(label, groupby).name)),
+      values: dataset.data.map(Number),
+      texts: dataset.data.map(text),
+    };
+  };
+  const whole = (value: string) => format.quantity(value);
+  const series = (key: string, name: string, { data }: Dataset, text: (value: string) => string) => ({
+    key,
+    name,
+    values: data.map(Number),
+    texts: data.map(text),
+  });
+  const value = statistics.total_consumption_by_period;
+  const axis = useValueAxis(
+    Math.max(0, ...value.data.map(Number), ...(beside?.total_consumption_by_period.data.map(Number) ?? [])),
+    currency,
+  );
+  const supplierAxis = useValueAxis(Math.max(0, ...value.data.map(Number)), currency);
+  const counted = countedBy(status) ?? CONFIRMED;
+  const name = counted === CONFIRMED ? '' : i18n._(purchaseStatusPhrases[purchaseStatusName(counted)]);
+  const hasValues = counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
+  const purchases = t({ message: 'Purchases', context: 'chart' });
+  const net = t({ message: 'Net value', context: 'chart' });
+  const { count } = totals;
+  const sum = totals.value === null ? '' : format.money(totals.value, currency);
+
+  const counts: PeriodFigures = {
+    title: counted === CONFIRMED ? t`Confirmed purchases` : t`Purchases: ${name}`,
+    summary: t`Purchases by period, ${count} in all.`,
+    periods,
+    series: [series('count', purchases, statistics.count_purchases_by_period, whole)],
+    earlier: earlier('count_purchases_by_period', whole),
+    tick: (tick) => whole(String(tick)),
+    whole: true,
+  };
+  const values: PeriodFigures = {
+    title: t`Net value`,
+    summary: t`Net value by period, ${sum} in all.`,
+    periods,
+    series: [series('value', net, value, format.amount)],
+    earlier: earlier('total_consumption_by_period', format.amount),
+    ...axis,
+  };
+  const suppliers: PeriodFigures = {
+    title: t`Net value by supplier`,
+    summary: t`Net value by period and supplier, ${sum} in all.`,
+    periods,
+    series: statistics.total_by_period_and_supplier.data.map(({ id, name: supplier, data }, index) => ({
+      key: id === 0 ? 'others' : String(id),
+      name: id === 0 ? t`Other suppliers` : supplier,
+      colour: statistics.total_by_period_and_supplier.colors[index],
+      values: data.map(Number),
+      texts: data.map(format.amount),
+    })),
+    totals: value.data.map(format.amount),
+    ...supplierAxis,
+  };
+  const byCategory = statistics.count_purchases_by_category;
+  const categories: ShareFigures = {
+    title: t`Purchases by category`,
+    shares: byCategory.labels.map((label, index) => {
+      const n = byCategory.data[index] ?? '0';
+      const share = count === 0 ? 0 : (Number(n) / count) * 100;
+      return {
+        key: String(byCategory.ids[index]),
+        name: label,
+        value: Number(n),
+        text: whole(n),
+        part: format.percent(String(share < 10 ? Math.round(share * 10) / 10 : Math.round(share))),
+        colour: byCategory.colors[index] ?? '',
+      };
+    }),
+  };
+  return {
+    counts,
+    values,
+    suppliers,
+    categories,
+    withValues: hasValues && statistics.prices !== 'none',
+    hasValues,
+  };
+}

@@ -1,0 +1,62 @@
+import styles from './figures-table.module.css';
+
+export interface FiguresRow {
+  readonly key: string;
+  readonly name: string;
+  /** One a column behind the first. */
+  readonly texts: readonly string[];
+}
+
+interface FiguresTableProps {
+  readonly title: string;
+  /** The heading of the names. */
+  readonly name: string;
+  readonly heads: readonly { readonly key: string; readonly text: string }[];
+  readonly rows: readonly FiguresRow[];
+  /** Opens what is behind a figure; `undefined` where there is nothing to open. */
+  readonly pick?: ((row: number, column: number) => (() => void) | undefined) | undefined;
+}
+
+/** The figures of a chart, for whoever reads them or does not see the chart. */
+export function FiguresTable({ title, name, heads, rows, pick }: FiguresTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            {heads.map(({ key, text }) => (
+              <th key={key} scope="col" className={styles.end}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              {heads.map(({ key }, column) => (
+                <td key={key} className={styles.end}>
+                  <Figure text={row.texts[column] ?? ''} onPick={pick?.(index, column)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Figure({ text, onPick }: { text: string; onPick: (() => void) | undefined }) {
+  const figure = <bdi className="num">{text}</bdi>;
+  if (!onPick) return figure;
+  return (
+    <button type="button" className={styles.pick} onClick={onPick}>
+      {figure}
+    </button>
+  );
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { cssVars } from './css-vars.ts';
+import styles from './period-chart.module.css';
+import type { PeriodChartProps } from './period-chart.tsx';
+import { PeriodDrawing } from './period-drawing.tsx';
+import { periodPlot, stacked } from './period-geometry.ts';
+import { isRtl, keyed } from './period-keys.ts';
+import type { ChartPeriod, Pointed } from './period-series.ts';
+import { PeriodTip, pointedText } from './period-tip.tsx';
+import { useWidth } from './use-width.ts';
+
+/** Space that one label below the axis takes. */
+const LABEL = 52;
+const HEIGHT = 200;
+
+/** The bars with their axes, for the pointer and for the keyboard. */
+export function PeriodBars(props: PeriodChartProps) {
+  const { summary, periods, series, totals, earlier, tick, whole = false, unit, words, onPick } = props;
+  const [frame, width] = useWidth();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const below = stacked(series.map(({ values }) => values));
+  const heights = periods.map((_, index) =>
+    series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0),
+  );
+  const plot = periodPlot(
+    periods.length,
+    Math.max(0, ...heights, ...(earlier?.values ?? [])),
+    { width, height: HEIGHT },
+    { whole },
+  );
+  const at = pointed && pointed.index < periods.length ? pointed : null;
+
+  const place = (event: MouseEvent<HTMLDivElement>): Pointed => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const fromLeft = event.clientX - box.left;
+    const along = isRtl(event.currentTarget) ? box.width - fromLeft : fromLeft;
+    const index = plot.indexAt(along);
+    return { index, series: seriesAt(event.clientY - box.top, index) };
+  };
+  const seriesAt = (y: number, index: number): string | null => {
+    if (series.length < 2) return null;
+    const hit = series.findIndex(({ values }, number) => {
+      const bottom = below[number]?.[index] ?? 0;
+      const value = values[index] ?? 0;
+      return value > 0 && y <= plot.y(bottom) && y > plot.y(bottom + value);
+    });
+    return series[hit]?.key ?? null;
+  };
+  const pick = ({ index, series: key }: Pointed) => {
+    if ((heights[index] ?? 0) > 0) onPick?.(index, key);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = keyed(event, at, periods.length, series);
+    if (next) {
+      event.preventDefault();
+      setPointed(next);
+    } else if ((event.key === 'Enter' || event.key === ' ') && at && onPick) {
+      event.preventDefault();
+      pick(at);
+    } else if (event.key === 'Escape') setPointed(null);
+  };
+
+  return (
+    <div className={styles.chart}>
+      <div className={styles.ticks} aria-hidden="true">
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {plot.ticks.map((value) => (
+          <span key={value} style={cssVars({ '--at': `${(plot.y(value) / HEIGHT) * 100}%` })}>
+            {tick(value)}
+          </span>
+        ))}
+        {/* As wide as the longest of them. */}
+        <span className={styles.widest}>{longest(plot.ticks.map(tick))}</span>
+      </div>
+      <div className={styles.plot}>
+        <div
+          ref={frame}
+          className={styles.area}
+          data-pick={onPick !== undefined || undefined}
+          role="slider"
+          tabIndex={0}
+          aria-label={summary}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, periods.length - 1)}
+          aria-valuenow={at?.index ?? 0}
+          aria-valuetext={pointedText(props, at ?? { index: 0, series: null })}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            if (!at && event.currentTarget.matches(':focus-visible')) setPointed({ index: 0, series: null });
+          }}
+          onBlur={() => setPointed(null)}
+          onPointerMove={(event) => setPointed(place(event))}
+          onPointerLeave={() => setPointed(null)}
+          onClick={(event) => pick(place(event))}
+        >
+          {width > 0 && <PeriodDrawing plot={plot} series={series} below={below} earlier={earlier} at={at} />}
+          {at && (
+            <PeriodTip
+              at={at}
+              where={plot.middle(at.index) / Math.max(1, width)}
+              {...{ periods, series, totals, earlier, words }}
+            />
+          )}
+        </div>
+        <div className={styles.labels} aria-hidden="true">
+          {labelled(periods, width).map(([{ key, label }, index]) => (
+            <span key={key} style={cssVars({ '--at': `${((index + 0.5) / periods.length) * 100}%` })}>
+              {label}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** As many labels as fit side by side, the first among them. */
+function labelled(periods: readonly ChartPeriod[], width: number): (readonly [ChartPeriod, number])[] {
+  const every = Math.ceil(periods.length / Math.max(1, Math.floor(width / LABEL)));
+  return periods.map((period, index) => [period, index] as const).filter(([, index]) => index % every === 0);
+}
+
+const longest = (texts: readonly string[]) =>
+  texts.reduce((long, text) => (text.length > long.length ? text : long), '');

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { ChartFrame } from './chart-frame.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { PeriodBars } from './period-bars.tsx';
+import { PeriodLegend } from './period-legend.tsx';
+import type { ChartPeriod, ChartSeries, EarlierSeries } from './period-series.ts';
+
+export interface PeriodChartProps {
+  readonly title: string;
+  /** The chart in a sentence, for whoever does not see it. */
+  readonly summary: string;
+  readonly periods: readonly ChartPeriod[];
+  /** On top of one another. */
+  readonly series: readonly ChartSeries[];
+  /** All series together, where there are several. */
+  readonly totals?: readonly string[] | undefined;
+  readonly earlier?: EarlierSeries | undefined;
+  /** A value of the axis, as text. */
+  readonly tick: (value: number) => string;
+  /** Counts have no fractions. */
+  readonly whole?: boolean;
+  /** What the values are in, above the axis. */
+  readonly unit?: string;
+  readonly words: {
+    readonly period: string;
+    readonly total?: string;
+    readonly asTable: string;
+    readonly asChart: string;
+  };
+  readonly actions?: ReactNode;
+  /** Opens what is behind a bar, or behind one series of it. Without a period: behind a series as a whole. */
+  readonly onPick?: ((period: number | null, series: string | null) => void) | undefined;
+  /** Where there is nothing at all. */
+  readonly none: string;
+}
+
+/** Bars over time from 0, with what they were earlier, and a table of the same figures behind a button. */
+export function PeriodChart(props: PeriodChartProps) {
+  const { title, periods, series, totals, earlier, words, actions, none, onPick } = props;
+  const empty = periods.length === 0 || (series.length === 0 && !earlier);
+  const heads = [
+    ...series.map(({ key, name }) => ({ key, text: name })),
+    ...(totals ? [{ key: 'total', text: words.total ?? '' }] : []),
+    ...(earlier ? [{ key: 'earlier', text: earlier.name }] : []),
+  ];
+  const figures = (
+    <FiguresTable
+      title={title}
+      name={words.period}
+      heads={heads}
+      rows={periods.map(({ key, name }, index) => ({
+        key,
+        name,
+        texts: [
+          ...series.map(({ texts }) => texts[index] ?? ''),
+          ...(totals ? [totals[index] ?? ''] : []),
+          ...(earlier ? [earlier.names[index] === '' ? '' : (earlier.texts[index] ?? '')] : []),
+        ],
+      }))}
+      pick={
+        onPick &&
+        ((row, column) => {
+          const ofSeries = series[column];
+          if (ofSeries && !((ofSeries.values[row] ?? 0) > 0)) return undefined;
+          if (ofSeries) return () => onPick(row, series.length > 1 ? ofSeries.key : null);
+          return totals && column === series.length ? () => onPick(row, null) : undefined;
+        })
+      }
+    />
+  );
+  return (
+    <ChartFrame title={title} words={words} actions={actions} figures={empty ? null : figures}>
+      {empty ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <>
+          <PeriodLegend series={series} earlier={earlier} onPick={onPick} />
+          <PeriodBars {...props} />
+        </>
+      )}
+    </ChartFrame>
+  );
+}

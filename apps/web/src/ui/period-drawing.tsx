@@ -1,0 +1,41 @@
+import styles from './period-chart.module.css';
+import type { PeriodChartProps } from './period-chart.tsx';
+import type { PeriodPlot } from './period-geometry.ts';
+import { fillOf } from './period-legend.tsx';
+import type { Pointed } from './period-series.ts';
+
+interface DrawingProps extends Pick<PeriodChartProps, 'series' | 'earlier'> {
+  readonly plot: PeriodPlot;
+  readonly below: readonly (readonly number[])[];
+  readonly at: Pointed | null;
+}
+
+/** One path a series, however many periods there are. */
+export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps) {
+  const { width, height } = plot;
+  return (
+    <svg
+      className={styles.svg}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {plot.ticks.map((value) => (
+        <path key={value} d={`M0 ${plot.y(value)}H${width}`} className={styles.grid} />
+      ))}
+      {at && (
+        <rect x={at.index * plot.step} width={plot.step} y={0} height={height} className={styles.column} />
+      )}
+      {earlier && <path d={plot.bars(earlier.values, [])} className={styles.earlier} />}
+      {series.map(({ key, colour, values }, index) => (
+        <path
+          key={key}
+          d={plot.bars(values, below[index] ?? [], earlier ? 0.6 : 1)}
+          style={fillOf(colour)}
+          className={styles.bar}
+          data-aside={(at?.series != null && at.series !== key) || undefined}
+        />
+      ))}
+    </svg>
+  );
+}

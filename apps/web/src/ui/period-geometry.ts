@@ -1,0 +1,78 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+
+export interface PlotSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where bars over time stand in a plot: every period has a column of the same width, values begin at 0. */
+export interface PeriodPlot extends PlotSize {
+  /** The width of a column, gaps included. */
+  readonly step: number;
+  readonly middle: (index: number) => number;
+  readonly y: (value: number) => number;
+  /** Round values of the axis, the first is 0. */
+  readonly ticks: readonly number[];
+  /** The period that a place along the axis lies in. */
+  readonly indexAt: (x: number) => number;
+  /** One path of all bars of a series that stands on those before it; `part` of the column is filled. */
+  readonly bars: (values: readonly number[], below: readonly number[], part?: number) => string;
+}
+
+/** A gap between bars where there is room for one. */
+const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
+
+/** About so many values stand at the axis. */
+const TICKS = 4;
+
+export function periodPlot(
+  periods: number,
+  largest: number,
+  { width, height }: PlotSize,
+  { whole }: { readonly whole: boolean },
+): PeriodPlot {
+  const gap = gapOf(width / Math.max(1, periods));
+  const x = scaleBand<number>({
+    domain: Array.from({ length: periods }, (_, index) => index),
+    range: [0, width],
+    paddingInner: gap,
+    paddingOuter: gap / 2,
+  });
+  const y = scaleLinear<number>({ domain: [0, largest > 0 ? largest : 1], range: [height, 0] }).nice(TICKS);
+  const step = width / Math.max(1, periods);
+  const middle = (index: number) => (index + 0.5) * step;
+  return {
+    width,
+    height,
+    step,
+    middle,
+    y: (value) => y(value),
+    ticks: y.ticks(TICKS).filter((tick) => !whole || Number.isInteger(tick)),
+    indexAt: (at) => Math.min(periods - 1, Math.max(0, Math.floor(at / step))),
+    bars: (values, below, part = 1) => {
+      const bar = Math.min(48, x.bandwidth()) * part;
+      return values
+        .map((value, index) => {
+          if (!(value > 0)) return '';
+          const [bottom, top] = [y(below[index] ?? 0), y((below[index] ?? 0) + value)];
+          // Never so low that it could not be seen.
+          const high = Math.max(bottom - top, 1);
+          return `M${round(middle(index) - bar / 2)} ${round(bottom)}h${round(bar)}v${-round(high)}h${-round(bar)}z`;
+        })
+        .join('');
+    },
+  };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** What stands below each series, period by period. */
+export function stacked(series: readonly (readonly number[])[]): number[][] {
+  const below: number[][] = [];
+  let sums = (series[0] ?? []).map(() => 0);
+  for (const values of series) {
+    below.push(sums);
+    sums = sums.map((sum, index) => sum + Math.max(0, values[index] ?? 0));
+  }
+  return below;
+}

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import type { ChartSeries, Pointed } from './period-series.ts';
+
+/** Along the periods, and up and down through the series of one. */
+export function keyed(
+  { key, currentTarget }: KeyboardEvent<HTMLDivElement>,
+  at: Pointed | null,
+  periods: number,
+  series: readonly ChartSeries[],
+): Pointed | null {
+  const index = at?.index ?? -1;
+  const chosen = at?.series ?? null;
+  const forwards = isRtl(currentTarget) ? 'ArrowLeft' : 'ArrowRight';
+  const backwards = isRtl(currentTarget) ? 'ArrowRight' : 'ArrowLeft';
+  const go = (to: number) => ({ index: Math.min(periods - 1, Math.max(0, to)), series: chosen });
+  switch (key) {
+    case forwards:
+      return go(index + 1);
+    case backwards:
+      return go(index - 1);
+    case 'PageDown':
+      return go(index + Math.ceil(periods / 10));
+    case 'PageUp':
+      return go(index - Math.ceil(periods / 10));
+    case 'Home':
+      return go(0);
+    case 'End':
+      return go(periods - 1);
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const place = Math.max(0, index);
+      const there = [null, ...series.filter(({ values }) => (values[place] ?? 0) > 0).map((one) => one.key)];
+      if (series.length < 2) return go(key === 'ArrowUp' ? index + 1 : index - 1);
+      const next = there.indexOf(chosen) + (key === 'ArrowUp' ? 1 : -1);
+      return { index: place, series: there[(next + there.length) % there.length] ?? null };
+    }
+    default:
+      return null;
+  }
+}
+
+export const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl';

@@ -1,0 +1,31 @@
+/** What a chart over time is drawn from. */
+export interface ChartPeriod {
+  readonly key: string;
+  /** Short, below the axis. */
+  readonly label: string;
+  /** In full, in the table and when pointed at. */
+  readonly name: string;
+}
+
+export interface ChartSeries {
+  readonly key: string;
+  readonly name: string;
+  /** Belongs to what it stands for; the page's own where there is only one. */
+  readonly colour?: string | undefined;
+  /** One a period; only for drawing, what is read is `texts`. */
+  readonly values: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** The same figures of an earlier time, drawn quietly behind. */
+export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour'> {
+  /** What each of its periods is called; '' where there is none. */
+  readonly names: readonly string[];
+}
+
+/** What the pointer or the keyboard is at. */
+export interface Pointed {
+  readonly index: number;
+  /** One series of the bar; null: all of it. */
+  readonly series: string | null;
+}

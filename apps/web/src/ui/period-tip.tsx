@@ -1,0 +1,65 @@
+import { cssVars } from './css-vars.ts';
+import styles from './period-chart.module.css';
+import type { PeriodChartProps } from './period-chart.tsx';
+import { fillOf } from './period-legend.tsx';
+import type { Pointed } from './period-series.ts';
+
+interface TipProps extends Pick<PeriodChartProps, 'periods' | 'series' | 'totals' | 'earlier' | 'words'> {
+  readonly at: Pointed;
+  /** Along the axis, from 0 to 1. */
+  readonly where: number;
+}
+
+/** What is pointed at, in words; the slider says the same to whoever does not see it. */
+export function PeriodTip({
+  at: { index, series: chosen },
+  where,
+  periods,
+  series,
+  totals,
+  earlier,
+  words,
+}: TipProps) {
+  const there = series.filter(({ key, values }) => key === chosen || (values[index] ?? 0) > 0);
+  return (
+    <div
+      className={styles.tip}
+      style={cssVars({ '--at': `${where * 100}%`, '--back': `${where * -100}%` })}
+      aria-hidden="true"
+    >
+      <strong>{periods[index]?.name}</strong>
+      {(series.length === 1 ? series : there).map(({ key, name, colour, texts }) => (
+        <span key={key} className={styles.line} data-chosen={key === chosen || undefined}>
+          <span className={styles.key} style={fillOf(colour)} />
+          <span className={styles.what}>{name}</span>
+          <bdi className="num">{texts[index]}</bdi>
+        </span>
+      ))}
+      {totals && (
+        <span className={styles.line} data-total>
+          <span className={styles.what}>{words.total}</span>
+          <bdi className="num">{totals[index]}</bdi>
+        </span>
+      )}
+      {earlier && earlier.names[index] !== '' && (
+        <span className={styles.line}>
+          <span className={styles.key} data-earlier />
+          <span className={styles.what}>{earlier.names[index]}</span>
+          <bdi className="num">{earlier.texts[index]}</bdi>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The same as one sentence. */
+export function pointedText(
+  { periods, series, totals, earlier }: PeriodChartProps,
+  { index, series: key }: Pointed,
+) {
+  const chosen = series.filter((one) => (key === null ? series.length === 1 : one.key === key));
+  const parts = chosen.map(({ name, texts }) => `${name}: ${texts[index]}`);
+  const sum = chosen.length === 0 && totals ? [totals[index] ?? ''] : [];
+  const before = earlier?.names[index] ? [`${earlier.names[index]}: ${earlier.texts[index]}`] : [];
+  return [periods[index]?.name ?? '', ...parts, ...sum, ...before].join(', ');
+}

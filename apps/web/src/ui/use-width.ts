@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The width of an element as it is, following its changes. */
+export function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = ref;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width] as const;
+}
