@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Page } from '../lib/feature.ts';
 import { addAreas } from '../lib/i18n.ts';
-import { useMe } from '../lib/session.ts';
+import { useActor, useMe } from '../lib/session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { nearestLook, useLook, useScreen } from '../shell/look.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
@@ -11,7 +11,7 @@ import { PortalHost } from '../ui/portal-host.tsx';
 import { AppSwitches } from './app-switches.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
-import { LAYOUT_LANGUAGES, type LayoutMenu } from './layout-menu.ts';
+import { LAYOUT_LANGUAGES, type LayoutMenu, menuBeside } from './layout-menu.ts';
 import { MenuAside } from './menu-aside.tsx';
 import { BarTools, TopBar } from './top-bar.tsx';
 import { TrialBanner } from './trial-banner.tsx';
@@ -45,7 +45,8 @@ export function ContentLayout(props: ContentLayoutProps) {
 }
 
 /** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
-function MenuLayout({ pages, menu }: ContentLayoutProps) {
+function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
+  const menu = menuBeside(own, useActor());
   const standsIn = useMe().stands_in_for.length > 0;
   const screen = useScreen();
   const look = nearestLook(useLook(), screen);

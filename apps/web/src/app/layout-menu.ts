@@ -1,9 +1,15 @@
-import type { MenuName } from '@ponuda/domain/access/menu';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { type MenuName, menuFor } from '@ponuda/domain/access/menu';
 import type { LanguageSwitcher } from '@ponuda/domain/languages';
 import { paths } from '../lib/paths.ts';
 
 /** Which menu a layout shows; the marketplace is the same frame with a menu and languages of its own. */
 export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
+
+/** One's profile belongs to both sides: whoever only supplies keeps the marketplace's menu beside it. */
+export function menuBeside(menu: LayoutMenu, actor: Actor): LayoutMenu {
+  return menu === 'side' && menuFor(actor, menu).length === 0 ? 'marketplace' : menu;
+}
 
 /** Where the logo leads. */
 export function layoutHome(menu: LayoutMenu): string {

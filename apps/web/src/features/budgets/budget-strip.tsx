@@ -33,7 +33,7 @@ export function BudgetStrip() {
       </header>
       <ul className={styles.list}>
         {statistics.data.slice(0, SHOWN).map((row) => (
-          <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} />
+          <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
         ))}
       </ul>
       <Legend />

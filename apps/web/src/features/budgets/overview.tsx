@@ -113,8 +113,15 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
+interface CategoryBarProps {
+  readonly row: Row;
+  readonly name: ReactNode;
+  /** Where there is little room: the legend says what the parts are. */
+  readonly short?: boolean;
+}
+
 /** A category with its bar: what is left, what was paid and committed, and of how much; to the penny in the table. */
-export function CategoryBar({ row, name }: { readonly row: Row; readonly name: ReactNode }) {
+export function CategoryBar({ row, name, short }: CategoryBarProps) {
   const format = useFormats();
   const amount = (value: string) => <bdi className="num">{format.whole(value)}</bdi>;
   return (
@@ -126,9 +133,15 @@ export function CategoryBar({ row, name }: { readonly row: Row; readonly name: R
       <BudgetBar sums={row} />
       <span className={styles.line} data-second>
         <span>
-          <Trans comment="parts of a budget">
-            {amount(row.actual)} paid + {amount(row.committed)} committed
-          </Trans>
+          {short ? (
+            <>
+              {amount(row.actual)} + {amount(row.committed)}
+            </>
+          ) : (
+            <Trans comment="parts of a budget">
+              {amount(row.actual)} paid + {amount(row.committed)} committed
+            </Trans>
+          )}
         </span>
         <span>
           <Trans comment="of the whole budget">of {amount(row.amount)}</Trans>

@@ -33,7 +33,7 @@ export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offs
             </span>
             <span className={styles.line}>
               <span className={styles.number}>{row.request_number}</span>
-              <Answers answered={row.answered_count} invited={row.invited_count} />
+              {row.invited_count > 0 && <Answers answered={row.answered_count} invited={row.invited_count} />}
             </span>
           </li>
         ))}
