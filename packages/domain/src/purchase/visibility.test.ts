@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anActor, CAST, CAST_NAMES, type CastName } from '../testing/cast.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
-import { maySee, maySeePrices, type VisiblePurchase, visibilityRule } from './visibility.ts';
+import { maySee, maySeePrices, pricesSeen, type VisiblePurchase, visibilityRule } from './visibility.ts';
 
 function of(
   kind: PurchaseKind,
@@ -74,5 +74,15 @@ it('the rule for SQL is plain data', () => {
   expect(visibilityRule(CAST.marko)).toEqual({
     all: false,
     anyOf: [{ creatorId: 9 }, { statuses: [3, 5, 6, 22], withoutPrices: true }],
+  });
+});
+
+describe('of how much the prices are seen', () => {
+  it('all by whoever sees nothing without them, none by a storekeeper, some where another right opens more', () => {
+    for (const name of CAST_NAMES)
+      expect(pricesSeen(CAST[name]), name).toBe(name === 'marko' ? 'none' : 'all');
+    const both = anActor(61, 'user', ['storekeeper', 'finances']);
+    const inSector = anActor(62, 'user', ['storekeeper'], { sectorIds: [4] });
+    expect([both, inSector].map(pricesSeen)).toEqual(['some', 'some']);
   });
 });

@@ -3,7 +3,7 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { REQUEST_TABS, type RequestTab, TAB_RULES } from '@ponuda/domain/purchase/tabs';
 import { Params, statement } from '../../platform/db/statement.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
-import { biddingOpen, conditions, type ListFilter, visibility } from './list-filter.ts';
+import { biddingOpen, conditions, type ListFilter, statusIn, visibility } from './list-filter.ts';
 
 /** How many purchases stand in each kind and status, and how many of the active requests still take offers. */
 export interface StatusCounts {
@@ -11,12 +11,16 @@ export interface StatusCounts {
   readonly biddingOpen: number;
 }
 
+/** Those of the index `purchases_tab_new`. */
+const ONE_BY_ONE = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
+
 type Countable = Pick<ListFilter, 'kind' | 'status' | 'categoryId' | 'sectorId' | 'creatorId'>;
 
 /**
  * Counts what the caller sees without reading history: sums of `purchase_counts`, whose rows do not grow with
- * it. Active requests alone are counted one by one: the deadline, which moves with the clock, divides them, and
- * some callers see of them only what waits for confirmation. There are as many of them as is being worked on.
+ * it. Requests that are not closed alone are counted one by one: the deadline, which moves with the clock, divides
+ * the active ones, and some callers see of them only what waits for their word. There are as many of them as is
+ * being worked on.
  */
 export async function countByStatus(
   tenant: Tenant,
@@ -31,13 +35,15 @@ export async function countByStatus(
   const rows = await tenant.rows<{ kind: string; status: number; n: number; open: number }>(
     statement(`
       select p.kind, p.status, sum(p.n)::int as n, 0 as open
-      from (select c.*, false as confirmed_by_owner from purchase_counts c where c.company_id = $1) p
-      where not (p.kind = 'request' and p.status = ${S.ACTIVE}) ${settled}
+      from (
+        select c.*, false as confirmed_by_owner, false as premium from purchase_counts c where c.company_id = $1) p
+      where not (p.kind = 'request' and ${statusIn(ONE_BY_ONE)}) ${settled}
       group by p.kind, p.status having sum(p.n) > 0
       union all
-      select 'request', ${S.ACTIVE}, count(*)::int, (count(*) filter (where ${open}))::int
+      select 'request', p.status, count(*)::int, (count(*) filter (where p.status = ${S.ACTIVE} and ${open}))::int
       from purchases p
-      where p.company_id = $1 and p.kind = 'request' and p.status = ${S.ACTIVE} ${active}`),
+      where p.company_id = $1 and p.kind = 'request' and ${statusIn(ONE_BY_ONE)} ${active}
+      group by p.status`),
     params.values,
   );
   return { byStatus: rows, biddingOpen: rows.reduce((most, row) => Math.max(most, row.open), 0) };

@@ -1,4 +1,5 @@
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
+import type { CastCompanyKey, CastEmail } from '../../seed/cast.ts';
 import type { TestServer } from '../../test-support/server.ts';
 
 type Row = Record<string, unknown>;
@@ -187,4 +188,65 @@ export async function randomChanges(
     if (purchases.size === 0) await raise();
     await one(changes)(one([...purchases.keys()]));
   };
+}
+
+interface Bought {
+  readonly company?: CastCompanyKey;
+  readonly kind?: string;
+  readonly status: number;
+  readonly premium?: boolean;
+  readonly creator?: CastEmail;
+  /** Null: the company's first one. */
+  readonly category?: string | null;
+  readonly sector?: string | null;
+  /** The day it was raised; noon in Belgrade. */
+  readonly created: string;
+  readonly confirmed?: string;
+  /** Net in the company's currency by the supplier's name. */
+  readonly won?: Readonly<Record<string, string>>;
+}
+let made = 0;
+
+/** A purchase as its life has left it. */
+export async function bought(server: TestServer, purchase: Bought): Promise<number> {
+  const {
+    company = 'morava',
+    kind = 'request',
+    status,
+    premium = false,
+    creator = 'owner@demo.test',
+  } = purchase;
+  const { category = 'Higijena', sector = null, created, confirmed = null, won = {} } = purchase;
+  made += 1;
+  const companyId = server.companyId(company);
+  const { rows } = await server.platform.pool.query<{ id: number }>(
+    `insert into purchases (company_id, request_number, kind, premium, status, name, category_id, sector_id, creator_id,
+      created_at, confirmed_at)
+    select $1, $2, $3, $4, $5, 'Nabavka',
+      (select id from categories where company_id = $1 and name = coalesce($6, name) order by id limit 1),
+      (select id from sectors where company_id = $1 and name = $7), (select id from users where email = $8), $9, $10
+    returning id`,
+    [
+      companyId,
+      `B-${made}`,
+      kind,
+      premium,
+      status,
+      category,
+      sector,
+      creator,
+      `${created}T11:00:00Z`,
+      confirmed,
+    ],
+  );
+  const id = rows[0]?.id ?? 0;
+  for (const [name, net] of Object.entries(won))
+    await server.platform.pool.query(
+      `insert into awards (company_id, purchase_id, supplier_id, order_number, currency, net, vat, gross,
+        net_in_company_currency)
+      select $1, $2::int, id, 'B-' || $2::int || '-' || id, 'RSD', $4::numeric, 0, $4::numeric, $4::numeric from suppliers
+      where company_id = $1 and name = $3`,
+      [companyId, id, name, net],
+    );
+  return id;
 }
