@@ -13,6 +13,7 @@ import {
   type ModelReceipt,
   type ModelReceiptLine,
   recordOf,
+  reversible,
   stateOf,
 } from './model-state.test-support.ts';
 import type { Player, World } from './model-world.test-support.ts';
@@ -174,9 +175,10 @@ const closeShort: Planner = (scene) => {
   const { open } = awardFacts(record);
   const lines = award.lines.map(({ articleId }) => {
     const left = open.get(articleId) ?? ZERO;
+    const half = left.div(dec(2), 3);
     return whole({
       articleId,
-      closedShort: twisted ? left.add(dec('0.001')) : chance.of([left, left, left.div(dec(2), 3)]),
+      closedShort: twisted ? left.add(dec('0.001')) : chance.of([left, half]),
     });
   });
   const reason = chance.happens(0.08) ? blankOr({ ...scene, twisted: true }, '') : 'dobavljač nema više';
@@ -220,12 +222,7 @@ const turned = (lines: readonly ModelReceiptLine[]) =>
 
 const reverseReceipt: Planner = (scene) => {
   const { model, chance, world } = scene;
-  const taken = new Set(
-    model.receipts.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses),
-  );
-  const able = model.receipts.filter(
-    ({ id, kind, state }) => kind !== 'reversal' && state === 'done' && !taken.has(id),
-  );
+  const able = reversible(model.receipts);
   if (able.length === 0) return null;
   const receipt = chance.of(able);
   const award = model.awards.find(({ id }) => id === receipt.awardId);
@@ -374,10 +371,7 @@ const withoutPayment = (model: Model, award: ModelAward, payment: ModelPayment):
 
 const reversePayment: Planner = (scene) => {
   const { model, chance, world } = scene;
-  const taken = new Set(
-    model.payments.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses),
-  );
-  const able = model.payments.filter(({ id, kind }) => kind === 'payment' && !taken.has(id));
+  const able = reversible(model.payments);
   if (able.length === 0) return null;
   const payment = chance.of(able);
   const award = model.awards.find(({ id }) => id === payment.awardId);

@@ -61,6 +61,7 @@ function modelRfp(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelRfp
     withdrawn: false,
     declined: false,
     toBeReconfirmed: false,
+    paused: false,
     version: 0,
     revision: 1,
     lines: [],

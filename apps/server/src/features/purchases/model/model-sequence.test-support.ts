@@ -31,6 +31,7 @@ import {
   type Model,
   type ModelRfp,
   type RequestForm,
+  reversible,
   type Setting,
   stateOf,
   VAT,
@@ -43,6 +44,8 @@ import {
   moveDeadline,
   observe,
   type Player,
+  setPaused,
+  setPublished,
   tamper,
   type World,
 } from './model-world.test-support.ts';
@@ -122,7 +125,7 @@ async function playTowards(
     policy: chance.of(['warn', 'stop']),
     budgetLeft: chance.of([null, dec('500'), dec('90000000')]),
     tolerance: dec(chance.of(['0', '10'])),
-    parentCategory: chance.happens(goal?.guard === 'parent_category' ? 0 : 0.9),
+    parentCategory: chance.happens(goal?.guard != null && WITHOUT_PARENT.has(goal.guard) ? 0 : 0.9),
   };
   await arrange(world, company, setting);
   const run: Run = { goal, world, company, flow, coverage, setting, model: null };
@@ -137,13 +140,15 @@ async function step(run: Run, chance: Chance): Promise<void> {
   const next = hurrying ? forward(run, model) : focused(run, model, chance);
   await setTime(run, model);
   if (next === 'offer') await fromOutside(run, model, chance);
-  else if (next !== null)
+  else if (next !== null) {
+    const putBack = hurrying ? undefined : await upset(run, model, next);
     await fromInside(run, model, chance, {
       action: next,
       twisted: !hurrying && twists(run, next),
       partly: !hurrying && next !== run.goal?.row.action,
     });
-  else if (
+    await putBack?.();
+  } else if (
     model.kind === 'request' &&
     (model.status === S.ACTIVE || model.status === S.VALUATION) &&
     chance.happens(0.3)
@@ -331,11 +336,11 @@ function first(row: Transition, model: Model): Move | null {
     case 'agree_reverse_receipt':
     case 'refuse_reverse_receipt':
       if (reverses(model.receipts)) return null;
-      return model.receipts.some(({ kind }) => kind === 'receipt') ? 'reverse_receipt' : 'receive';
+      return reversible(model.receipts).length > 0 ? 'reverse_receipt' : 'receive';
     case 'agree_reverse_payment':
     case 'refuse_reverse_payment':
       if (reverses(model.payments)) return null;
-      return model.payments.length > 0 ? 'reverse_payment' : 'pay';
+      return reversible(model.payments).length > 0 ? 'reverse_payment' : 'pay';
     case 'unpublish':
       return model.published ? null : 'publish';
     default:
@@ -366,13 +371,52 @@ const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
   is_published: ({ published }) => (published ? 'unpublish' : null),
   parent_category: () => null,
   deadline_ahead: () => null,
+  nobody_paused: () => null,
+  publishable: () => null,
+  approval_stands: () => null,
 };
+const WITHOUT_PARENT: ReadonlySet<Guard> = new Set<Guard>(['parent_category', 'publishable']);
+
+/** Brings about what the guard aimed at refuses, where no call on the purchase does; returns how to put it back. */
+async function upset({ goal, world }: Run, model: Model, action: PurchaseAction) {
+  if (goal === null || action !== goal.row.action) return undefined;
+  const rfp = model.rfps.find(({ withdrawn }) => !withdrawn);
+  switch (goal.guard) {
+    case 'nobody_paused': {
+      if (!rfp) return undefined;
+      const set = async (paused: boolean) => {
+        await setPaused(world, rfp.supplierId, paused);
+        rfp.paused = paused;
+      };
+      await set(true);
+      return () => set(false);
+    }
+    case 'publishable': {
+      const set = async (published: boolean) => {
+        await setPublished(world, model.id, published);
+        model.published = published;
+      };
+      await set(true);
+      return () => set(false);
+    }
+    case 'approval_stands':
+      await tamper(world, { digestOf: model.id });
+      model.approvalStands = false;
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Only a supplier's question can be answered. */
+const needsQuestion = ({ goal }: Pick<Run, 'goal'>) => goal?.row.action === 'answer_question';
 
 /** The row's own action, or what makes it possible. */
 function focused({ goal, flow }: Run, model: Model, chance: Chance): Move | null {
   if (goal === null || !chance.happens(0.85)) return null;
   const { row, guard } = goal;
   if (row.from !== model.status) return null;
+  if (needsQuestion({ goal }) && chance.happens(0.5)) return 'offer';
   const action = (guard ? FACTS[guard]?.(model) : first(row, model)) ?? row.action;
   return action === 'offer' || flow.plans[action] ? action : null;
 }
@@ -541,7 +585,8 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   const rfp = chance.of(invited);
   coverage.commands += 1;
   if (chance.happens(0.15)) return await open(run, model, rfp);
-  if (chance.happens(0.1)) return await ask(run, model, rfp, chance.below(1_000_000));
+  if (chance.happens(needsQuestion(run) ? 0.7 : 0.1))
+    return await ask(run, model, rfp, chance.below(1_000_000));
   const declines = chance.happens(0.08);
   const refusal = supplierRefusal(
     {

@@ -32,6 +32,7 @@ export interface ModelRfp {
   readonly supplierId: number;
   readonly pib: string;
   readonly hasEmail: boolean;
+  paused: boolean;
   hash: string;
   sent: boolean;
   status: OfferStatus;
@@ -69,6 +70,12 @@ export interface ModelPayment {
   readonly type: PaymentType;
   readonly amount: Decimal;
 }
+/** What may still be reversed: it stands, and no reversal of it stands or waits. */
+export function reversible<T extends ModelReceipt | ModelPayment>(list: readonly T[]): T[] {
+  const taken = new Set(list.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses));
+  return list.filter(({ id, kind, state }) => kind !== 'reversal' && state === 'done' && !taken.has(id));
+}
+
 export interface ModelAward {
   readonly id: number;
   readonly lines: readonly ModelLine[];
@@ -139,6 +146,7 @@ export function invitationOf(rfp: ModelRfp): InvitationState {
     declinedAt: rfp.declined ? 'then' : null,
     hasEmail: rfp.hasEmail,
     toBeReconfirmed: rfp.toBeReconfirmed,
+    paused: rfp.paused,
   };
 }
 

@@ -200,6 +200,22 @@ export async function tamper(
       .execute();
 }
 
+/** Whether a supplier is paused, and whether a request is meant for the marketplace, as somebody else left them. */
+export async function setPaused({ server }: World, supplierId: number, paused: boolean): Promise<void> {
+  await server.db
+    .updateTable('suppliers')
+    .set({ paused_at: paused ? new Date().toISOString() : null, pause_reason: paused ? 'kasni' : '' })
+    .where('id', '=', supplierId)
+    .execute();
+}
+export async function setPublished({ server }: World, purchaseId: number, published: boolean): Promise<void> {
+  await server.db
+    .updateTable('purchases')
+    .set({ publish_to_marketplace: published })
+    .where('id', '=', purchaseId)
+    .execute();
+}
+
 /** An uploaded file that a form can name. */
 export async function aFile({ server }: World, company: Company, userId: number): Promise<number> {
   const { id } = await server.db
