@@ -51,6 +51,8 @@ const SOAP = [
   line('Papirni ubrusi', '240', 'pieces', '118.00'),
 ];
 
+const SPARES = [line('Komplet zaptivki', '24', 'pieces', '10850.00')];
+
 /** Ad hoc and direct purchases of the demo's year, in every state. */
 export const DEMO_TRADE: readonly DemoTrade[] = [
   {
@@ -209,6 +211,27 @@ export const DEMO_TRADE: readonly DemoTrade[] = [
     supplier: 'Adria Papir d.o.o.',
     vatRate: '21',
     lines: PAPER,
+  },
+  // Two close together, which the statistics hint at.
+  {
+    kind: 'direct',
+    status: 'LOCKED',
+    raisedDaysAgo: 21,
+    by: 'direct',
+    name: 'Rezervni delovi za kompresor',
+    category: 'Održavanje',
+    supplier: 'Petrol Tim d.o.o.',
+    lines: SPARES,
+  },
+  {
+    kind: 'direct',
+    status: 'LOCKED',
+    raisedDaysAgo: 15,
+    by: 'direct',
+    name: 'Rezervni delovi za presu',
+    category: 'Održavanje',
+    supplier: 'Petrol Tim d.o.o.',
+    lines: SPARES,
   },
   {
     kind: 'direct',

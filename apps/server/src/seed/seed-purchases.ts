@@ -105,6 +105,8 @@ interface Plan {
   readonly request: DemoRequest;
   readonly raised: number;
   readonly creator: Person;
+  /** 0 to 4: how quickly it is sent out and decided. */
+  readonly pace: number;
 }
 
 /** The year's purchases, oldest first, so that their numbers rise. */
@@ -117,6 +119,7 @@ function plans(cast: Cast): Plan[] {
     request: DEMO_REQUESTS[index % DEMO_REQUESTS.length] as DemoRequest,
     raised: cast.now - daysAgo * DAY - 5 * HOUR,
     creator: cast.buyers[index % cast.buyers.length] as Person,
+    pace: (index * 3) % 5,
   }));
 }
 
@@ -163,10 +166,11 @@ async function seedPurchase(
   const category = cast.categories.get(request.category);
   if (!category) throw new Error(`the cast has no category ${request.category}`);
   const sent = SENT.includes(status);
-  const sentAt = raised + 20 * HOUR < cast.now ? raised + 20 * HOUR : raised + HOUR;
+  const asked = raised + (4 + 4 * plan.pace) * HOUR;
+  const sentAt = asked < cast.now ? asked : raised + HOUR;
   const deadline =
     stage.deadlineInHours === undefined ? sentAt + 6 * DAY : cast.now + stage.deadlineInHours * HOUR;
-  const decided = deadline + 20 * HOUR;
+  const decided = deadline + (8 + 3 * plan.pace) * HOUR;
   const events: Event[] = [{ kind: 'create', at: raised, user: creator, to: PURCHASE_STATUS.REQUESTED }];
   const since = sent
     ? status === PURCHASE_STATUS.ACTIVE
@@ -416,13 +420,14 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
     rfpId: best.rfpId,
     data: { supplier: best.supplier.name },
   });
-  if (plan.stage.confirmedByOwner)
+  // Every other one was proposed by somebody who may not confirm it.
+  if (plan.stage.confirmedByOwner || (CONFIRMED.includes(status) && plan.pace % 2 === 1))
     events.push({
       kind: 'propose_confirmation',
       at: acceptedAt + HOUR,
       user: plan.creator,
-      from: status,
-      to: status,
+      from: PURCHASE_STATUS.ACTIVE,
+      to: PURCHASE_STATUS.ACTIVE,
     });
   if (status === PURCHASE_STATUS.VALUATION)
     events.push({
