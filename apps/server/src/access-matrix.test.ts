@@ -255,6 +255,9 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET suppliers/{id}/invitations': { allowed: REQUESTERS, of: 'supplier' },
   'GET suppliers/{id}/invitations/export': { allowed: REQUESTERS, of: 'supplier' },
   'GET suppliers/{id}/prices': { allowed: REQUESTERS, of: 'supplier' },
+  // Everybody who sees prices.
+  'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
+  'GET purchases/{id}/article-prices': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET documents': { allowed: REQUESTERS },
   'GET documents/export': { allowed: REQUESTERS },
   'GET documents/{id}': { allowed: REQUESTERS, of: 'document' },

@@ -1,6 +1,7 @@
 import { affiliatesApi } from './affiliates.ts';
 import { answersApi } from './answers.ts';
 import { apiTokensApi } from './api-tokens.ts';
+import { articlePricesApi } from './article-prices.ts';
 import { auditApi } from './audit.ts';
 import { authApi } from './auth.ts';
 import { budgetsApi } from './budgets.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...documentsApi,
   ...usersApi,
   ...purchasesApi,
+  ...articlePricesApi,
   ...tradeApi,
   ...filesApi,
   ...requestChangesApi,

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
+import { articlePricesRoutes } from './article-prices/article-prices.routes.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { invitationWithdrawnMail } from './changes/mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './changes/mail/request-changed.tsx';
@@ -58,6 +59,7 @@ export const purchases: Feature = {
     ...purchasesOffersRoutes,
     ...supplierOffersRoutes,
     ...supplierHistoryRoutes,
+    ...articlePricesRoutes,
     ...tradeRoutes,
     ...negotiationRoutes,
     ...ordersRoutes,

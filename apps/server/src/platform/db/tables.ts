@@ -371,6 +371,11 @@ export interface ArticlesTable {
   removed_at: string | null;
 }
 
+export interface ArticleNamesTable {
+  company_id: number;
+  key: string;
+}
+
 export interface RfpsTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -1062,6 +1067,7 @@ export interface Database {
   purchases: PurchasesTable;
   purchase_counts: PurchaseCountsTable;
   articles: ArticlesTable;
+  article_names: ArticleNamesTable;
   rfps: RfpsTable;
   rfp_reminder_links: RfpReminderLinksTable;
   offers: OffersTable;
@@ -1134,6 +1140,7 @@ export const TENANT_TABLES = [
   'purchases',
   'purchase_counts',
   'articles',
+  'article_names',
   'rfps',
   'rfp_reminder_links',
   'offers',

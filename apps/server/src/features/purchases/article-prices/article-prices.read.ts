@@ -1,0 +1,162 @@
+import type { ArticlePrice, PriceHistory, PriceSummary } from '@ponuda/contract/article-prices';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import { searchKey, searchWords } from '@ponuda/domain/search/search-key';
+import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
+import type { Unit } from '@ponuda/domain/units';
+import { Params, statement } from '../../../platform/db/statement.ts';
+import { wordsStandIn } from '../../../platform/db/word-search.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { statusIn, visibility } from '../list-filter.ts';
+
+/** What bounds the reading, however long a company has bought: names alike, and the newest articles of each. */
+const NAMES = 8;
+const NAMES_LOOKED_AT = 2000;
+const ARTICLES = 60;
+const SHOWN = 60;
+/** So many of the newest make the mean. */
+const MEAN_OF = 24;
+/** Of each article of a purchase. */
+const ARTICLES_EACH = 24;
+
+const LONG_ENOUGH = 3;
+
+/** Ordered lines of what was confirmed or approved, `x` being the articles looked at. */
+const bought = (priced: string, supplier: string) => `
+  select 'bought' as kind, w.created_at as at, w.supplier_id, x.id as article_id, x.name, x.same, x.asked, l.quantity,
+    l.unit_price, w.currency, w.net, w.net_in_company_currency, p.id as purchase_id, p.request_number,
+    p.kind as purchase_kind
+  from looked_at x
+  join purchases p on p.company_id = $1 and p.id = x.purchase_id and ${statusIn(CONFIRMED_STATUSES)} ${priced}
+  join awards w on w.company_id = $1 and w.purchase_id = p.id ${supplier.replaceAll('?', 'w')}
+  join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = x.id`;
+
+/** Lines of offers in force that were not ordered. */
+const offered = (priced: string, supplier: string) => `
+  select 'offered', o.created_at, r.supplier_id, x.id, x.name, x.same, x.asked, l.quantity, l.unit_price, o.currency,
+    o.net, o.net_in_company_currency, p.id, p.request_number, p.kind
+  from looked_at x
+  join purchases p on p.company_id = $1 and p.id = x.purchase_id ${priced}
+  join rfps r on r.company_id = $1 and r.purchase_id = p.id and r.withdrawn_at is null
+    ${supplier.replaceAll('?', 'r')}
+  join offers o on o.company_id = $1 and o.id = r.offer_id
+  join offer_lines l on l.company_id = $1 and l.offer_id = o.id and l.article_id = x.id
+  where not exists (select from awards w
+    join award_lines won on won.award_id = w.id and won.article_id = x.id
+    where w.company_id = $1 and w.rfp_id = r.id)`;
+
+// The rate is that of the whole order or offer, which is stored with it; without a value there is none to convert.
+const PRICE = `
+  q.asked, q.kind, (q.at at time zone 'Europe/Belgrade')::date as day, q.name, q.same, q.article_id,
+  q.quantity::text,
+  round(q.unit_price * coalesce(q.net_in_company_currency / nullif(q.net, 0), 1), 4)::text as unit_price,
+  jsonb_build_object('unit_price', q.unit_price::text, 'currency', q.currency) as original,
+  jsonb_build_object('id', s.id, 'name', s.name) as supplier,
+  jsonb_build_object('id', q.purchase_id, 'request_number', q.request_number, 'kind', q.purchase_kind) as purchase`;
+
+type Row = ArticlePrice & { readonly asked: number; readonly article_id: number };
+
+interface Asked {
+  readonly name: string;
+  readonly unit: Unit;
+  /** 0 is any. */
+  readonly supplierId: number;
+}
+
+/** What an article of that name cost, and what is called alike, as far as the caller sees prices. */
+export async function readPriceHistory(ctx: CompanyContext, asked: Asked): Promise<PriceHistory> {
+  const { currency } = ctx.company.settings;
+  const params = new Params();
+  const lookedAt = `
+    select a.id, a.purchase_id, a.name, n.same, 0 as asked
+    from (${namesLike(asked.name, params)}) n
+    cross join lateral (
+      select a.id, a.purchase_id, a.name from articles a
+      where a.company_id = $1 and search_key(a.name) = n.key and a.unit = ${params.add(asked.unit)}
+      order by a.id desc limit ${ARTICLES}) a`;
+  const supplier = asked.supplierId === 0 ? '' : `and ?.supplier_id = ${params.add(asked.supplierId)}`;
+  const text = `${pricesOf(ctx.actor, { at: lookedAt, supplier }, params)} limit ${SHOWN}`;
+  const rows = await ctx.tenant.rows<Row>(statement(text), params.values);
+  const data = rows.map(presentPrice);
+  return { ...summaryOf(data), currency, data };
+}
+
+/** The names that a company has used which are the one typed, or hold all its words; the nearest in length first. */
+function namesLike(name: string, params: Params): string {
+  const key = searchKey(name);
+  const same = params.add(key);
+  const exact = `select ${same}::text as key, true as same, -1 as far`;
+  const words = searchWords(name);
+  if (!words.some((word) => word.length >= LONG_ENOUGH)) return exact;
+  return `
+    (${exact})
+    union all
+    (select n.key, false, abs(char_length(n.key) - ${params.add([...key].length)}::int) as far
+    from (
+      select n.key from article_names n
+      where n.company_id = $1 and ${wordsStandIn("(' ' || n.key)", words, params)} and n.key <> ${same}
+      limit ${NAMES_LOOKED_AT}) n
+    order by far, n.key limit ${NAMES})`;
+}
+
+/** What the articles of a purchase, called just so, cost in other purchases. */
+export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: number) {
+  const params = new Params();
+  const purchase = params.add(purchaseId);
+  const lookedAt = `
+    select a.id, a.purchase_id, a.name, true as same, own.id as asked
+    from (select o.id, search_key(o.name) as key, o.unit from articles o
+      where o.company_id = $1 and o.purchase_id = ${purchase} and o.removed_at is null) own
+    cross join lateral (
+      select a.id, a.purchase_id, a.name from articles a
+      where a.company_id = $1 and search_key(a.name) = own.key and a.unit = own.unit and a.purchase_id <> ${purchase}
+      order by a.id desc limit ${ARTICLES_EACH}) a`;
+  const rows = await ctx.tenant.rows<Row>(
+    statement(pricesOf(ctx.actor, { at: lookedAt, onlyBought: true }, params)),
+    params.values,
+  );
+  const byArticle = new Map<number, ArticlePrice[]>();
+  for (const row of rows) byArticle.set(row.asked, [...(byArticle.get(row.asked) ?? []), presentPrice(row)]);
+  return {
+    currency: ctx.company.settings.currency,
+    data: [...byArticle].map(([article_id, prices]) => ({ article_id, ...summaryOf(prices) })),
+  };
+}
+
+interface Looked {
+  /** A query that gives the articles looked at. */
+  readonly at: string;
+  readonly supplier?: string;
+  /** Those lines alone that were ordered. */
+  readonly onlyBought?: boolean;
+}
+
+function pricesOf(actor: Actor, { at, supplier = '', onlyBought = false }: Looked, params: Params): string {
+  const seen = visibility(actor, params, { withPrices: true });
+  const priced = seen === null ? '' : `and ${seen}`;
+  return `
+    with looked_at as materialized (${at}),
+    prices as (${bought(priced, supplier)} ${onlyBought ? '' : `union all ${offered(priced, supplier)}`})
+    select ${PRICE} from prices q join suppliers s on s.company_id = $1 and s.id = q.supplier_id
+    order by q.at desc, q.article_id desc`;
+}
+
+const presentPrice = ({ asked: _asked, article_id: _article, ...price }: Row): ArticlePrice => price;
+
+/** Of prices with the newest first: what was called the same counts before what is alike, bought before offered. */
+function summaryOf(prices: readonly ArticlePrice[]): PriceSummary {
+  const same = prices.filter((price) => price.same);
+  const of = same.length > 0 ? same : prices;
+  const paid = of.filter(({ kind }) => kind === 'bought');
+  const newest = paid.slice(0, MEAN_OF).map(({ unit_price }) => dec(unit_price));
+  return {
+    last: paid[0] ?? of[0] ?? null,
+    mean:
+      newest.length === 0
+        ? null
+        : sum(newest)
+            .div(dec(String(newest.length)), 4)
+            .toFixed(4),
+    bought: paid.length,
+  };
+}

@@ -1,0 +1,29 @@
+import { maySeePrices, pricesSeen } from '@ponuda/domain/purchase/visibility';
+import { notFound } from '../../../platform/errors.ts';
+import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase } from '../find-purchase.ts';
+import { bareState, type PurchaseRow } from '../purchase-row.ts';
+import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
+
+/** For `find`: whoever does not see a purchase's prices learns nothing of others' either. */
+async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
+  const row = await findVisiblePurchase(ctx, params);
+  if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  return row;
+}
+
+/** What articles cost before, where it helps: in a new request and beside offers. */
+export const articlePricesRoutes = [
+  route('GET articles/prices', {
+    gate: 'app',
+    permit: (actor) => pricesSeen(actor) !== 'none',
+    handle: (ctx, { query: { name, unit, supplier_id: supplierId } }) =>
+      readPriceHistory(ctx, { name, unit, supplierId }),
+  }),
+
+  route('GET purchases/{id}/article-prices', {
+    gate: 'app',
+    find: findPriced,
+    handle: (ctx, { subject }) => readPricesOfPurchase(ctx, subject.id),
+  }),
+];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { amount, currency, idParams, named, unit } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { filterId, requiredText } from './rules.ts';
+
+/** What one unit of an article cost once, or was offered for; net. */
+export const articlePrice = z.object({
+  /** Ordered from a supplier, or only offered by one. */
+  kind: z.enum(['bought', 'offered']),
+  day: z.string(),
+  supplier: named,
+  /** The article as it was called then. */
+  name: z.string(),
+  /** Called as what was asked for, whatever the letters; else only alike. */
+  same: z.boolean(),
+  quantity: amount,
+  /** In the company's currency, at the rate stored with it. */
+  unit_price: amount,
+  /** As it was offered. */
+  original: z.object({ unit_price: amount, currency }),
+  purchase: z.object({
+    id: z.int(),
+    request_number: z.string(),
+    kind: z.enum(['request', 'ad_hoc', 'direct']),
+  }),
+});
+export type ArticlePrice = z.output<typeof articlePrice>;
+
+/** What an article cost before in short: of what was called the same, else alike. */
+export const priceSummary = z.object({
+  /** The newest that was bought, else offered; null where the caller sees none. */
+  last: articlePrice.nullable(),
+  /** The mean of the newest that were bought, at most 24; null where there are none. */
+  mean: amount.nullable(),
+  bought: z.int(),
+});
+export type PriceSummary = z.output<typeof priceSummary>;
+
+export const priceHistory = priceSummary.extend({
+  currency,
+  /** The newest first, at most 60. */
+  data: z.array(articlePrice),
+});
+export type PriceHistory = z.output<typeof priceHistory>;
+
+export const articlePricesApi = {
+  'GET articles/prices': {
+    summary:
+      'What an article cost before, found by its name however it is typed, as far as the caller sees prices.',
+    query: z.object({ name: requiredText(), unit, supplier_id: filterId() }),
+    response: priceHistory,
+  },
+  'GET purchases/{id}/article-prices': {
+    summary: 'What each article of a purchase cost in other purchases, to compare its offers with.',
+    params: idParams,
+    response: z.object({
+      currency,
+      data: z.array(priceSummary.extend({ article_id: z.int() })),
+    }),
+  },
+} as const satisfies ApiSpec;
