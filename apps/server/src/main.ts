@@ -70,7 +70,12 @@ async function start(config: Config): Promise<Running> {
   const log = pino({ level: config.logLevel });
   const workerPool = config.role === 'web' ? undefined : openWorkerPool();
   const worker =
-    workerPool && (await startWorker({ platform, pool: workerPool, jobs: allJobs(transport), log }));
+    workerPool &&
+    (await startWorker({
+      platform: { ...platform, pool: workerPool, db: openDb(workerPool) },
+      jobs: allJobs(transport),
+      log,
+    }));
   if (address) embedded?.announce(config.publicUrl);
   for (const line of describeStart(config, address)) say(line);
   return { platform, embedded, app, worker, workerPool, transport };

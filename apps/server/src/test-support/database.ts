@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '../platform/db/client.ts';
+import { watchConnections } from './one-connection.ts';
 import { TEMPLATE } from './template.ts';
 
 export interface TestDatabase {
@@ -16,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = openPool({ ...server, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${TEMPLATE}`);
-  const pool = openPool({ ...server, database: name, max: 16 });
+  const pool = watchConnections(openPool({ ...server, database: name, max: 16 }));
   return {
     pool,
     url: `postgresql://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`,

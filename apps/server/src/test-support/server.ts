@@ -18,6 +18,7 @@ import type { MailTransport } from '../platform/mail/transport.ts';
 import type { CastCompanyKey, CastEmail } from '../seed/cast.ts';
 import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
 import { createTestDatabase } from './database.ts';
+import { oneConnection } from './one-connection.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface Answer<T = never> {
@@ -74,7 +75,7 @@ function caller(app: FastifyInstance, token?: string): Caller {
     if (query)
       options.query = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
-    const response = await app.inject(options);
+    const response = await oneConnection(async () => await app.inject(options));
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     return {
       status: response.statusCode,

@@ -20,7 +20,7 @@ export const categoriesImportRoutes = [
   route('POST categories/import', {
     gate: 'categoriesWrite',
     handle: async (ctx, { body }) => ({
-      created: await importCategories(ctx.platform.db, ctx.tenant, body.rows),
+      created: await importCategories(ctx.tenant, body.rows),
     }),
   }),
 

@@ -3,9 +3,10 @@ import { maySee } from '@ponuda/domain/purchase/visibility';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
+import { within } from '../../platform/http/within.ts';
 import { readPurchaseDetail } from './purchase-detail.read.ts';
 import { bareState, type PurchaseRow } from './purchase-row.ts';
-import { scopeOf, within } from './purchase-scope.ts';
+import { scopeOf } from './purchase-scope.ts';
 import { type Judged, judgePurchase } from './purchase-state.ts';
 import { type LockedPurchase, lockPurchaseRow } from './purchases.repo.ts';
 

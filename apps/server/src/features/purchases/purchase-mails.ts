@@ -3,6 +3,7 @@ import { capacities } from '@ponuda/domain/access/stand-ins';
 import type { ApprovalStep } from '@ponuda/domain/purchase/approvers';
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { within } from '../../platform/http/within.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
 import { type ApprovableByLink, newLinkFor } from './approval/new-link.ts';
 import type { Change } from './change-purchase.ts';
@@ -11,7 +12,7 @@ import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awai
 import { initiationApprovedMail } from './mail/initiation-approved.tsx';
 import { type Rejected, rejectedMail } from './mail/rejected.tsx';
 import { type Recipient, readCreator } from './offer-recipients.read.ts';
-import { scopeOf, within } from './purchase-scope.ts';
+import { scopeOf } from './purchase-scope.ts';
 import { judgePurchase } from './purchase-state.ts';
 import { approversOf, type Colleague, confirmersOf, readColleagues } from './recipients.read.ts';
 import { type Telling, tellColleague } from './tell-colleague.ts';

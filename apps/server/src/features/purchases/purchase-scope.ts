@@ -18,8 +18,3 @@ export function scopeOf<T extends Tenant>({
 }: CompanyContext & { readonly tenant: T }): PurchaseScope & { readonly tenant: T } {
   return { tenant, db: tenant instanceof TenantTx ? tenant.trx : platform.db, settings: company.settings };
 }
-
-/** The same context, reading and writing inside the transaction. */
-export function within(ctx: CompanyContext, tx: TenantTx): CompanyContext {
-  return { ...ctx, tenant: tx };
-}

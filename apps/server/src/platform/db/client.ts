@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { planOnce } from './plan-once.ts';
 import type { Database } from './tables.ts';
@@ -27,6 +27,8 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
+    // Asked for more than it can carry the server says so (503), instead of letting everybody wait.
+    connectionTimeoutMillis: 15_000,
     options: '-c TimeZone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
     ...config,
     types: {
@@ -42,4 +44,17 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 
 export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: planOnce(pool) }) });
+}
+
+/**
+ * Runs `work` in a transaction; inside one already, joins it: who held one connection and waited for another would
+ * wait for good once all are held so.
+ */
+export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
+  return db.isTransaction ? work(db as Transaction<Database>) : db.transaction().execute(work);
+}
+
+/** Whether no connection became free in time. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }

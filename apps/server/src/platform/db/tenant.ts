@@ -13,7 +13,7 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './client.ts';
+import { type Db, transact } from './client.ts';
 import { rowsByCursor } from './cursor.ts';
 import type { Database, TenantTable } from './tables.ts';
 
@@ -53,7 +53,7 @@ export class Tenant {
   async rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
     demandBounded(statement.text);
     const values = [this.companyId, ...params];
-    if (this instanceof TenantTx)
+    if (this.db.isTransaction)
       return (await this.db.executeQuery(CompiledQuery.raw(statement.text, values))).rows as R[];
     return (await this.pool.query({ name: statement.name, text: statement.text, values })).rows as R[];
   }
@@ -61,7 +61,7 @@ export class Tenant {
   /** Runs `work` in one transaction; inside one already, joins it. */
   transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     if (this instanceof TenantTx) return work(this);
-    return this.db.transaction().execute(async (trx) => {
+    return transact(this.db, async (trx) => {
       const tx = new TenantTx(trx, this.pool, this.companyId);
       const result = await work(tx);
       await tx.finish();

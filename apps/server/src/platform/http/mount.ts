@@ -23,6 +23,7 @@ import type {
   Sent,
   SessionContext,
 } from './route.ts';
+import { within } from './within.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -146,12 +147,12 @@ function handleOnce(
   sent: Sent<ApiKey, unknown>,
   request: FastifyRequest,
 ) {
-  const work = (within: AnyContext) => route.handle(within as never, sent as never);
+  const work = (inside: AnyContext) => route.handle(inside as never, sent as never);
   const key = request.method === 'POST' && !spec.multipart ? idempotencyKey(request) : undefined;
   if (!key || spec.secret || !ctx.tenant || !ctx.session) return work(ctx);
   const scope = `${ctx.session.user.id} ${route.key} ${JSON.stringify(request.params)}`;
   return ctx.tenant.transaction((tx) =>
-    once(tx, { scope, key, request: sent.body }, () => work({ ...ctx, tenant: tx })),
+    once(tx, { scope, key, request: sent.body }, () => work(within(ctx, tx))),
   );
 }
 

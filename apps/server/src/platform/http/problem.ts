@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
 import { languageFromHeader } from '@ponuda/domain/languages';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isPoolExhausted } from '../db/client.ts';
 import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
 import { StorageError } from '../files/storage.ts';
 import { phrases } from '../i18n/server-i18n.ts';
@@ -25,7 +26,7 @@ const NO_LOCK = ['55P03', '40P01'];
 
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
-  if (NO_LOCK.includes(error.code)) return { code: 'unavailable', refusal: {} };
+  if (NO_LOCK.includes(error.code) || isPoolExhausted(error)) return { code: 'unavailable', refusal: {} };
   if (error instanceof StorageError) return { code: 'storage_unavailable', refusal: {} };
   if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };

@@ -1,5 +1,4 @@
 import type { ImportRow } from '@ponuda/contract/suppliers';
-import type { Db } from '../../../platform/db/client.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';
 import { findOrMakeSector, insertCategories } from '../categories.repo.ts';
@@ -7,10 +6,10 @@ import { checkCategoryRows } from '../check-category-rows.ts';
 import { nameTaken } from './category-row.ts';
 
 /** Adds the categories of a sheet with the departments they name, all or none. Answers how many. */
-export async function importCategories(db: Db, tenant: Tenant, rows: readonly ImportRow[]): Promise<number> {
+export async function importCategories(tenant: Tenant, rows: readonly ImportRow[]): Promise<number> {
   try {
     return await tenant.transaction(async (tx) => {
-      const checked = await checkCategoryRows(db, tx, rows);
+      const checked = await checkCategoryRows(tx.trx, tx, rows);
       demandValid(checked);
       const bodies = checked.flatMap(({ value }) => value ?? []);
       const sectorIds = new Map<string, number>();

@@ -5,11 +5,12 @@ import { linesOf } from '@ponuda/domain/purchase/request-edit';
 import { readClock } from '../../../platform/db/clock.ts';
 import { demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
+import { within } from '../../../platform/http/within.ts';
 import { byUser } from '../events.repo.ts';
 import { chooseSuppliers } from '../invitations.repo.ts';
 import { readPurchaseDetail } from '../purchase-detail.read.ts';
 import { tellByEffects } from '../purchase-mails.ts';
-import { scopeOf, within } from '../purchase-scope.ts';
+import { scopeOf } from '../purchase-scope.ts';
 import { judgePurchase } from '../purchase-state.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
 import {

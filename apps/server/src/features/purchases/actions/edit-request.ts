@@ -11,6 +11,7 @@ import {
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
+import { within } from '../../../platform/http/within.ts';
 import { readAttachments } from '../attachments.read.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
 import { changeInvitations, chosenInstead } from '../changes/edit-invitations.ts';
@@ -19,7 +20,7 @@ import { contentOf, contentOfForm } from '../changes/request-content.ts';
 import { byUser } from '../events.repo.ts';
 import { announce } from '../marketplace/announce.ts';
 import { tellByEffects } from '../purchase-mails.ts';
-import { scopeOf, within } from '../purchase-scope.ts';
+import { scopeOf } from '../purchase-scope.ts';
 import { judgePurchase } from '../purchase-state.ts';
 import { applyTransition } from '../purchases.repo.ts';
 import { demandForm, type FormRecords, type RequestForm } from '../request-form.ts';

@@ -126,6 +126,19 @@ describe('POST market-place/procurements/{id}/bid', () => {
     expect(mails.filter(({ params }) => params.purchaseId === id)).toHaveLength(1);
   });
 
+  it('however many at once with a key each, the server answers all of them', async () => {
+    const { id } = await published();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        sava<{ rfp_id: number }>('POST', `market-place/procurements/${id}/bid`, {
+          headers: { 'idempotency-key': `at-once-${index}` },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.rfp_id)).size).toBe(1);
+  });
+
   it('several requests of one buyer joined at once share one supplier', async () => {
     const requests = [await published(), await published(), await published()];
     const answers = await Promise.all(requests.map(({ id }) => bid(sava, id)));

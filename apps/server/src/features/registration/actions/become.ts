@@ -1,5 +1,6 @@
 import { ACCOUNT_STATUS, type AccountStatus } from '@ponuda/domain/company/account-status';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { transact } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { findAccount } from '../account.read.ts';
@@ -18,7 +19,7 @@ const MAY_SUPPLY: readonly AccountStatus[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_ST
  */
 export async function become(ctx: SessionContext, companyId: number, as: Side): Promise<void> {
   const { session, platform, request } = ctx;
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform.db, async (trx) => {
     const { status, external_supplier } = await lockSides(trx, companyId);
     const account = await findAccount(trx, session.user.id);
     const isBuyer = status !== ACCOUNT_STATUS.INIT;

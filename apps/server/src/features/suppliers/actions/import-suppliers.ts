@@ -13,7 +13,7 @@ import { tellOfSupplier } from './tell-of-supplier.ts';
 export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {
-      const checked = await checkSupplierRows(ctx.platform.db, tx, rows);
+      const checked = await checkSupplierRows(tx.trx, tx, rows);
       demandValid(checked);
       const imported = await insertAll(
         tx,

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/** What one call holds: the connection of its open transaction. */
+interface Held {
+  connection: pg.PoolClient | null;
+}
+
+const held = new AsyncLocalStorage<Held>();
+const watched = new WeakSet<pg.PoolClient>();
+
+/** Runs a call that may hold one connection at a time. */
+export function oneConnection<R>(call: () => Promise<R>): Promise<R> {
+  return held.run({ connection: null }, call);
+}
+
+/**
+ * Refuses a call a second connection while its transaction holds one. As many such calls at once as the pool has
+ * connections would each wait for another's for good, and with them everybody else.
+ */
+export function watchConnections(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  const watching = (...args: unknown[]) => {
+    if (held.getStore()?.connection) throw new Error('a second connection within a transaction');
+    return connect(...args);
+  };
+  pool.on('acquire', watch);
+  return Object.assign(pool, { connect: watching });
+}
+
+function watch(client: pg.PoolClient): void {
+  if (watched.has(client)) return;
+  watched.add(client);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const noting = (...args: unknown[]) => {
+    const store = held.getStore();
+    if (store && /^\s*(begin|start transaction)\b/i.test(String(args[0]))) store.connection = client;
+    if (store && /^\s*(commit|rollback)\s*$/i.test(String(args[0]))) store.connection = null;
+    return query(...args);
+  };
+  Object.assign(client, { query: noting });
+}
