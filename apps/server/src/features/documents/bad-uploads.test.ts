@@ -13,12 +13,12 @@ import {
   PNG,
   pdfFile,
 } from '../../platform/files/files.test-support.ts';
-import { StorageError } from '../../platform/files/storage.ts';
+import { type FileStorage, StorageError } from '../../platform/files/storage.ts';
 import { storedZip } from '../../platform/sheets/stored-zip.ts';
 import { formOf } from '../../test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
-import { addDocuments, addedDocument, PDF } from './documents.test-support.ts';
+import { type Added, addDocuments, addedDocument, PDF } from './documents.test-support.ts';
 
 let server: TestServer;
 let owner: Caller;
@@ -201,12 +201,93 @@ it('S8.14 a body that breaks off within a file is a failed upload', async () => 
   expect(answer.body.detail).toMatch(/^Failed to upload attachments/);
 });
 
+/** The server's storage with some of its calls replaced, until it is restored. */
+function storageThat(calls: Partial<FileStorage>) {
+  const platform = server.platform as { storage: FileStorage };
+  const real = platform.storage;
+  platform.storage = { ...real, ...calls };
+  return {
+    restore: () => {
+      platform.storage = real;
+    },
+  };
+}
+
+/** Takes so many files, and no more. */
+function failAfter(taken: number) {
+  const { put } = server.platform.storage;
+  let left = taken;
+  return storageThat({
+    put: async (key, content) => {
+      left -= 1;
+      if (left < 0) throw new StorageError(new Error('no connection'));
+      await put(key, content);
+    },
+  });
+}
+
+const THREE = ['1.pdf', '2.pdf', '3.pdf'].map((name) => ({ name, content: PDF }));
+
+const setQuota = (quota: number) =>
+  server.db
+    .updateTable('file_usage')
+    .set({ quota: String(quota) })
+    .where('company_id', '=', server.companyId('morava'))
+    .execute();
+
+describe('a storage that deletes nothing any more', () => {
+  const refusing = () => storageThat({ delete: () => Promise.reject(new Error('no connection')) });
+  /** What the sweep would take later; here at once, so that rows and bytes agree again. */
+  async function sweep() {
+    for await (const { key } of server.platform.storage.list()) {
+      const row = await server.db
+        .selectFrom('files')
+        .select('id')
+        .where('storage_key', '=', key)
+        .executeTakeFirst();
+      if (!row) await server.platform.storage.delete(key);
+    }
+  }
+  afterEach(sweep);
+
+  it('does not lose the file that took the place of another', async () => {
+    const document = await addedDocument(owner, { supplier_id });
+    const deletes = refusing();
+    const { status } = await owner(
+      'POST',
+      `suppliers/file/update/${document.id}`,
+      formOf({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
+    );
+    deletes.restore();
+    expect(status).toBe(200);
+    const file = await owner('GET', `documents/${document.id}/file`);
+    expect([file.status, file.raw.equals(PNG)]).toEqual([200, true]);
+  });
+
+  it('does not hide why a file was refused', async () => {
+    const deletes = refusing();
+    const refused = await addDocuments(owner, { supplier_id: 999_999 }, [{ name: 'a.pdf', content: PDF }]);
+    const stale = await owner<{ code: string }>(
+      'POST',
+      `suppliers/file/update/${(await addedDocument(owner, { supplier_id })).id}`,
+      {
+        ...formOf({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
+        headers: { ...formOf({}, []).headers, 'if-match': '"9"' },
+      },
+    );
+    deletes.restore();
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { supplier_id: [{ rule: 'unknown_record', params: {} }] },
+    ]);
+    expect([stale.status, stale.body.code]).toEqual([412, 'stale']);
+  });
+});
+
 describe('where no more fits', () => {
   it('a full disk is said in words, and nothing is half stored', async () => {
-    const platform = server.platform as { storage: TestServer['platform']['storage'] };
-    const real = platform.storage;
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    platform.storage = { ...real, put: () => Promise.reject(new StorageError(full)) };
+    const puts = storageThat({ put: () => Promise.reject(new StorageError(full)) });
     const before = await stored();
     const { status, body } = await addDocuments(owner, { supplier_id }, [{ name: 'a.pdf', content: PDF }]);
     const file = await owner<{ code: string }>(
@@ -214,7 +295,7 @@ describe('where no more fits', () => {
       'files',
       formOf({}, [{ name: 'a.pdf', content: PDF }]),
     );
-    platform.storage = real;
+    puts.restore();
     expect([status, body.code]).toEqual([503, 'storage_unavailable']);
     expect(body.detail).not.toContain('ENOSPC');
     expect([file.status, file.body.code]).toEqual([503, 'storage_unavailable']);
@@ -222,15 +303,40 @@ describe('where no more fits', () => {
     expect(await send('opet.pdf', PDF)).toBe('opet.pdf');
   });
 
+  it('a storage that fails half way keeps what was taken, and says of each file how it stands', async () => {
+    const puts = failAfter(2);
+    const { status, body } = await addDocuments(owner, { supplier_id }, THREE);
+    puts.restore();
+    expect([status, body.data.map(({ file }) => file.name), body.refused]).toEqual([
+      201,
+      ['1.pdf', '2.pdf'],
+      [{ name: '3.pdf', code: 'storage_unavailable' }],
+    ]);
+    const again = failAfter(2);
+    const uploads = await owner<Added>('POST', 'files', formOf({}, THREE));
+    again.restore();
+    expect([uploads.status, uploads.body.data.length, uploads.body.refused]).toEqual([
+      201,
+      2,
+      [{ name: '3.pdf', code: 'storage_unavailable' }],
+    ]);
+  });
+
+  it('space that ends half way keeps what was taken, and says of each file how it stands', async () => {
+    const { counted } = await stored();
+    await setQuota(counted + 2 * PDF.length);
+    const { status, body } = await addDocuments(owner, { supplier_id }, THREE);
+    await setQuota(10 * 1024 ** 3);
+    expect([status, body.data.length, body.refused]).toEqual([
+      201,
+      2,
+      [{ name: '3.pdf', code: 'quota_exceeded' }],
+    ]);
+  });
+
   it('facts 51 a company has so much space and no more, also for eight at once', async () => {
     const { counted } = await stored();
-    const set = (quota: number | string) =>
-      server.db
-        .updateTable('file_usage')
-        .set({ quota: String(quota) })
-        .where('company_id', '=', server.companyId('morava'))
-        .execute();
-    await set(counted + 3 * PDF.length);
+    await setQuota(counted + 3 * PDF.length);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         addDocuments(owner, { supplier_id }, [{ name: 'a.pdf', content: PDF }]),
@@ -245,7 +351,7 @@ describe('where no more fits', () => {
       formOf({}, [{ name: 'a.pdf', content: PDF }]),
     );
     expect([upload.status, upload.body.code]).toEqual([422, 'quota_exceeded']);
-    await set(10 * 1024 ** 3);
+    await setQuota(10 * 1024 ** 3);
     expect(await send('sada.pdf', PDF)).toBe('sada.pdf');
   });
 });

@@ -1,9 +1,10 @@
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { AppError } from '../errors.ts';
+import { discard, keepStored } from './keep-stored.ts';
 import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Stores files, all or none, and gives them to `keep`, which writes their rows; where that fails they go again. */
+/** Stores files, all or none, and gives them to `keep`, which writes their rows; where that is refused they go again. */
 export async function receiveAll<R>(
   storage: FileStorage,
   files: readonly Upload[],
@@ -11,15 +12,16 @@ export async function receiveAll<R>(
 ): Promise<R> {
   if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
   const stored: StoredFile[] = [];
+  const keys = () => stored.map(({ storageKey }) => storageKey);
   try {
     for (const file of files) {
       const result = await receiveUpload(storage, file);
       if (!result.ok) throw new AppError(result.code, { params: result.params });
       stored.push(result.file);
     }
-    return await keep(stored);
   } catch (error) {
-    for (const { storageKey } of stored) await storage.delete(storageKey);
+    await discard(storage, keys());
     throw error;
   }
+  return await keepStored(storage, keys(), () => keep(stored));
 }

@@ -1,6 +1,7 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ImageFrame, redrawImage } from '../../../platform/files/images.ts';
+import { discard, keepStored } from '../../../platform/files/keep-stored.ts';
 import { newStorageKey } from '../../../platform/files/storage.ts';
 import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
 import { lockCompany, updateLogo } from '../company.repo.ts';
@@ -15,12 +16,7 @@ export async function setLogo(ctx: CompanyContext, files: readonly ReceivedFile[
   const { storage } = ctx.platform;
   const key = newStorageKey();
   await storage.put(key, await redrawImage(file, LOGO_FRAME));
-  try {
-    await replaceLogo(ctx, key);
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
-  }
+  await keepStored(storage, [key], () => replaceLogo(ctx, key));
 }
 
 /** Takes the logo away; where there is none, nothing happens. */
@@ -42,5 +38,5 @@ async function replaceLogo({ tenant, session, request, platform }: CompanyContex
     });
     return logo_key;
   });
-  if (old !== null) await platform.storage.delete(old);
+  if (old !== null) await discard(platform.storage, [old]);
 }

@@ -1,5 +1,6 @@
 import type { DocumentChange } from '@ponuda/contract/documents';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { discard, keepStored } from '../../../platform/files/keep-stored.ts';
 import { receiveUpload, type StoredFile } from '../../../platform/files/receive-upload.ts';
 import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
 import { getDocument } from '../documents.read.ts';
@@ -18,13 +19,10 @@ export async function changeDocument(
   if (others.length > 0) throw new AppError('too_many_files');
   const { storage } = ctx.platform;
   const file = upload ? await receive(ctx, upload) : undefined;
-  try {
-    const replaced = await write(ctx, id, version, change, file);
-    if (replaced !== undefined) await storage.delete(replaced);
-  } catch (error) {
-    if (file) await storage.delete(file.storageKey);
-    throw error;
-  }
+  const replaced = await keepStored(storage, file ? [file.storageKey] : [], () =>
+    write(ctx, id, version, change, file),
+  );
+  if (replaced !== undefined) await discard(storage, [replaced]);
 }
 
 async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {

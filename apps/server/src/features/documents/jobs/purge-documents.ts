@@ -1,3 +1,4 @@
+import { discard } from '../../../platform/files/keep-stored.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { purgeDeleted } from '../documents.repo.ts';
 
@@ -9,6 +10,6 @@ export const purgeDocumentsJob = defineJob({
   cron: '29 * * * *',
   run: async ({ platform }) => {
     // The rows go first: bytes without a row are swept away later, a row without bytes is a broken download.
-    for (const key of await purgeDeleted(platform.db, AT_ONCE)) await platform.storage.delete(key);
+    await discard(platform.storage, await purgeDeleted(platform.db, AT_ONCE));
   },
 });

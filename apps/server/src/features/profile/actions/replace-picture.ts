@@ -1,4 +1,5 @@
 import { pictureOf } from '@ponuda/domain/access/avatars';
+import { discard } from '../../../platform/files/keep-stored.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, writePicture } from '../profile.repo.ts';
@@ -17,5 +18,5 @@ export async function replacePicture(ctx: SessionContext, picture: string): Prom
     return profile_picture;
   });
   const replaced = pictureOf(before);
-  if (replaced.kind === 'upload') await platform.storage.delete(replaced.key);
+  if (replaced.kind === 'upload') await discard(platform.storage, [replaced.key]);
 }

@@ -1,4 +1,5 @@
 import { redrawImage } from '../../../platform/files/images.ts';
+import { keepStored } from '../../../platform/files/keep-stored.ts';
 import { newStorageKey } from '../../../platform/files/storage.ts';
 import type { ReceivedFile, SessionContext } from '../../../platform/http/route.ts';
 import { replacePicture } from './replace-picture.ts';
@@ -13,11 +14,6 @@ export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Pr
   const key = newStorageKey();
   await storage.put(key, content);
   const picture = `file:${key}`;
-  try {
-    await replacePicture(ctx, picture);
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
-  }
+  await keepStored(storage, [key], () => replacePicture(ctx, picture));
   return picture;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
+import { discard } from '../../../platform/files/keep-stored.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { deleteUnattached } from '../files.repo.ts';
 import type { FoundFile } from '../find-file.ts';
@@ -7,5 +8,5 @@ import type { FoundFile } from '../find-file.ts';
 export async function deleteOwnFile({ tenant, platform }: CompanyContext, file: FoundFile): Promise<void> {
   const gone = await tenant.transaction((tx) => deleteUnattached(tx, file.id));
   if (!gone) throw new AppError('in_use');
-  await platform.storage.delete(file.storage_key);
+  await discard(platform.storage, [file.storage_key]);
 }

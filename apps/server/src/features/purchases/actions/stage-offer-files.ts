@@ -1,6 +1,7 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { discard } from '../../../platform/files/keep-stored.ts';
 import { receiveAll } from '../../../platform/files/receive-all.ts';
 import type { ReceivedFile } from '../../../platform/http/route.ts';
 import { demandStanding, type SupplierLink } from '../supplier-link.ts';
@@ -38,5 +39,5 @@ export async function removeStagedFile(link: SupplierLink, pib: string, id: numb
   await verifyPib(link, pib);
   const key = await link.tenant.transaction((tx) => deleteStagedFile(tx, link.rfpId, id));
   if (key === undefined) throw notFound();
-  await link.platform.storage.delete(key);
+  await discard(link.platform.storage, [key]);
 }

@@ -1,3 +1,4 @@
+import { discard } from '../../../platform/files/keep-stored.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { deleteForgottenUploads } from '../uploads.repo.ts';
 
@@ -9,6 +10,6 @@ export const forgetUploadsJob = defineJob({
   cron: '17 * * * *',
   run: async ({ platform }) => {
     // The row goes first: bytes without a row are waste, a row without bytes would be a broken download.
-    for (const key of await deleteForgottenUploads(platform.db, AT_ONCE)) await platform.storage.delete(key);
+    await discard(platform.storage, await deleteForgottenUploads(platform.db, AT_ONCE));
   },
 });
