@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import type { Db } from '../../../platform/db/client.ts';
 
 /** An external supplier as it introduces itself to a buyer. */
@@ -26,8 +27,8 @@ export function readAccountContact(db: Db, companyId: number, parentCategoryId: 
 export type AccountContact = NonNullable<Awaited<ReturnType<typeof readAccountContact>>>;
 
 /**
- * Whose request this is, where the account may know of it: it was published once in a category of the account's, or
- * the account is invited to it. Undefined else, as for what does not exist and for its own.
+ * Whose request this is, where the account may know of it: it was published once in a category of the account's by a
+ * buyer that is active, or the account is invited to it. Undefined else, as for what does not exist and for its own.
  */
 export async function findForAccount(
   db: Db,
@@ -37,6 +38,7 @@ export async function findForAccount(
   return await db
     .selectFrom('purchases')
     .innerJoin('categories', 'categories.id', 'purchases.category_id')
+    .innerJoin('companies', 'companies.id', 'purchases.company_id')
     .select('purchases.company_id as companyId')
     .where('purchases.id', '=', purchaseId)
     .where('purchases.kind', '=', 'request')
@@ -45,6 +47,7 @@ export async function findForAccount(
       eb.or([
         eb.and([
           eb('purchases.published_at', 'is not', null),
+          eb('companies.status', '=', ACCOUNT_STATUS.ACTIVE),
           eb.exists(
             eb
               .selectFrom('account_categories as tie')

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts';
 export function readBuyer(db: Db, companyId: number) {
   return db
     .selectFrom('companies')
-    .select(['id', 'name', 'settings'])
+    .select(['id', 'name', 'settings', 'status'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

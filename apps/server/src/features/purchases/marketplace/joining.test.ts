@@ -1,4 +1,5 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
@@ -189,6 +190,23 @@ describe('POST market-place/procurements/{id}/bid', () => {
     const refused = await bid(sava, other.id);
     expect(refused.body.code).toBe('bids_not_taken');
     expect(JSON.stringify(refused.body)).not.toContain('Spor');
+  });
+
+  it('lets nobody into a request of a buyer that was blocked, and tells nobody of it', async () => {
+    const { id } = await published();
+    const block = (status: number) =>
+      server.db
+        .updateTable('companies')
+        .set({ status })
+        .where('id', '=', server.companyId('morava'))
+        .execute();
+    await block(ACCOUNT_STATUS.BLOCKED);
+    expect((await bid(sava, id)).status).toBe(404);
+    await server.runJobs();
+    const told = await mailsOf(server, 'request-published');
+    await block(ACCOUNT_STATUS.ACTIVE);
+    expect(told.filter(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`))).toEqual([]);
+    expect(await suppliersOf(SAVA)).toEqual([]);
   });
 
   it('is 404 for what was never published, another category, one’s own, and what is not there', async () => {

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { Unit } from '@ponuda/domain/units';
@@ -6,6 +7,7 @@ import { readClock } from '../../../platform/db/clock.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { findPurchase } from '../find-purchase.ts';
 import type { PurchaseRow } from '../purchase-row.ts';
+import { readBuyer } from './buyer.read.ts';
 import { type ParentCategory, readParentCategory } from './parent-category.read.ts';
 
 /** A request that the marketplace sees now, with the category it stands under there. */
@@ -14,7 +16,7 @@ export interface Published {
   readonly parentCategory: ParentCategory;
 }
 
-/** Undefined for what is not published, is over, or whose category names no parent any more. */
+/** Undefined for what is not published, is over, whose buyer is blocked, or whose category names no parent any more. */
 export async function readPublished(
   { tenant, db }: { readonly tenant: Tenant; readonly db: Db },
   id: number,
@@ -22,6 +24,7 @@ export async function readPublished(
   const row = await findPurchase(tenant, id);
   if (row?.kind !== 'request' || !row.publish_to_marketplace || row.status !== S.ACTIVE) return undefined;
   if (!isBiddingOpen(row.date_for_offer, await readClock(db))) return undefined;
+  if ((await readBuyer(db, tenant.companyId)).status !== ACCOUNT_STATUS.ACTIVE) return undefined;
   const parentCategory = await readParentCategory(tenant, row.category_id);
   return parentCategory ? { row, parentCategory } : undefined;
 }
