@@ -24,12 +24,26 @@ import {
 /** No part but the last may be smaller; no file is held in memory beyond one. */
 const PART = 5 * 1024 * 1024;
 
+/** So long a storage may say nothing before it is out of reach; it is asked twice. */
+const PATIENCE_MS = 20_000;
+
 /** Keeps files in a bucket of an S3-compatible storage, each under its key. */
-export function s3Storage({ endpoint, bucket: Bucket, region, accessKey, secretKey }: S3Place): FileStorage {
+export function s3Storage(
+  { endpoint, bucket: Bucket, region, accessKey, secretKey }: S3Place,
+  patience = PATIENCE_MS,
+): FileStorage {
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
+    maxAttempts: 2,
+    // Without them a storage that takes a request and never answers holds whoever asked for good.
+    requestHandler: {
+      connectionTimeout: patience,
+      requestTimeout: patience,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience,
+    },
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     // Checksums beyond the signature's are Amazon's own: others refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',

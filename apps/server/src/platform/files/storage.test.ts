@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +13,7 @@ import { readConfig } from '../config.ts';
 import { EXE, pdfFile } from './files.test-support.ts';
 import { openStorage } from './open-storage.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { s3Storage } from './s3-storage.ts';
 import { FileMissingError, type FileStorage, newStorageKey, StorageError } from './storage.ts';
 
 /** The same of both places, each as the configuration opens it: a folder, and a real S3 server over HTTP. */
@@ -148,6 +151,40 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
       code: 'upload_failed',
     });
     expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a storage that stops answering', () => {
+  const sockets = new Set<Socket>();
+  let answer: (socket: Socket) => void;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('data', () => answer(socket));
+  });
+  let storage: FileStorage;
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const endpoint = `http://127.0.0.1:${port}`;
+    const place = { endpoint, bucket: 'ponuda', region: 'eu', accessKey: 'a', secretKey: 'b' };
+    storage = s3Storage(place, 200);
+  });
+  afterAll(() => {
+    storage.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  it('is out of reach, whatever was asked of it, and nobody waits for good', async () => {
+    answer = () => undefined;
+    await expect(storage.put(newStorageKey(), pdfFile(1000))).rejects.toThrow(StorageError);
+    await expect(storage.get(newStorageKey())).rejects.toThrow(StorageError);
+    await expect(storage.check()).rejects.toThrow();
+  });
+
+  it('in the middle of a file ends the download', async () => {
+    answer = (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n%PDF-1.7');
+    await expect(buffer(await storage.get(newStorageKey()))).rejects.toThrow();
   });
 });
 
