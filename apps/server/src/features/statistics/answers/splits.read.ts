@@ -1,4 +1,4 @@
-import type { Split, SplitsQuery } from '@ponuda/contract/answers';
+import type { Split } from '@ponuda/contract/answers';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import type { SplitPurchase } from '@ponuda/domain/statistics/splits';
@@ -67,5 +67,3 @@ const MARKS = {
 /** How a hint is known: by the purchases it is made of, so that it comes back when another one joins them. */
 export const markOf = (ids: readonly number[]): number[] =>
   [...new Set(ids)].sort((one, other) => one - other);
-
-export type SplitFilter = Pick<SplitsQuery, 'days' | 'looked_at'>;

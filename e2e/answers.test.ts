@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const LAST_YEARS = '/home?date_from=2024-01-01&date_to=2030-12-31&groupby=4';
+
+it('the owner asks where the money went, opens a bar, sees what waits, and marks a hint as looked at', async () => {
+  const { page } = await deskOf(browser, product, 'owner@demo.test', LAST_YEARS);
+  const answers = page.getByRole('region', { name: 'Answers' });
+  const bar = answers.getByRole('listitem').first();
+  // Behind the open drawer nothing has a role.
+  const value = (await bar.locator('bdi').first().textContent()) ?? '';
+  await bar.getByRole('button').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('listitem').first().waitFor();
+  expect(await drawer.locator('bdi').first().textContent()).toContain(value);
+  await page.keyboard.press('Escape');
+  await answers.getByRole('radio', { name: 'Buyer' }).check({ force: true });
+  await expect.poll(() => page.url()).toContain('by=creator');
+
+  await answers.getByRole('tab', { name: 'Savings' }).click();
+  await answers.getByText('Saved against the highest offer').waitFor();
+  await answers.getByRole('tab', { name: 'Time' }).click();
+  await answers.getByRole('region', { name: 'From request to confirmation' }).waitFor();
+  await answers.getByRole('region', { name: 'Where open purchases wait now' }).waitFor();
+  await expectAccessible(page, 'answers: time');
+  await answers.getByRole('tab', { name: 'Suppliers' }).click();
+  await answers.getByRole('region', { name: 'How suppliers answer' }).waitFor();
+
+  await answers.getByRole('tab', { name: 'Close together' }).click();
+  const mark = answers.getByRole('button', { name: 'Looked at', exact: true });
+  await mark.first().waitFor();
+  const hints = await mark.count();
+  await mark.first().click();
+  await expect.poll(() => mark.count()).toBe(hints - 1);
+  await answers.getByRole('switch', { name: 'Show what somebody has looked at' }).click();
+  await answers.getByText('looked at by').waitFor();
+  await answers.getByRole('button', { name: 'Show again' }).click();
+  await answers.getByText('Nothing of this kind in this time.').waitFor();
+  await expectAccessible(page, 'answers: close together');
+});
