@@ -9,6 +9,7 @@ const MOMENT = 100;
  * lies over the page, that is the dialog.
  */
 export function keepFocus(): void {
+  showFields();
   let last: Element | null = null;
   let around: HTMLElement[] = [];
   const isLost = () => last?.isConnected === false && document.activeElement === document.body;
@@ -34,4 +35,18 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isLost()) setTimeout(move, MOMENT);
   }).observe(document.body, { childList: true, subtree: true });
+}
+
+/**
+ * A field that is reached by the tab key is brought into sight by where one types in it, regardless of its
+ * `scroll-margin`; as any other element it stays clear of what sticks above and below.
+ */
+function showFields(): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Tab') return;
+    requestAnimationFrame(() => {
+      const field = document.activeElement;
+      if (field?.matches('input, textarea')) field.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+  });
 }

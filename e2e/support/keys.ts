@@ -1,0 +1,130 @@
+import type { ElementHandle, Locator, Page } from 'playwright-core';
+
+/** How often Tab may be pressed on the way to something. */
+const FAR = 90;
+
+interface Stop {
+  /** What has the focus, in words. */
+  readonly at: string;
+  readonly there: boolean;
+  readonly back: boolean;
+  readonly faults: readonly string[];
+}
+
+/** Somebody without a mouse. At each stop the focus is to be seen, and nothing lies over what has it. */
+export interface Keys {
+  press(...keys: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Tab, forwards or backwards, until it has the focus. */
+  to(target: Locator): Promise<void>;
+  /** To it, and Enter. */
+  enter(target: Locator): Promise<void>;
+  /** To a field, and the text in it instead of what stood there. */
+  fill(target: Locator, text: string): Promise<void>;
+  /** What has the focus now, once it is this. */
+  has(target: Locator): Promise<void>;
+  /** Something has the focus still, though what had it may be gone. */
+  kept(): Promise<void>;
+  readonly faults: string[];
+}
+
+/** Judges the stop that is left, now that it is without focus, and the one that has it. */
+function stopAt(target: Node | null): Stop {
+  const active = document.activeElement;
+  const memory = window as unknown as { lastStop?: { element: Element; look: string } };
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
+    element.outerHTML.slice(0, 80);
+  /** What a ring can be made of, on the element and on what is drawn in its place. */
+  const lookOf = (element: Element) => {
+    const chain = [element, element.parentElement, element.parentElement?.parentElement];
+    return chain
+      .map((one) => {
+        if (!one) return '';
+        const { outline, outlineOffset, boxShadow, borderColor } = getComputedStyle(one);
+        return [outline, outlineOffset, boxShadow, borderColor].join();
+      })
+      .join('|');
+  };
+  const faults: string[] = [];
+  const left = memory.lastStop;
+  if (left?.element.isConnected && left.element !== active && left.look === lookOf(left.element))
+    faults.push(`${nameOf(left.element)}: no ring`);
+  if (!active || active === document.body)
+    return { at: 'nothing', there: false, back: false, faults: [...faults, 'the focus is lost'] };
+
+  memory.lastStop = { element: active, look: lookOf(active) };
+  const box = active.getBoundingClientRect();
+  const inside = (part: number, from: number, length: number) => from + 1 + (length - 2) * part;
+  const seen = [0.5, 0, 1].some((across) =>
+    [0.5, 0, 1].some((down) => {
+      const hit = document.elementFromPoint(
+        inside(across, box.left, box.width),
+        inside(down, box.top, box.height),
+      );
+      return hit && (active.contains(hit) || hit.contains(active));
+    }),
+  );
+  if (!seen) faults.push(`${nameOf(active)}: nothing of it is to be seen at ${JSON.stringify(box)}`);
+  const where = target ? active.compareDocumentPosition(target) : 0;
+  return {
+    at: nameOf(active),
+    there: active === target,
+    back: Boolean(where & Node.DOCUMENT_POSITION_PRECEDING),
+    faults,
+  };
+}
+
+export function keysOf(page: Page): Keys {
+  const { keyboard } = page;
+  const faults: string[] = [];
+  const judge = async (target: ElementHandle<Node> | null) => {
+    const stop = await page.evaluate(stopAt, target);
+    faults.push(...stop.faults);
+    return stop;
+  };
+  const press = async (...pressed: readonly string[]) => {
+    for (const key of pressed) await keyboard.press(key);
+  };
+  const to = async (target: Locator) => {
+    const element = await target.elementHandle();
+    let stop = await page.evaluate(stopAt, element);
+    const way: string[] = [];
+    while (!stop.there) {
+      if (way.length > FAR) throw new Error(`${target} is not reached: ${way.join(' → ')}`);
+      await keyboard.press(stop.back ? 'Shift+Tab' : 'Tab');
+      stop = await judge(element);
+      way.push(stop.at);
+    }
+    await element?.dispose();
+  };
+  return {
+    press,
+    to,
+    faults,
+    type: (text) => keyboard.type(text),
+    enter: async (target) => {
+      await to(target);
+      await keyboard.press('Enter');
+    },
+    fill: async (target, text) => {
+      await to(target);
+      await keyboard.press('Control+A');
+      await keyboard.type(text);
+    },
+    kept: async () => {
+      await page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 5_000 });
+      await judge(null);
+    },
+    has: async (target) => {
+      const element = await target.elementHandle();
+      await page
+        .waitForFunction((one) => document.activeElement === one, element, { timeout: 5_000 })
+        .catch(async () => {
+          const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+          throw new Error(`${target} has not the focus, but ${at}`);
+        });
+      await judge(element);
+    },
+  };
+}
