@@ -102,12 +102,9 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   mountHealth(app, platform);
-  mountRoutes(
-    app,
-    platform,
-    features.flatMap((feature) => feature.routes),
-  );
-  mountApiPages(app);
+  const routes = features.flatMap((feature) => feature.routes);
+  mountRoutes(app, platform, routes);
+  mountApiPages(app, config, routes);
   mountOutboxPages(app, platform);
   await mountOneClick(app, platform);
   mountInstallable(app, platform);

@@ -14,9 +14,9 @@ export function paged<T extends z.ZodType>(row: T) {
 
 export const idParams = z.object({ id: pathId() });
 /** An amount or quantity on the wire: an exact decimal string. */
-export const amount = z.string();
+export const amount = z.string().meta({ format: 'decimal' });
 /** An instant on the wire: ISO 8601 UTC. */
-export const moment = z.string();
+export const moment = z.string().meta({ format: 'date-time' });
 export const named = z.object({ id: z.int(), name: z.string() });
 export const language = z.enum(LANGUAGES);
 export const currency = z.enum(CURRENCIES);

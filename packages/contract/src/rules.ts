@@ -40,36 +40,46 @@ export function text(max: number = SHORT_TEXT_MAX) {
     .superRefine((value, ctx) => {
       if (value.length > max) breakRule(ctx, 'max', { max });
       if (CONTROL_CHARACTERS.test(value)) breakRule(ctx, 'characters');
-    });
+    })
+    .meta({ maxLength: max });
 }
 export function optionalText(max: number = SHORT_TEXT_MAX) {
   return text(max).default('');
 }
 export function requiredText(max: number = SHORT_TEXT_MAX) {
-  return text(max).superRefine((value, ctx) => {
-    if (value === '') breakRule(ctx, 'required');
-  });
+  return text(max)
+    .superRefine((value, ctx) => {
+      if (value === '') breakRule(ctx, 'required');
+    })
+    .meta({ minLength: 1 });
 }
 
 /** A text of `min` to `max` characters; rule `min`, `max`, or `minmax` where both ends are set by the field. */
 export function textBetween(min: number, max: number) {
-  return requiredText(max).superRefine((value, ctx) => {
-    if (value !== '' && value.length < min) breakRule(ctx, 'minmax', { min, max });
-  });
+  return requiredText(max)
+    .superRefine((value, ctx) => {
+      if (value !== '' && value.length < min) breakRule(ctx, 'minmax', { min, max });
+    })
+    .meta({ minLength: min });
 }
 
 /** Digits only, as text: leading zeros count (specification section 5, `numeric`). */
 export function digits(max: number) {
-  return requiredText(max).superRefine((value, ctx) => {
-    if (!/^\d*$/.test(value)) breakRule(ctx, 'numeric');
-  });
+  return requiredText(max)
+    .superRefine((value, ctx) => {
+      if (!/^\d*$/.test(value)) breakRule(ctx, 'numeric');
+    })
+    .meta({ pattern: '^\\d*$' });
 }
 
 /** A box that must be ticked, such as the terms. */
 export function tickedBox() {
-  return z.boolean().superRefine((value, ctx) => {
-    if (!value) breakRule(ctx, 'required_checkbox');
-  });
+  return z
+    .boolean()
+    .superRefine((value, ctx) => {
+      if (!value) breakRule(ctx, 'required_checkbox');
+    })
+    .meta({ const: true });
 }
 
 /** Demands that one field repeats another, such as the password's confirmation. */
@@ -81,16 +91,20 @@ export function repeats<Field extends string>(field: Field, of: string) {
 
 /** An e-mail address, checked by a linear pattern of ours (facts 0.4: never a raw string to the mailer). */
 export function email() {
-  return requiredText(254).superRefine((value, ctx) => {
-    if (value !== '' && !isEmail(value)) breakRule(ctx, 'email');
-  });
+  return requiredText(254)
+    .superRefine((value, ctx) => {
+      if (value !== '' && !isEmail(value)) breakRule(ctx, 'email');
+    })
+    .meta({ format: 'email' });
 }
 
 /** `+` and 11 to 12 digits, or empty (specification section 5). */
 export function optionalPhone() {
-  return optionalText(32).superRefine((value, ctx) => {
-    if (value !== '' && !isPhone(value)) breakRule(ctx, 'phone_validation', { phone: '+381641234567' });
-  });
+  return optionalText(32)
+    .superRefine((value, ctx) => {
+      if (value !== '' && !isPhone(value)) breakRule(ctx, 'phone_validation', { phone: '+381641234567' });
+    })
+    .meta({ pattern: '^(\\+\\d{11,12})?$' });
 }
 
 interface DecimalRule {
@@ -113,15 +127,25 @@ export function decimal({ scale, positive = false, max = '999999999999' }: Decim
       if (!parsed.roundHalfUp(scale).equals(parsed)) return breakRule(ctx, 'decimal_places', { scale });
       if (positive && parsed.isZero()) return breakRule(ctx, 'decimal_above', { min: 0 });
       if (parsed.compare(dec(max)) > 0) breakRule(ctx, 'max', { max });
-    });
+    })
+    .meta({ format: 'decimal', description: decimalWords({ scale, positive, max }) });
+}
+
+/** What a decimal may be, for whoever reads the API's description. */
+function decimalWords({ scale, positive, max }: Required<DecimalRule>): string {
+  const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
+  return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function day() {
-  return z.string().superRefine((value, ctx) => {
-    if (value === '') breakRule(ctx, 'required');
-    else if (!isDay(value)) breakRule(ctx, 'date');
-  });
+  return z
+    .string()
+    .superRefine((value, ctx) => {
+      if (value === '') breakRule(ctx, 'required');
+      else if (!isDay(value)) breakRule(ctx, 'date');
+    })
+    .meta({ format: 'date' });
 }
 
 /** The same instant in UTC; a text that is none stays as it is. */
@@ -143,6 +167,7 @@ export function instant() {
       )
         breakRule(ctx, 'date');
     })
+    .meta({ format: 'date-time' })
     .transform(inUtc);
 }
 

@@ -13,9 +13,11 @@ const WEB_URL =
 
 export const webhookBody = z.object({
   name: requiredText(NAME_MAX),
-  url: requiredText(URL_MAX).superRefine((value, ctx) => {
-    if (value !== '' && !WEB_URL.test(value)) breakRule(ctx, 'url');
-  }),
+  url: requiredText(URL_MAX)
+    .superRefine((value, ctx) => {
+      if (value !== '' && !WEB_URL.test(value)) breakRule(ctx, 'url');
+    })
+    .meta({ format: 'uri' }),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
   active: z.boolean().default(true),
 });

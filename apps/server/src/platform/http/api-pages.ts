@@ -1,51 +1,52 @@
-import { api } from '@ponuda/contract/api';
-import type { Endpoint } from '@ponuda/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { openApiDocument } from './openapi.ts';
+import { PAGE_STYLE } from './reference/page-style.ts';
+import { referencePage } from './reference/reference-page.tsx';
+import { SEARCH_SCRIPT } from './reference/search-script.ts';
+import type { Route } from './route.ts';
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const pack = promisify(brotliCompress);
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Texts of a megabyte that never change while the process runs: made and packed once, when first asked for. */
+function madeOnce(type: string, make: () => Promise<string>) {
+  let making: Promise<{ plain: string; packed: Buffer }> | undefined;
+  const both = async () => {
+    const plain = await make();
+    return { plain, packed: await pack(plain, QUICKLY) };
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    making ??= both();
+    const { plain, packed } = await making;
+    reply.type(type).header('vary', 'accept-encoding');
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(plain);
+    return reply.header('content-encoding', 'br').send(packed);
+  };
 }
 
-/** A page for people: each call with what goes in and out, as the schemas say. */
-function docsPage(): string {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Record<string, unknown>>> };
-  const sections = (Object.entries(api) as [string, Endpoint][]).map(([key, endpoint]) => {
-    const [method = '', path = ''] = key.split(' ');
-    const operation = paths[`/api/${path}`]?.[method.toLowerCase()] ?? {};
-    const details = JSON.stringify(
-      {
-        parameters: operation.parameters,
-        requestBody: operation.requestBody,
-        responses: operation.responses,
-      },
-      null,
-      2,
-    );
-    return `<section><h2><code>${method} /api/${escapeHtml(path)}</code></h2><p>${escapeHtml(endpoint.summary)}</p>
-<details><summary>Schemas</summary><pre tabindex="0">${escapeHtml(details)}</pre></details></section>`;
-  });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · Ponuda</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Ponuda API</h1>
-<p>The same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>. Send the access token as <code>Authorization: Bearer …</code>; refusals are <code>application/problem+json</code> with a stable <code>code</code>.</p>
-${sections.join('\n')}</main></body></html>`;
-}
-
-const DOCS_CSS = `:root{color-scheme:light dark}body{margin:0;font:450 15px/1.5 system-ui,sans-serif}
-main{max-width:60rem;margin:auto;padding:2rem 1rem}h2{font-size:1rem;margin:1.5rem 0 0}p{margin:.25rem 0}
-pre{overflow:auto;padding:1rem;border:1px solid;max-height:24rem}summary{cursor:pointer}`;
-
-export function mountApiPages(app: FastifyInstance): void {
-  // Made when first asked for: the document costs more than a start should.
-  let document: string | undefined;
-  let page: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
-    return reply.type('application/json').send(document);
-  });
-  app.get('/api/docs', (_request, reply) => {
-    page ??= docsPage();
-    return reply.type('text/html; charset=utf-8').send(page);
-  });
-  app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(DOCS_CSS));
+/** The API's own description (decisions 7): as a document, and as a page for people. Open to everybody. */
+export function mountApiPages(app: FastifyInstance, config: Config, routes: readonly Route[]): void {
+  const server = config.publicUrl;
+  let making: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => {
+    making ??= openApiDocument(routes, server);
+    return making;
+  };
+  app.get(
+    '/api/openapi.json',
+    madeOnce('application/json; charset=utf-8', async () => JSON.stringify(await document())),
+  );
+  app.get(
+    '/api/docs',
+    madeOnce('text/html; charset=utf-8', async () =>
+      referencePage({ document: await document(), server, perMinute: config.tokenRateLimit }),
+    ),
+  );
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
+  app.get('/api/docs.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SEARCH_SCRIPT),
+  );
 }

@@ -102,7 +102,9 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
     override: ({ jsonSchema }) => {
       // A record's own schema of values stays: without it its entries would be left out.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      delete (jsonSchema as Record<string, unknown>).$schema;
+      // What a text looks like is for readers; a serializer would take it for an instruction.
+      for (const name of ['$schema', 'format', 'pattern', 'minLength', 'maxLength'])
+        delete (jsonSchema as Record<string, unknown>)[name];
     },
   });
 }
