@@ -62,7 +62,6 @@ export default function GoodsListPage() {
             <ExportMenu file="GET purchase-steps/storekeeper/purchases/get/export" options={{ query }} />
             <Button
               variant="primary"
-              size="lg"
               icon={<IconQrcode size={18} />}
               onClick={() => setScanning(true)}
             >
