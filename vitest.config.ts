@@ -45,6 +45,7 @@ export default defineConfig({
       }),
       project('repo', ['scripts/**/*.test.{ts,mjs}', 'tools/**/*.test.{ts,mjs}', 'db/**/*.test.ts']),
       project('e2e', ['e2e/**/*.test.ts'], {
+        ...TOGETHER,
         globalSetup: path('e2e/support/global-setup.ts'),
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
 import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { deskOf, expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -56,17 +56,11 @@ async function choose(page: Page, field: string, search: string, option: string 
   await page.getByRole('option', { name: option }).first().click();
 }
 
-async function asOwner(look: Parameters<typeof visitor>[2] = {}) {
-  const context = await visitor(browser, product, look);
-  const page = await context.newPage();
-  const problems = watchConsole(page);
-  await logIn(page, 'owner@demo.test');
-  return { context, page, problems };
-}
+const asOwner = (path?: string) => deskOf(browser, product, 'owner@demo.test', path);
 
 describe('budgets', () => {
   it('S2.28 S2.50 S8.27 creates one, refuses what is missing and a period that is taken, and deletes it again', async () => {
-    const { context, page, problems } = await asOwner();
+    const { page, problems } = await asOwner();
     await page.getByRole('link', { name: 'Budgets overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Budgets overview' }).waitFor();
     await page.getByRole('link', { name: 'New budget' }).first().click();
@@ -98,20 +92,17 @@ describe('budgets', () => {
     await toasts(page).getByText('Budget deleted').waitFor();
     await page.waitForURL(/\/budgets\/budgets$/);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('S1.11 S3.10 counts a confirmed purchase, plays back yesterday, and refuses to move what is spent', async () => {
     const { id, request_number } = await chosen('Limovi po budžetu');
     await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
     const budget = await budgetOf(CATEGORY);
-    const { context, page, problems } = await asOwner();
-    await page.goto(`/budgets/budgets/${budget.id}`);
+    const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}`);
     const ledger = page.getByRole('table', { name: 'Movements of the budget' });
     const row = ledger.getByRole('row', { name: new RegExp(request_number) });
     await row.getByText('Committed').waitFor();
     await row.getByText('10,400.00').waitFor();
-    await expectAccessible(page, 'a budget');
 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const [year, month, day] = yesterday.split('-');
@@ -149,18 +140,16 @@ describe('budgets', () => {
       .waitFor();
     expect((await budgetOf(CATEGORY)).amount).toBe((Number(budget.amount) - 1000).toFixed(2));
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('less than what is spent is warned of and allowed; an old form is refused and loses nothing', async () => {
     const budget = await budgetOf(CATEGORY);
-    const { context, page, problems } = await asOwner();
-    await page.goto(`/budgets/budgets/${budget.id}/edit`);
+    const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}/edit`);
     const form = page.getByRole('form', { name: 'Change budget' });
     await form.getByText('It cannot change any more: purchases are counted in this budget.').waitFor();
     await form.getByRole('textbox', { name: 'Amount' }).fill('1000');
     await form.getByText(/is spent already; with this amount the budget is overspent\.$/).waitFor();
-    await expectAccessible(page, 'edit a budget');
+    await expectAccessible(page, 'a budget that will be overspent');
     await setAmount(budget, '7000000');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Save mine over it' }).waitFor();
@@ -170,15 +159,13 @@ describe('budgets', () => {
     await page.getByRole('region', { name: 'As it is now' }).getByText('overspent').waitFor();
     await setAmount(budget, budget.amount);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('warn lets a confirmation through and says so; stop refuses it with its reason', async () => {
     const budget = await budgetOf(CATEGORY);
     await setAmount(budget, (Number(budget.spent) + 1).toFixed(2));
     const { id } = await chosen('Preko budžeta');
-    const { context, page, problems } = await asOwner();
-    await page.goto(`/procurements/requests/${id}`);
+    const { page, problems } = await asOwner(`/procurements/requests/${id}`);
     await page.getByRole('button', { name: 'Confirm offers' }).click();
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await dialog
@@ -194,48 +181,35 @@ describe('budgets', () => {
     );
     await setAmount(budget, budget.amount);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', async () => {
-    for (const [theme, width] of [
-      ['light', 1440],
-      ['dark', 390],
-    ] as const) {
-      const { context, page, problems } = await asOwner({ theme, width });
-      await page.goto('/budgets/budgets');
-      await page.getByText('Categories with a budget').waitFor();
-      await page
-        .getByRole('img', { name: /^Spent \d+ per cent: paid .*, committed .*, left / })
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: 'Show as table' }).click();
-      await page.getByRole('table', { name: 'Budgets by category' }).waitFor();
-      expect(await fits(page), `${width} table`).toBe(true);
-      await expectAccessible(page, `budgets ${theme} ${width}, table`);
-      await page.getByRole('button', { name: 'Show as bars' }).click();
-      await page.getByRole('radio', { name: 'All' }).check();
-      await page.waitForURL(/period=all/);
-      expect(await fits(page), `${width} bars`).toBe(true);
-      await expectAccessible(page, `budgets ${theme} ${width}`);
-      const { id } = await budgetOf(CATEGORY);
-      await page.goto(`/budgets/budgets/${id}`);
-      await page.getByRole('heading', { name: 'Movements' }).waitFor();
-      expect(await fits(page), `${width} budget`).toBe(true);
-      await expectAccessible(page, `budget ${theme} ${width}`);
-      expect(problems).toEqual([]);
-      await context.close();
-    }
+    const context = await visitor(browser, product, { theme: 'dark', width: 390 });
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'owner@demo.test', '/budgets/budgets');
+    await page.getByText('Categories with a budget').waitFor();
+    await page
+      .getByRole('img', { name: /^Spent \d+ per cent: paid .*, committed .*, left / })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('table', { name: 'Budgets by category' }).waitFor();
+    expect(await fits(page), 'table').toBe(true);
+    await expectAccessible(page, 'budgets as a table');
+    await page.getByRole('button', { name: 'Show as bars' }).click();
+    await page.getByRole('radio', { name: 'All' }).check();
+    await page.waitForURL(/period=all/);
+    expect(await fits(page), 'bars').toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
   });
 
   it('S6.02 S6.09 whoever may view budgets reads them, at home too, and changes nothing; others see nothing of them', async () => {
     await product.query(
       `update users set permissions = array['finances', 'view-budgets'] where email = 'finance@demo.test'`,
     );
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    await logIn(page, 'finance@demo.test');
-    await page.goto('/home');
+    const { page } = await deskOf(browser, product, 'finance@demo.test');
     const strip = page.getByRole('region', { name: 'Budgets in force' });
     await strip.getByText(CATEGORY).waitFor();
     await expectAccessible(page, 'home with budgets');
@@ -248,16 +222,12 @@ describe('budgets', () => {
       expect(await page.getByRole('button', { name: action }).count(), action).toBe(0);
     await page.goto('/budgets/create');
     await page.waitForURL(/\/home$/);
-    await context.close();
 
-    const other = await visitor(browser, product);
-    const plain = await other.newPage();
-    await logIn(plain, 'user@demo.test');
+    const { page: plain } = await deskOf(browser, product, 'user@demo.test');
     await plain.getByRole('heading', { name: 'Running deadlines' }).waitFor();
     expect(await plain.getByRole('region', { name: 'Budgets in force' }).count()).toBe(0);
     expect(await plain.getByRole('link', { name: 'Budgets overview' }).count()).toBe(0);
     await plain.goto('/budgets/budgets');
     await plain.waitForURL(/\/home$/);
-    await other.close();
   });
 });

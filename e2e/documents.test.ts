@@ -2,7 +2,7 @@ import { addDays, dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '../apps/server/src/seed/cast.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -24,23 +24,14 @@ const PNG = Buffer.from(
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 const soon = formatDay(addDays(dayInBelgrade(new Date().toISOString()), 10));
 
-async function open(email: CastEmail, look: Parameters<typeof visitor>[2] = {}) {
-  const context = await visitor(browser, product, look);
-  const page = await context.newPage();
-  const problems = watchConsole(page);
-  await logIn(page, email);
-  return { page, problems, context };
-}
+const open = (email: CastEmail) => deskOf(browser, product, email, '/documents');
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('S1.13 S2.18 S7.49 S7.50 S7.51 S8.34 S8.35 a supplier’s documents: several at once, changed, shown, found, deleted and taken back', async () => {
-  const { page, problems, context } = await open('owner@demo.test');
-  // The menu of the user leads there.
-  await page.goto('/documents');
+  const { page, problems } = await open('owner@demo.test');
   await named(page, 'Okvirni ugovor').waitFor();
-  await expectAccessible(page, 'documents');
 
   // Nothing chosen is said at the field; three at once, one of which is none; one is taken off while it waits.
   await page.getByRole('button', { name: 'Add documents' }).click();
@@ -119,7 +110,6 @@ it('S1.13 S2.18 S7.49 S7.50 S7.51 S8.34 S8.35 a supplier’s documents: several 
   await page.getByRole('heading', { name: SUPPLIER, level: 1 }).waitFor();
   await page.getByText('Win rate').waitFor();
   await page.getByRole('img', { name: / on \d\d\.\d\d\.\d{4}/ }).waitFor();
-  await expectAccessible(page, 'a supplier’s page');
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await page.getByRole('columnheader', { name: 'Net price' }).waitFor();
   await page.getByRole('tab', { name: 'Invitations and offers' }).click();
@@ -127,14 +117,11 @@ it('S1.13 S2.18 S7.49 S7.50 S7.51 S8.34 S8.35 a supplier’s documents: several 
   await page.getByRole('tab', { name: 'Documents' }).click();
   await row(page, 'Atest B').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 it('S6.14 who reads suppliers reads their documents and changes nothing; who does not is led away', async () => {
   const [user, storekeeper] = await Promise.all([open('user@demo.test'), open('storekeeper@demo.test')]);
-  await user.page.goto('/documents');
   await named(user.page, 'Okvirni ugovor').waitFor();
   expect(await user.page.getByRole('button', { name: /^(Add|Change|Delete)/ }).count()).toBe(0);
-  await storekeeper.page.goto('/documents');
   await storekeeper.page.waitForURL('**/home');
 });

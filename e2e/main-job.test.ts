@@ -166,7 +166,6 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
           .getByRole('button', { name: /^Do not offer/ })
           .nth(index)
           .click();
-    await expectAccessible(page, `offer of ${supplier.name}`);
     await page.getByRole('button', { name: 'Send the offer' }).click();
     await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
     expect(problems).toEqual([]);
@@ -229,7 +228,6 @@ async function decide(id: number) {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('Undone', { exact: true }).waitFor();
   await expect.poll(chosen).toEqual([true, true, true, true]);
-  await expectAccessible(page, 'compared and chosen');
 
   const before = await (await apiAs(product, 'owner@demo.test'))<Detail>('GET', `purchases/${id}`);
   expect(Object.fromEntries(before.rfps.map((rfp) => [rfp.supplier.name, rfp.status]))).toEqual({
@@ -289,7 +287,6 @@ async function decide(id: number) {
   await events.getByText('Marko Petrović raised the request').waitFor();
   await events.getByText('Marko Petrović sent the request to 4 suppliers').waitFor();
   await events.getByText('Jelena Marković confirmed the purchase').waitFor();
-  await expectAccessible(page, 'confirmed');
 
   await page.goto('/procurements/requests?tab=confirmed');
   await page.getByRole('link', { name: NAME }).waitFor();
@@ -337,8 +334,7 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
   await answerByLink(product, sent.links.get(METAL.name) ?? '', METAL.pib, ['6000', '400']);
   const context = await visitor(browser, product);
   const page = await context.newPage();
-  await logIn(page, 'owner@demo.test');
-  await page.goto(`/procurements/requests/${sent.id}`);
+  await logIn(page, 'owner@demo.test', `/procurements/requests/${sent.id}`);
   await page.getByRole('checkbox', { name: `Accept the whole offer of ${METAL.name}` }).check();
   await page.getByText(`The whole offer of ${METAL.name} is accepted`).waitFor();
   await page.getByRole('button', { name: 'Confirm offers' }).click();
@@ -346,31 +342,21 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
   await dialog.getByText(/is more than 4,000 EUR\. The lower value cannot be chosen\./).waitFor();
   expect(await dialog.getByRole('radio', { name: 'over 4,000 EUR' }).isChecked()).toBe(true);
   expect(await dialog.getByRole('radio', { name: 'up to 4,000 EUR' }).isDisabled()).toBe(true);
-  await expectAccessible(page, 'the higher value');
   await context.close();
 });
 
-it.each([
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const)('S2.21 the new request is accessible and fits, %s at %i', async (theme, width) => {
-  const context = await visitor(browser, product, { theme, width, height: 844 });
+it('S2.21 on a phone the mail of a new request is seen over it', async () => {
+  const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
-  await logIn(page, 'owner@demo.test');
-  await page.goto('/procurements/new-request');
+  await logIn(page, 'owner@demo.test', '/procurements/new-request');
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: /^Spojni materijal/ }).click();
   await page.getByRole('checkbox', { name: 'Vijak Komerc d.o.o.' }).waitFor();
-  await expectAccessible(page, `new request ${theme} ${width}`);
+  await page.getByRole('button', { name: 'See the mail' }).click();
+  await page.getByRole('article', { name: 'Mail' }).waitFor();
+  await expectAccessible(page, 'the mail');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  if (width < 768) {
-    await page.getByRole('button', { name: 'See the mail' }).click();
-    await page.getByRole('article', { name: 'Mail' }).waitFor();
-    await expectAccessible(page, `the mail ${theme} ${width}`);
-  }
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs } from './support/api.ts';
-import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { deskOf, mailTo, openBrowser } from './support/browser.ts';
+import { expectRight } from './support/check-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -14,16 +15,6 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Nothing of the page is cut off or has to be moved sideways. */
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-
-// Light at a desk is looked at in the stories.
-const LOOKS = [
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const;
-
 const ordersOfTisa = () =>
   product.query<{ id: number; number: string }>(
     `select p.id, p.number from preorders p join companies c on c.id = p.company_id where c.name = 'Tisa Gradnja d.o.o.'`,
@@ -31,10 +22,7 @@ const ordersOfTisa = () =>
 
 describe('a company whose trial ran out', () => {
   it('S1.19 S2.31 S2.36 S8.02 S8.31 is led to payment, orders, gets the pro-forma by mail and as PDF', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'expired@demo.test');
+    const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
     await expect.poll(() => page.title()).toBe('Plan and payment · Ponuda');
@@ -67,7 +55,7 @@ describe('a company whose trial ran out', () => {
     await order.getByText('310-1234567891211-86').waitFor();
     await order.getByText(/^\d\d-\d{7}$/).waitFor();
     await order.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
-    await expectAccessible(page, 'an order');
+    await expectRight(page, 'an order');
     expect(await ordersOfTisa()).toHaveLength(1);
 
     const mail = await mailTo(product, 'expired@demo.test', 'package-ordered', number);
@@ -100,7 +88,7 @@ describe('a company whose trial ran out', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     expect(problems).toEqual([]);
-    await context.close();
+    await page.close();
   });
 
   it('S8.02 S3.16 finds everything open again once the payment is marked', async () => {
@@ -108,9 +96,7 @@ describe('a company whose trial ran out', () => {
     const [order] = await ordersOfTisa();
     await moderator('PUT', `moderation/preorders/${order?.id}/paid`);
     await mailTo(product, 'expired@demo.test', 'package-active', order?.number ?? '');
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    await logIn(page, 'expired@demo.test');
+    const { page } = await deskOf(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('region', { name: 'Plan' }).count()).toBe(0);
@@ -119,23 +105,17 @@ describe('a company whose trial ran out', () => {
     await page.getByRole('row', { name: /^PR-/ }).getByText('Paid').waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL((url) => url.pathname === '/home');
-    await context.close();
   });
 });
 
 describe('who cannot order', () => {
   it('S6.08 is told whom to ask', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    await logIn(page, 'user@demo.test');
-    await page.goto('/payment');
+    const { page } = await deskOf(browser, product, 'user@demo.test', '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your plan is Advanced' }).waitFor();
     await page.getByText('Ask an owner or admin of your company').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Basic', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Order the plan' }).count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Your orders' }).count()).toBe(0);
-    await expectAccessible(page, 'plans for a user');
-    await context.close();
   });
 });
 
@@ -149,14 +129,11 @@ describe('the trial', () => {
 
   it('S1.18 S9.01 counts its days above every page, louder in the last week, and closes for a day', async () => {
     await trial(10);
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'expired@demo.test');
+    const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     const banner = page.getByRole('region', { name: 'Trial' });
     await banner.getByText('20 days of your trial are left.').waitFor();
     expect(await banner.getAttribute('data-last')).toBeNull();
-    await expectAccessible(page, 'home with the trial banner');
+    await expectRight(page, 'home with the trial banner');
     await banner.getByRole('link', { name: 'Plans and prices' }).click();
     await page.getByRole('heading', { level: 1, name: '20 days of your trial are left' }).waitFor();
     await page.goBack();
@@ -172,30 +149,5 @@ describe('the trial', () => {
     await banner.getByText('6 days of your trial are left.').waitFor();
     expect(await banner.getAttribute('data-last')).toBe('true');
     expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it.each(LOOKS)('S2.31 payment is accessible and fits, %s at %i', async (theme, width) => {
-    await trial(40);
-    const owner = await apiAs(product, 'expired@demo.test');
-    const order = { package: 'bsc', duration: 12, type: 'serbia' };
-    const { number } = await owner<{ number: string }>('POST', 'user-profile/preorder', order);
-    const context = await visitor(browser, product, { theme, width, height: 844 });
-    const page = await context.newPage();
-    await logIn(page, 'expired@demo.test');
-    await page.waitForURL((url) => url.pathname === '/payment');
-    await page.getByRole('link', { name: number }).waitFor();
-    await expectAccessible(page, `payment ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await page.getByRole('link', { name: number }).click();
-    await page.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
-    await expectAccessible(page, `an order ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await trial(25);
-    await page.goto('/home');
-    await page.getByRole('region', { name: 'Trial' }).waitFor();
-    await expectAccessible(page, `trial banner ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await context.close();
   });
 });

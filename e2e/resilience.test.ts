@@ -21,9 +21,8 @@ const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 it('the server goes while a form is filled and comes back: nothing typed is lost, the offline page goes on by itself', async () => {
   const context = await visitor(browser, product, { worker: true });
   const page = await context.newPage();
-  await logIn(page, 'owner@demo.test');
+  await logIn(page, 'owner@demo.test', '/profile');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.goto('/profile');
   await phone(page).fill('+381645550101');
   const { dataDir, url } = product;
   await product.close();
@@ -63,8 +62,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
 it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
-  await logIn(page, 'owner@demo.test');
-  await page.goto('/categories');
+  await logIn(page, 'owner@demo.test', '/categories');
 
   const code = /\/assets\/delete-category-.*\.js$/;
   await page.route(code, (route) => route.abort());

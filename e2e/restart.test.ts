@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -33,9 +30,8 @@ const logIn = async (product: Product) =>
   ).access_token;
 
 it('S4.29 killed between confirming and mailing, every supplier is told once after the restart', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-'));
   // Without a worker: the confirmation is committed, its mails wait.
-  const first = await startProduct({ dataDir, env: { ROLE: 'web' } });
+  const first = await startProduct({ env: { ROLE: 'web' } });
   const token = await logIn(first);
   const { data } = await call<{ data: { id: number; status: number; accepted_total: string | null }[] }>(
     first,
@@ -59,7 +55,7 @@ it('S4.29 killed between confirming and mailing, every supplier is told once aft
   expect(queued[0]?.n).toBe(confirmed.purchase.rfps.length);
   await first.kill();
 
-  const second = await startProduct({ dataDir });
+  const second = await startProduct({ dataDir: first.dataDir });
   await expect
     .poll(
       async () =>

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SheetValue, writeSheet } from '../apps/server/src/platform/sheets/write-sheet.ts';
 import { apiAs } from './support/api.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -17,20 +17,14 @@ afterAll(async () => {
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const LOOKS = [
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const;
 
 /** Numbers with a right check digit, one after the other. */
 function* rightPibs(from: number): Generator<string> {
   for (let number = from; ; number++) if (isSerbianPib(String(number))) yield String(number);
 }
 
-/** Nothing of the page is cut off or has to be moved sideways. */
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+/** The buyer, on a page of the product. */
+const buyerAt = (path?: string) => deskOf(browser, product, 'owner@demo.test', path);
 
 async function chooseMany(page: Page, field: string, search: string, names: readonly string[]) {
   await page.getByRole('combobox', { name: field }).click();
@@ -43,10 +37,7 @@ async function chooseMany(page: Page, field: string, search: string, names: read
 
 describe('categories', () => {
   it('S1.14 S2.19 S3.11 S8.28 S5.09 adds, refuses the same name, changes, and leads on to a supplier', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
+    const { page, problems } = await buyerAt();
     await page.getByRole('link', { name: 'Categories overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Categories overview' }).waitFor();
     await expect.poll(() => page.title()).toBe('Categories overview · Ponuda');
@@ -85,18 +76,13 @@ describe('categories', () => {
     await page.getByRole('dialog', { name: 'New supplier' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/suppliers');
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('S5.18 S5.16 deletes after asking; the page that becomes empty steps back', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     for (let n = 1; n <= 21; n++)
       await owner('POST', 'categories', { name: `Razred ${String(n).padStart(2, '0')}` });
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/categories');
+    const { page, problems } = await buyerAt('/categories');
     await page.getByRole('searchbox', { name: 'Name of the category' }).fill('  razred ');
     await page.getByText('1–20 of 21').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -120,30 +106,12 @@ describe('categories', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: /^Ambalaža/ }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it.each(LOOKS)('S2.19 is accessible and fits, %s at %i', async (theme, width) => {
-    const context = await visitor(browser, product, { theme, width, height: 844 });
-    const page = await context.newPage();
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/categories');
-    await page.getByRole('button', { name: 'Delete Ambalaža' }).waitFor();
-    await expectAccessible(page, `categories ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await page.getByRole('button', { name: 'Add category' }).click();
-    await page.getByRole('dialog', { name: 'New category' }).waitFor();
-    await expectAccessible(page, `new category ${theme} ${width}`);
-    await context.close();
   });
 });
 
 describe('suppliers', () => {
   it('S2.20 S3.13 S3.14 S5.09 S8.26 adds one with each field, checks while typing, then its contact person', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
+    const { page, problems } = await buyerAt();
     await page.getByRole('link', { name: 'All suppliers' }).click();
     await page.getByRole('heading', { level: 1, name: 'All suppliers' }).waitFor();
     await page.getByRole('button', { name: 'Add supplier' }).click();
@@ -250,15 +218,10 @@ describe('suppliers', () => {
       }),
     ]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('S2.20 S3.13 finds by name and number, filters by category, changes; typed text is not lost', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/suppliers');
+    const { page, problems } = await buyerAt('/suppliers');
     const search = page.getByRole('searchbox', { name: 'Name or tax number' });
     await search.fill('celik');
     await page.getByText('1–1 of 1').waitFor();
@@ -284,7 +247,6 @@ describe('suppliers', () => {
     await page.getByText('Data changed').waitFor();
     await page.getByRole('row', { name: /Petrol Tim d\.o\.o\..*Palić/s }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('S5.18 deletes after asking; the page that becomes empty steps back', async () => {
@@ -297,10 +259,7 @@ describe('suppliers', () => {
         country: 'RS',
         category_ids: [],
       });
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/suppliers?q=stepenik&page=2');
+    const { page } = await buyerAt('/suppliers?q=stepenik&page=2');
     await page.getByText('21–21 of 21').waitFor();
     await page.getByRole('button', { name: 'Delete Stepenik 21' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Delete supplier “Stepenik 21”?' });
@@ -309,7 +268,6 @@ describe('suppliers', () => {
     await asked.getByRole('button', { name: 'Delete supplier' }).click();
     await page.getByText('1–20 of 20').waitFor();
     await page.getByRole('row', { name: /Stepenik 20/ }).waitFor();
-    await context.close();
   });
 
   it('S1.14 S5.09 brings three hundred in from a sheet; bad cells are marked and stay behind', async () => {
@@ -339,11 +297,7 @@ describe('suppliers', () => {
       headings.map((heading) => ({ heading })),
       rows,
     );
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/suppliers');
+    const { page, problems } = await buyerAt('/suppliers');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import suppliers' });
     await dialog.getByRole('button', { name: 'Download the template' }).waitFor();
@@ -377,25 +331,5 @@ describe('suppliers', () => {
     await page.getByText('1–20 of 293').waitFor();
     await page.getByRole('row', { name: /^Uvoz 001.*Osoba 1.*osoba1@uvoz\.test/s }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it.each(LOOKS)('S2.20 is accessible and fits, %s at %i', async (theme, width) => {
-    const context = await visitor(browser, product, { theme, width, height: 844 });
-    const page = await context.newPage();
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/suppliers?category=&q=metal');
-    await page.getByRole('button', { name: 'Delete Metal-Promet d.o.o.' }).waitFor();
-    await expectAccessible(page, `suppliers ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await page.getByRole('link', { name: /Metal-Promet d\.o\.o\./ }).click();
-    const drawer = page.getByRole('dialog', { name: 'Metal-Promet d.o.o.' });
-    await drawer.getByRole('textbox', { name: 'City' }).waitFor();
-    await expectAccessible(page, `a supplier ${theme} ${width}`);
-    await drawer.getByRole('tab', { name: /Contact persons/ }).click();
-    await drawer.getByText('prodaja@metal-promet.test').waitFor();
-    await expectAccessible(page, `contact persons ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs, sendRequest } from './support/api.ts';
-import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { deskOf, expectAccessible, logInByForm, mailTo, openBrowser, visitor } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -15,14 +15,7 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'Tri.Sive.Patke.9';
-const LOOKS = [
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const;
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const previewed = (page: Page) =>
   page
@@ -41,10 +34,7 @@ async function choose(page: Page, field: string, search: string, name: string) {
 
 describe('users', () => {
   it('S1.15 S2.27 S3.30 S6.02 S6.03 S6.07 S6.10 S8.21 S8.22 an invited approver sees exactly what the preview showed', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
+    const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await heading(page, 'Users');
     await expect.poll(() => page.title()).toBe('Users · Ponuda');
@@ -95,7 +85,7 @@ describe('users', () => {
     await her.getByLabel('Repeat the password').fill(PASSWORD);
     await her.getByRole('button', { name: 'Set the password' }).click();
     await her.waitForURL(/\/login/);
-    await logIn(her, 'sofija@morava.test', PASSWORD);
+    await logInByForm(her, 'sofija@morava.test', PASSWORD);
     await expect.poll(() => sideMenu(her)).toEqual(promised);
 
     // From now on the list shows her as active; a permission taken away closes the page with the next request.
@@ -121,15 +111,11 @@ describe('users', () => {
       reason: 'Nova na poslu.',
     });
     expect(problems).toEqual([]);
-    await Promise.all([context.close(), invited.close()]);
+    await invited.close();
   });
 
   it('S3.27 S6.15 S6.16 an admin filters, and is told what is not theirs to give', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'admin@demo.test');
-    await page.goto('/user-management/users');
+    const { page, problems } = await deskOf(browser, product, 'admin@demo.test', '/user-management/users');
     await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
     await page.waitForURL(/role=admin/);
     await page.getByText('1–1 of 1').waitFor();
@@ -164,27 +150,19 @@ describe('users', () => {
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
     await page.getByText('An owner can be removed by a moderator only.').waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('S6.09 who does not manage users does not get there', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    await logIn(page, 'storekeeper@demo.test');
-    expect(await sideMenu(page)).not.toContain('Users');
-    await page.goto('/user-management/users');
+    const { page } = await deskOf(browser, product, 'storekeeper@demo.test', '/user-management/users');
     await page.waitForURL(/\/home/);
-    await context.close();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().waitFor();
+    expect(await sideMenu(page)).not.toContain('Users');
   });
 
   it('S7.55 deletes a user, whose open requests a colleague takes over', async () => {
     const user = await apiAs(product, 'user@demo.test');
     const request = await sendRequest(product, user, { name: 'Vijci za halu' });
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/user-management/users');
+    const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/user-management/users');
     await page.getByRole('button', { name: 'Delete Marko Petrović' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete user Marko Petrović?' });
     await dialog.getByText(/\d+ open requests?/).waitFor();
@@ -201,36 +179,12 @@ describe('users', () => {
       .waitFor();
     await expect(user('POST', 'auth/me')).rejects.toThrow('401');
     expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it.each(LOOKS)('S2.27 is accessible and fits, %s at %i', async (theme, width) => {
-    const context = await visitor(browser, product, { theme, width, height: 844 });
-    const page = await context.newPage();
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/user-management/users');
-    await page.getByText('Milica Todorović').first().waitFor();
-    await expectAccessible(page, `users ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await page.getByRole('link', { name: 'Milica Todorović' }).click();
-    await heading(page, 'Milica Todorović');
-    await expectAccessible(page, `a user ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await page.goto('/user-management/sectors');
-    await page.getByText('Administracija').first().waitFor();
-    await expectAccessible(page, `departments ${theme} ${width}`);
-    expect(await fits(page)).toBe(true);
-    await context.close();
   });
 });
 
 describe('departments', () => {
   it('S3.11 S7.53 adds, renames, merges after asking, and deletes what nothing belongs to', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    await logIn(page, 'owner@demo.test');
-    await page.goto('/user-management/users');
+    const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/user-management/users');
     await page.getByRole('link', { name: 'Departments' }).click();
     await heading(page, 'Departments');
     await page.getByRole('button', { name: 'Add department' }).click();
@@ -275,6 +229,5 @@ describe('departments', () => {
     await page.getByText('Department deleted').waitFor();
     await row('Privremena').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

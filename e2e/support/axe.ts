@@ -5,6 +5,11 @@ export const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Gives a page axe, once. */
+export async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
+}
+
 /** What axe finds on a page that has it already. */
 export async function axeFaults(page: Page, rules: readonly string[] = ALL): Promise<string[]> {
   return page.evaluate(
@@ -16,7 +21,14 @@ export async function axeFaults(page: Page, rules: readonly string[] = ALL): Pro
           ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
         };
       };
-      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], elementRef: false });
+      const { violations } = await axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+        // What is not read is not looked for.
+        elementRef: false,
+        selectors: false,
+        preload: false,
+      });
       return violations.flatMap(({ id, nodes }) =>
         nodes.slice(0, 5).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
       );

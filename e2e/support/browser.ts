@@ -2,11 +2,27 @@ import type { Language } from '@ponuda/domain/languages';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/cast.ts';
 import { findChromium } from '../../scripts/steps.mjs';
-import { axeFaults, axePath } from './axe.ts';
+import { axeFaults, bringAxe } from './axe.ts';
 import type { Product } from './product.ts';
 
-/** `more`: what a story needs besides, such as a camera. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of the test files that run one after the other in this process; closing it closes what was opened in it.
+ * With `more`, what a story needs besides such as a camera, it is one of its own.
+ */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  if (more.length > 0) return launch(more);
+  shared ??= launch([]).then((browser) => {
+    browser.close = async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    };
+    return browser;
+  });
+  return shared;
+}
+
+async function launch(more: readonly string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The browser tests need Chromium: apt-get install chromium');
   return await chromium.launch({
@@ -73,28 +89,89 @@ export async function visitor(
   return context;
 }
 
-/** Logs in as one does: through the page. Who buys and supplies is asked where to; they buy, unless it is the story. */
-export async function logIn(
-  page: Page,
+let entered = 0;
+
+/**
+ * Gives a browser a session of its own, as the login's form does: the cookie, and the token that the pages keep. Once:
+ * who logs out stays logged out.
+ */
+export async function enter(
+  context: BrowserContext,
   email: string,
-  password = DEMO_PASSWORD,
-  { chooses = true } = {},
+  password: string = DEMO_PASSWORD,
 ): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  await context.addInitScript(
+    (login) => {
+      if (Number(localStorage.getItem('entered')) >= login.nth) return;
+      localStorage.setItem('entered', String(login.nth));
+      localStorage.setItem('access_token', login.token);
+    },
+    { token, nth: ++entered },
+  );
+}
+
+/** Is logged in and opens a page: home, or where the story begins. */
+export async function logIn(page: Page, email: string, path = '/home'): Promise<void> {
+  await enter(page.context(), email);
+  await page.goto(path);
+}
+
+export interface Desk {
+  readonly page: Page;
+  /** What the console of this page has complained about in this story. */
+  readonly problems: string[];
+}
+const desks = new WeakMap<Product, Map<string, Desk>>();
+
+/**
+ * Somebody at their desk, with a page open. They keep their window from one story of a file to the next: a new one
+ * costs as much work as three pages, since it has to load and compile everything again.
+ */
+export async function deskOf(
+  browser: Browser,
+  product: Product,
+  email: string,
+  path = '/home',
+): Promise<Desk> {
+  const known = desks.get(product) ?? new Map<string, Desk>();
+  desks.set(product, known);
+  let desk = known.get(email);
+  if (desk && !desk.page.isClosed()) {
+    desk.problems.length = 0;
+  } else {
+    const context = await visitor(browser, product);
+    await enter(context, email);
+    const page = await context.newPage();
+    desk = { page, problems: watchConsole(page) };
+    known.set(email, desk);
+  }
+  await desk.page.goto(path);
+  return desk;
+}
+
+/** Logs in as one does: through the page. */
+export async function logInByForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
+  await typeLogin(page, email, password);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** Fills the login's form and sends it. */
+export async function typeLogin(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  if (email !== 'both@demo.test' || !chooses) return;
-  await page.locator('#main h1').first().waitFor();
-  if (!page.url().endsWith('/select-platform')) return;
-  await page.locator('#main a[href="/home"]').click();
-  await page.waitForURL('**/home');
 }
 
-/** axe finds nothing on what the page shows now. */
+/**
+ * axe finds nothing on what the page shows now. For what only a story reaches: a dialog, a refusal, a state; every
+ * screen as it opens is walked through by accessibility.test.ts.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.addScriptTag({ path: axePath });
+  await bringAxe(page);
   const faults = await axeFaults(page);
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { axeFaults } from './axe.ts';
+import { axeFaults, bringAxe } from './axe.ts';
 import { resize, wear } from './looks.ts';
 
-/** What another theme or direction can break: colours and boxes, never names, roles or structure. */
-const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
+/** What another theme can break: colours, never names, roles or structure. */
+const LOOKS = ['color-contrast', 'link-in-text-block'];
 /** The narrowest phone, and the desktop at 200 %. */
 const WIDTHS = [320, 720];
 
@@ -22,6 +22,13 @@ export async function faultsOf(page: Page): Promise<string[]> {
   }
   await resize(page, before.width, before.height);
   return faults;
+}
+
+/** For what is as much as a screen and only a story reaches: nothing is wrong with it in any look. */
+export async function expectRight(page: Page, where: string): Promise<void> {
+  await bringAxe(page);
+  const faults = await faultsOf(page);
+  if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
 const said = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);

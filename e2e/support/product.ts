@@ -32,14 +32,19 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 60): Promise<T> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const answer = await ask().catch(() => undefined);
-    if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** The last thing a start does: from then on it serves, and ends in order when it is asked to. */
+async function saysItRuns(child: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Ponuda runs at')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(output)));
+    setTimeout(() => reject(new Error(`The product does not start.\n${output}`)), 60_000).unref();
+  });
 }
 
 /** A folder of one's own with the demo in it, copied from the one that was made for all stories. */
@@ -60,7 +65,6 @@ export async function startProduct({
 } = {}): Promise<Product> {
   port ||= await freePort();
   const url = `http://localhost:${port}`;
-  let output = '';
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -73,12 +77,7 @@ export async function startProduct({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  await until(`the product at ${url}\n${output}`, async () => {
-    if (child.exitCode !== null) throw new Error(output);
-    return (await fetch(`${url}/ready`)).ok ? true : undefined;
-  });
+  await saysItRuns(child);
   // The product's database has no TCP; its socket lies with the data (platform/postgres/socket-dir.ts).
   const pool = openPool({ host: join(dataDir, 'run'), user: 'ponuda', database: 'ponuda', max: 2 });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,7 +1,6 @@
 import { entryFor } from '@ponuda/contract/web-entries';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../apps/server/src/seed/cast.ts';
-import { type Visitor, visitor } from './browser.ts';
+import type { Browser, Page, Request } from 'playwright-core';
+import { enter, type Visitor, visitor } from './browser.ts';
 import { findPath } from './find-in-demo.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
@@ -12,15 +11,6 @@ export interface Walker {
   /** Opens a screen without loading the application anew where it can; answers once all of it is there. */
   open(screen: Screen): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Logs in by a call, so that cookie and token are there without the page. */
-async function enter(context: BrowserContext, email: string): Promise<void> {
-  const answer = await context.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  await context.addInitScript((token) => {
-    if (localStorage.getItem('access_token') === null) localStorage.setItem('access_token', token);
-  }, access_token);
 }
 
 /** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy. */
