@@ -41,15 +41,17 @@ function stopAt(target: Node | null): Stop {
     return chain
       .map((one) => {
         if (!one) return '';
-        const { outline, outlineOffset, boxShadow, borderColor } = getComputedStyle(one);
-        return [outline, outlineOffset, boxShadow, borderColor].join();
+        const { outline, outlineStyle, boxShadow, borderColor } = getComputedStyle(one);
+        return [outlineStyle === 'none' ? '' : outline, boxShadow, borderColor].join();
       })
       .join('|');
   };
   const faults: string[] = [];
   const left = memory.lastStop;
-  if (left?.element.isConnected && left.element !== active && left.look === lookOf(left.element))
-    faults.push(`${nameOf(left.element)}: no ring`);
+  // A heading or a part of the page that got the focus is no stop: nobody can act on it.
+  const wasStop =
+    left?.element.isConnected && left.element !== active && (left.element as HTMLElement).tabIndex >= 0;
+  if (wasStop && left.look === lookOf(left.element)) faults.push(`${nameOf(left.element)}: no ring`);
   if (!active || active === document.body)
     return { at: 'nothing', there: false, back: false, faults: [...faults, 'the focus is lost'] };
 
