@@ -16,7 +16,8 @@ export function oneConnection<R>(call: () => Promise<R>): Promise<R> {
 
 /**
  * Refuses a call a second connection while its transaction holds one. As many such calls at once as the pool has
- * connections would each wait for another's for good, and with them everybody else.
+ * connections would each wait for another's for good, and with them everybody else. (A file's snapshot is no `begin`:
+ * of those there are never more than a few at once, `export-slots.ts`.)
  */
 export function watchConnections(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
@@ -34,7 +35,7 @@ function watch(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const noting = (...args: unknown[]) => {
     const store = held.getStore();
-    if (store && /^\s*(begin|start transaction)\b/i.test(String(args[0]))) store.connection = client;
+    if (store && /^\s*begin\b/i.test(String(args[0]))) store.connection = client;
     if (store && /^\s*(commit|rollback)\s*$/i.test(String(args[0]))) store.connection = null;
     return query(...args);
   };
