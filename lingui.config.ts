@@ -32,7 +32,7 @@ const TOOLS = ['customizer', 'search', 'help'].map((name) => `apps/web/src/featu
 const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
 /** Charts of both homes, with all that leads on from them. */
 const STATISTICS = ['statistics'].map((name) => `apps/web/src/features/${name}`);
-const DOCUMENTS = ['documents', 'supplier-profile'].map((name) => `apps/web/src/features/${name}`);
+const DOCUMENTS = ['documents', 'supplier-profile', 'article-prices'].map((name) => `apps/web/src/features/${name}`);
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */

@@ -41,8 +41,8 @@ export function RequestForm({ start }: { start: Start }) {
   const out = start.kind === 'edit' && isOut(start.purchase.status as PurchaseStatus);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });
-  const [article, setRow] = useAskedArticle(state);
-  const suggested = useSuggested(categoryId, article);
+  const [asked, setRow] = useAskedArticle(state);
+  const suggested = useSuggested(categoryId, asked.name);
   const chosen = useWatch({ control, name: 'supplier_ids' });
   const others = useWatch({ control, name: 'other_suppliers' });
   const recipients = recipientsOf(chosen, suggested.data?.data ?? [], others);
@@ -78,9 +78,9 @@ export function RequestForm({ start }: { start: Start }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <Refusal state={state} start={start} />
-        <WhatSection state={state} onRow={setRow} />
+        <WhatSection state={state} asked={asked} onRow={setRow} />
         <WhenSection state={state} />
-        <SuppliersSection state={state} suggested={suggested} article={article} />
+        <SuppliersSection state={state} suggested={suggested} article={asked.name} />
         <PublishSection state={state} start={start} />
         <AttachmentsSection state={state} copied={start.kind === 'copy'} />
       </form>

@@ -1,19 +1,32 @@
+import { DEFAULT_UNIT, isUnit, type Unit } from '@ponuda/domain/units';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestFormState } from './use-request-form.ts';
 
 const REST = 400;
 
+export interface AskedArticle {
+  /** '' where none is named yet. */
+  readonly name: string;
+  readonly unit: Unit;
+}
+const NONE: AskedArticle = { name: '', unit: DEFAULT_UNIT };
+
 /** The article whose last prices are shown: the one the cursor is at, else the first; and how to say where it is. */
-export function useAskedArticle({ form }: RequestFormState): [string, (row: number) => void] {
-  const [name, setName] = useState('');
+export function useAskedArticle({ form }: RequestFormState): [AskedArticle, (row: number) => void] {
+  const [asked, setAsked] = useState(NONE);
   const row = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const later = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const { by_articles, articles } = form.getValues();
-      const names = by_articles ? articles.map((article) => article.name.trim()) : [];
-      setName(names[row.current] || (names.find((one) => one !== '') ?? ''));
+      const named = by_articles ? articles : [];
+      const here = named[row.current];
+      const article = here?.name.trim() ? here : named.find((one) => one.name.trim() !== '');
+      const next = article
+        ? { name: article.name.trim(), unit: isUnit(article.unit) ? article.unit : DEFAULT_UNIT }
+        : NONE;
+      setAsked((before) => (before.name === next.name && before.unit === next.unit ? before : next));
     }, REST);
   }, [form]);
 
@@ -27,7 +40,7 @@ export function useAskedArticle({ form }: RequestFormState): [string, (row: numb
   }, [form, later]);
 
   return [
-    name,
+    asked,
     useCallback(
       (next: number) => {
         row.current = next;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import { LONG_TEXT_MAX, NAME_MAX } from '@ponuda/domain/validation/limits';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
@@ -13,19 +14,23 @@ import { Field } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { PriceHint } from '../article-prices/public.ts';
 import { ArticlesGrid } from './articles-grid.tsx';
 import styles from './new-request.module.css';
 import { PlainQuantity } from './plain-quantity.tsx';
 import { categoriesQuery, sectorsQuery } from './request.api.ts';
+import type { AskedArticle } from './use-asked-article.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 interface WhatSectionProps {
   readonly state: RequestFormState;
+  /** The article whose prices are shown. */
+  readonly asked: AskedArticle;
   /** The row the cursor is at. */
   readonly onRow: (row: number) => void;
 }
 
-export function WhatSection({ state, onRow }: WhatSectionProps) {
+export function WhatSection({ state, asked, onRow }: WhatSectionProps) {
   const { t } = useLingui();
   const { form, labels, errorOf } = state;
   const byArticles = useWatch({ control: form.control, name: 'by_articles' });
@@ -54,6 +59,11 @@ export function WhatSection({ state, onRow }: WhatSectionProps) {
           />
         </div>
         {byArticles ? <ArticlesGrid state={state} onRow={onRow} /> : <PlainQuantity state={state} />}
+        {byArticles && asked.name !== '' && (
+          <Suspense fallback={null}>
+            <PriceHint name={asked.name} unit={asked.unit} />
+          </Suspense>
+        )}
         <Field label={labels.description} error={errorOf('description')} optional={byArticles}>
           <TextArea
             {...form.register('description')}

@@ -1,3 +1,4 @@
+import type { PriceSummary } from '@ponuda/contract/article-prices';
 import type { Article, Offer, OfferLine } from '@ponuda/contract/offer-terms';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
@@ -43,6 +44,8 @@ export interface ArticleRow {
   readonly article: Article;
   readonly requested: Decimal;
   readonly taken: Decimal;
+  /** What it cost in other purchases, once that is known. */
+  readonly before?: PriceSummary | undefined;
   /** In the order of the columns; null where the line was left out. */
   readonly cells: readonly (Cell | null)[];
 }
@@ -66,6 +69,18 @@ export function compare(
   );
   const rows = purchase.articles.map((article) => rowOf(article, columns, choice, inWhat));
   return { columns, rows, inWhat };
+}
+
+/** The same with what each article cost before. */
+export function withPricesBefore(
+  comparison: Comparison,
+  prices: ReadonlyMap<number, PriceSummary> | undefined,
+): Comparison {
+  if (!prices || prices.size === 0) return comparison;
+  return {
+    ...comparison,
+    rows: comparison.rows.map((row) => ({ ...row, before: prices.get(row.article.id) })),
+  };
 }
 
 function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario, settled: boolean): OfferColumn {

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import { Suspense } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { PriceAgainst } from '../article-prices/public.ts';
 import { reasonOf } from './allowance.ts';
 import type { ArticleRow, Cell, OfferColumn } from './comparison.ts';
 import { Difference } from './difference.tsx';
@@ -55,9 +58,27 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
           )}
           <OwnCurrency cell={cell} column={column} view={view} company={purchase.currency} />
           <Quantities cell={cell} row={row} column={column} accepting={accepting} />
+          <Before cell={cell} row={row} company={purchase.currency} />
         </div>
       </div>
     </td>
+  );
+}
+
+interface BeforeProps {
+  readonly cell: Cell;
+  readonly row: ArticleRow;
+  readonly company: Currency;
+  readonly align?: 'start' | undefined;
+}
+
+/** How the price stands to those paid before, where some were. */
+export function Before({ cell, row: { before }, company, align }: BeforeProps) {
+  if (!before?.last) return null;
+  return (
+    <Suspense fallback={null}>
+      <PriceAgainst price={cell.price} before={before} currency={company} align={align} />
+    </Suspense>
   );
 }
 

@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import type { ArticleRow, Cell, Comparison, OfferColumn } from './comparison.ts';
 import { Difference } from './difference.tsx';
 import { LowestBadge } from './lowest-badge.tsx';
-import { AcceptBox, Quantities } from './matrix-cell.tsx';
+import { AcceptBox, Before, Quantities } from './matrix-cell.tsx';
 import styles from './phone.module.css';
 import prices from './prices.module.css';
 import type { Accepting } from './use-accepting.tsx';
@@ -86,6 +86,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
                   {column.rfp.supplier.name} {cell.isLowest && <LowestBadge />}
                 </span>
                 <Quantities cell={cell} row={row} column={column} accepting={accepting} />
+                <Before cell={cell} row={row} company={purchase.currency} align="start" />
               </span>
               <PhonePrice cell={cell} column={column} company={purchase.currency} />
             </li>

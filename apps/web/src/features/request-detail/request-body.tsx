@@ -3,6 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -10,11 +11,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { WaitsFor } from '../approval/public.ts';
+import { purchasePricesQuery } from '../article-prices/public.ts';
 import { InternalNotes } from '../notes/public.ts';
 import { loadGoodsPanel } from '../warehouse/public.ts';
 import { Awards } from './awards.tsx';
 import { comparedIn, foreignCurrencies } from './compared-in.ts';
-import { compare } from './comparison.ts';
+import { compare, withPricesBefore } from './comparison.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { detailCalls } from './detail-calls.ts';
@@ -56,9 +58,14 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const deciding = DECIDING.includes(shown.status);
   const inWhat = useMemo(() => comparedIn(shown), [shown]);
   const scenarios = useMemo(() => scenariosOf(shown, inWhat), [shown, inWhat]);
+  const offered = shown.rfps.some((rfp) => rfp.offer);
+  const { data: pricesBefore } = useQuery({
+    ...purchasePricesQuery(purchase.id),
+    enabled: offered && shown.prices,
+  });
   const comparison = useMemo(
-    () => (shown.rfps.some((rfp) => rfp.offer) ? compare(shown, inWhat, scenarios.own, !deciding) : null),
-    [shown, inWhat, scenarios, deciding],
+    () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own, !deciding), pricesBefore) : null),
+    [shown, inWhat, scenarios, deciding, offered, pricesBefore],
   );
   const { negotiation, dialog: negotiating } = useNegotiation(purchase, writes);
   const { accepting, dialog } = useAccepting(shown, actions, {

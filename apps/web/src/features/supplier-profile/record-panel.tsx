@@ -7,14 +7,12 @@ import { useFormats } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BarMeter } from '../../ui/meter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PriceChart } from '../article-prices/public.ts';
 import { figuresQuery, pricesQuery } from './profile.api.ts';
 import styles from './supplier-profile.module.css';
-
-const PriceChart = lazyPart(() => import('./price-chart.tsx'), { inline: true });
 
 /** How a supplier did so far: its rates, and what its articles cost. */
 export function RecordPanel({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ArticlePrices } from '@ponuda/contract/supplier-profile';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Unit } from '@ponuda/domain/units';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
@@ -16,8 +17,24 @@ const MARGIN = { top: 12, end: 16, bottom: 32, start: 72 };
 /** Space that one label of a day takes. */
 const LABEL = 96;
 
+export interface ChartedPrices {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly currency: Currency;
+  /** Oldest first, net for one unit. */
+  readonly points: readonly PricePoint[];
+}
+
+interface PricePoint {
+  readonly day: string;
+  readonly unit_price: string;
+  readonly request_number: string;
+  /** Where the points are not all of one. */
+  readonly supplier?: string;
+}
+
 /** What one article cost order by order: a line, and the same figures as a table behind a button. */
-export default function PriceChart({ article }: { article: ArticlePrices }) {
+export default function PriceChart({ article }: { article: ChartedPrices }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const titleId = useId();
@@ -44,13 +61,15 @@ export default function PriceChart({ article }: { article: ArticlePrices }) {
   );
 }
 
-function Plot({ article, summary }: { article: ArticlePrices; summary: string }) {
+function Plot({ article, summary }: { article: ChartedPrices; summary: string }) {
   const format = useFormats();
   const [frame, width] = useWidth();
-  const points = article.points.map(({ day, unit_price, request_number }) => ({
+  const points = article.points.map(({ day, unit_price, request_number, supplier }) => ({
     at: new Date(`${day}T00:00:00Z`),
     value: Number(unit_price),
-    text: `${format.day(day)} · ${format.price(unit_price)} ${article.currency} · ${request_number}`,
+    text: [format.day(day), `${format.price(unit_price)} ${article.currency}`, supplier, request_number]
+      .filter((part) => part !== undefined)
+      .join(' · '),
   }));
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -121,22 +140,25 @@ function Plot({ article, summary }: { article: ArticlePrices; summary: string })
   );
 }
 
-function PriceTable({ article: { points, currency } }: { article: ArticlePrices }) {
+function PriceTable({ article: { points, currency } }: { article: ChartedPrices }) {
   const { t } = useLingui();
   const format = useFormats();
+  const ofSeveral = points.some(({ supplier }) => supplier !== undefined);
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t`Day`}</th>
+          {ofSeveral && <th scope="col">{t`Supplier`}</th>}
           <th scope="col">{t`Request`}</th>
           <th scope="col" className={styles.end}>{t`Net price`}</th>
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ day, unit_price, request_number }) => (
-          <tr key={`${request_number} ${unit_price}`}>
+        {points.toReversed().map(({ day, unit_price, request_number, supplier }) => (
+          <tr key={`${request_number} ${unit_price} ${supplier}`}>
             <th scope="row">{format.day(day)}</th>
+            {ofSeveral && <td>{supplier}</td>}
             <td>
               <bdi>{request_number}</bdi>
             </td>

@@ -1,0 +1,26 @@
+import type { Unit } from '@ponuda/domain/units';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+
+const LONG = 5 * 60_000;
+
+/** Nobody waits for it: where it fails nothing is said. */
+export const pricesQuery = (name: string, unit: Unit) =>
+  queryOptions({
+    queryKey: ['article-prices', name, unit],
+    queryFn: ({ signal }) => call('GET articles/prices', { query: { name, unit }, signal, background: true }),
+    enabled: name.length > 2,
+    staleTime: LONG,
+    retry: false,
+  });
+
+/** What each article of a purchase cost before, by its id. */
+export const purchasePricesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['article-prices', id],
+    queryFn: ({ signal }) =>
+      call('GET purchases/{id}/article-prices', { params: { id }, signal, background: true }),
+    select: ({ data }) => new Map(data.map((article) => [article.article_id, article])),
+    staleTime: LONG,
+    retry: false,
+  });
