@@ -58,7 +58,7 @@ export async function walker(
         (document.activeElement as HTMLElement | null)?.blur();
         history.pushState({}, '', to);
       }, path);
-      await page.waitForFunction(() => document.activeElement !== document.body);
+      await untilFocus(page, screen);
     } else {
       await page.goto(path);
       started = entryFor(path) === 'index';
@@ -66,18 +66,17 @@ export async function walker(
     await page.locator('h1').first().waitFor();
     if (screen.wait) await page.locator(screen.wait).first().waitFor();
     await untilStill(page, underWay);
-    if (inside) await expectFocus(page, screen);
   };
   return { page, open, close: () => context.close() };
 }
 
 /** After a navigation the focus is where reading goes on: at the heading, or in what opened over the page. */
-async function expectFocus(page: Page, { name }: Screen): Promise<void> {
-  const focused = await page.evaluate(() => {
-    const active = document.activeElement;
-    return active?.matches('h1, [role="dialog"], [role="dialog"] *, main input')
-      ? null
-      : (active?.outerHTML ?? 'nothing');
-  });
-  if (focused !== null) throw new Error(`${name}: the focus is at ${focused.slice(0, 160)}`);
+async function untilFocus(page: Page, { name }: Screen): Promise<void> {
+  const inPlace = 'h1, [role="dialog"], [role="dialog"] *, main input';
+  await page
+    .waitForFunction((places) => document.activeElement?.matches(places), inPlace)
+    .catch(async () => {
+      const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160));
+      throw new Error(`${name}: the focus is at ${at}`);
+    });
 }
