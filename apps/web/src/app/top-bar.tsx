@@ -64,6 +64,8 @@ interface BarToolsProps {
 /** What a user needs at hand on every page. */
 export function BarTools({ pages, menu, switches, up, search, onCustomize }: BarToolsProps) {
   const actor = useActor();
+  // Without a plan its call would be refused, and lead away from the pages that stay open.
+  const paid = useMe().company?.has_access === true;
   return (
     <>
       {search && (
@@ -72,7 +74,7 @@ export function BarTools({ pages, menu, switches, up, search, onCustomize }: Bar
         </Suspense>
       )}
       {switches && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up={up} onCustomize={onCustomize} />}
-      {gates.app(actor) && (
+      {paid && gates.app(actor) && (
         <Suspense fallback={<span className={styles.bell} />}>
           <Bell />
         </Suspense>
