@@ -16,7 +16,7 @@ afterAll(async () => {
 describe('home', () => {
   it('S2.16 S1.16 S3.19 S9.19 shows what waits and the counters', async () => {
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
-    await page.getByRole('heading', { level: 1, name: /waits? for you/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /waiting for you/ }).waitFor();
     await page.getByText('Active suppliers').waitFor();
     expect(problems).toEqual([]);
   });
