@@ -17,7 +17,13 @@ const PEOPLE = [
   'sso',
   'delegations',
   'notifications',
+  'api-tokens',
+  'webhooks',
+  'calendar',
+  'registration',
 ].map((name) => `apps/web/src/features/${name}`);
+const SUPPLIERS = ['suppliers', 'categories', 'sheet-import'].map((name) => `apps/web/src/features/${name}`);
+const HOME = ['home'].map((name) => `apps/web/src/features/${name}`);
 const MODERATION = ['moderation', 'affiliates'].map((name) => `apps/web/src/features/${name}`);
 /** One request: its form, its page, its confirmation. */
 const REQUEST = ['request-detail', 'new-request', 'purchase-confirmation', 'approval', 'notes', 'files'].map(
@@ -32,7 +38,15 @@ const TOOLS = ['customizer', 'search', 'help'].map((name) => `apps/web/src/featu
 const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
 /** Charts of both homes, with all that leads on from them. */
 const STATISTICS = ['statistics'].map((name) => `apps/web/src/features/${name}`);
-const DOCUMENTS = ['documents', 'supplier-profile', 'article-prices'].map((name) => `apps/web/src/features/${name}`);
+const DOCUMENTS = ['documents', 'supplier-profile', 'article-prices'].map(
+  (name) => `apps/web/src/features/${name}`,
+);
+/** What a company that waits sees instead of its pages. */
+const STATUS_PAGE = 'apps/web/src/app/status-page.tsx';
+/** Terms of people, their rights and what was done, and of statistics: most pages do without. */
+const COMPANY_TERMS = ['audit', 'audit-fields', 'notices', 'permissions', 'token-scopes', 'answers'].map(
+  (name) => `packages/phrases/src/${name}.ts`,
+);
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */
@@ -45,7 +59,8 @@ export default defineConfig({
   orderBy: 'origin',
   catalogs: [
     catalogue('validation', ['packages/phrases/src/rules.ts']),
-    catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts']),
+    catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts', ...COMPANY_TERMS]),
+    catalogue('company-terms', COMPANY_TERMS),
     catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell']),
     catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
     catalogue('registration', ['apps/web/src/guest/pages']),
@@ -55,6 +70,8 @@ export default defineConfig({
       ['apps/web/src/app', 'apps/web/src/features'],
       [
         ...PEOPLE,
+        ...SUPPLIERS,
+        ...HOME,
         ...MODERATION,
         ...REQUEST,
         ...TRADE,
@@ -64,9 +81,12 @@ export default defineConfig({
         ...MARKETPLACE,
         ...DOCUMENTS,
         ...STATISTICS,
-      ].map(below),
+        STATUS_PAGE,
+      ].map((path) => (path === STATUS_PAGE ? path : below(path))),
     ),
-    catalogue('people', PEOPLE),
+    catalogue('people', [...PEOPLE, STATUS_PAGE]),
+    catalogue('suppliers', SUPPLIERS),
+    catalogue('home', HOME),
     catalogue('moderation', MODERATION),
     catalogue('request', REQUEST),
     catalogue('trade', TRADE),

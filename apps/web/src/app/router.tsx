@@ -30,7 +30,9 @@ interface Context {
 }
 
 /** Few see it: a company that waits, is refused or blocked. */
-const StatusPage = lazyCode(() => import('./status-page.tsx'));
+const StatusPage = lazyCode(
+  async () => (await Promise.all([import('./status-page.tsx'), addAreas(['people'])]))[0],
+);
 
 const forever = new Promise<never>(() => undefined);
 

@@ -8,12 +8,15 @@ import { readStored, store } from './storage.ts';
 export type Area =
   | 'validation'
   | 'terms'
+  | 'company-terms'
   | 'shell'
   | 'guest'
   | 'registration'
   | 'offer'
   | 'app'
   | 'people'
+  | 'suppliers'
+  | 'home'
   | 'moderation'
   | 'request'
   | 'trade'
@@ -53,9 +56,13 @@ async function loadAreas(language: Language, areas: Iterable<Area>): Promise<voi
   for (const messages of layers) i18n.load(language, messages);
 }
 
+/** The areas that say terms of people, rights and what was done. */
+const WITH_COMPANY_TERMS: ReadonlySet<Area> = new Set<Area>(['people', 'moderation', 'statistics']);
+
 /** Makes more areas' words known, for a page that is about to be shown. */
 export async function addAreas(areas: readonly Area[]): Promise<void> {
-  const missing = areas.filter((area) => !shown.has(area));
+  const terms: readonly Area[] = areas.some((area) => WITH_COMPANY_TERMS.has(area)) ? ['company-terms'] : [];
+  const missing = [...areas, ...terms].filter((area) => !shown.has(area));
   if (missing.length === 0) return;
   await loadAreas(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), missing);
   for (const area of missing) shown.add(area);

@@ -11,7 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Home' }),
       gate: gates.home,
       layout: 'content',
-      area: 'money',
+      area: ['home', 'money'],
       page: () => import('./home.page.tsx'),
     },
   ],

@@ -11,7 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Supplier' }),
       gate: gates.suppliersRead,
       layout: 'content',
-      area: 'documents',
+      area: ['documents', 'suppliers'],
       page: () => import('./supplier-profile.page.tsx'),
     },
   ],

@@ -11,6 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'All suppliers' }),
       gate: gates.suppliersWrite,
       layout: 'content',
+      area: 'suppliers',
       page: () => import('./suppliers.page.tsx'),
     },
   ],
