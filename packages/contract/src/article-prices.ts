@@ -37,6 +37,8 @@ export const priceSummary = z.object({
 export type PriceSummary = z.output<typeof priceSummary>;
 
 export const priceHistory = priceSummary.extend({
+  /** What was asked for; the one it was priced in last where it never was in that. */
+  unit,
   currency,
   /** The newest first, at most 60. */
   data: z.array(articlePrice),

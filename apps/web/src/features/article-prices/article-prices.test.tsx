@@ -25,6 +25,7 @@ const price = (more: Partial<ArticlePrice> = {}): ArticlePrice => ({
   ...more,
 });
 const history = (data: ArticlePrice[], mean: string | null = '110.0000'): PriceHistory => ({
+  unit: 'kg',
   currency: 'RSD',
   last: data[0] ?? null,
   mean,

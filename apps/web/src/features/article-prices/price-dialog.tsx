@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ArticlePrice, PriceHistory } from '@ponuda/contract/article-prices';
-import type { Unit } from '@ponuda/domain/units';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,16 +8,15 @@ import styles from './price-hint.module.css';
 
 interface PriceDialogProps {
   readonly name: string;
-  readonly unit: Unit;
   readonly history: PriceHistory;
   readonly onClose: () => void;
 }
 
 /** Everything known of an article's price: a chart of what was bought, and each price with its supplier and day. */
-export default function PriceDialog({ name, unit, history, onClose }: PriceDialogProps) {
+export default function PriceDialog({ name, history, onClose }: PriceDialogProps) {
   const { i18n } = useLingui();
   const format = useFormats();
-  const { currency, data, mean, bought } = history;
+  const { currency, unit, data, mean, bought } = history;
   const unitName = i18n._(unitPhrases[unit]);
   const average = mean === null ? null : `${format.price(mean)} ${currency}`;
   const points = data

@@ -32,14 +32,14 @@ export default function PriceHint({ name, unit }: PriceHintProps) {
     <p className={styles.hint}>
       <IconHistory size={16} aria-hidden="true" />
       <span>
-        <Last last={history.last} currency={history.currency} unit={unit} />{' '}
+        <Last last={history.last} currency={history.currency} unit={history.unit} />{' '}
         <Button variant="link" size="sm" onClick={() => setOpen(true)}>
           <Trans>All prices</Trans>
         </Button>
       </span>
       {open && (
         <Suspense fallback={null}>
-          <PriceDialog name={name} unit={unit} history={history} onClose={() => setOpen(false)} />
+          <PriceDialog name={name} history={history} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </p>

@@ -3,7 +3,7 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { searchKey, searchWords } from '@ponuda/domain/search/search-key';
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
-import type { Unit } from '@ponuda/domain/units';
+import { UNITS, type Unit } from '@ponuda/domain/units';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import { wordsStandIn } from '../../../platform/db/word-search.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
@@ -23,7 +23,7 @@ const LONG_ENOUGH = 3;
 
 /** Ordered lines of what was confirmed or approved, `x` being the articles looked at. */
 const bought = (priced: string, supplier: string) => `
-  select 'bought' as kind, w.created_at as at, w.supplier_id, x.id as article_id, x.name, x.same, x.asked, l.quantity,
+  select 'bought' as kind, w.created_at as at, w.supplier_id, x.id as article_id, x.name, x.unit, x.same, x.asked, l.quantity,
     l.unit_price, w.currency, w.net, w.net_in_company_currency, p.id as purchase_id, p.request_number,
     p.kind as purchase_kind
   from looked_at x
@@ -33,7 +33,7 @@ const bought = (priced: string, supplier: string) => `
 
 /** Lines of offers in force that were not ordered. */
 const offered = (priced: string, supplier: string) => `
-  select 'offered', o.created_at, r.supplier_id, x.id, x.name, x.same, x.asked, l.quantity, l.unit_price, o.currency,
+  select 'offered', o.created_at, r.supplier_id, x.id, x.name, x.unit, x.same, x.asked, l.quantity, l.unit_price, o.currency,
     o.net, o.net_in_company_currency, p.id, p.request_number, p.kind
   from looked_at x
   join purchases p on p.company_id = $1 and p.id = x.purchase_id ${priced}
@@ -47,14 +47,14 @@ const offered = (priced: string, supplier: string) => `
 
 // The rate is that of the whole order or offer, which is stored with it; without a value there is none to convert.
 const PRICE = `
-  q.asked, q.kind, (q.at at time zone 'Europe/Belgrade')::date as day, q.name, q.same, q.article_id,
+  q.asked, q.kind, (q.at at time zone 'Europe/Belgrade')::date as day, q.name, q.unit, q.same, q.article_id,
   q.quantity::text,
   round(q.unit_price * coalesce(q.net_in_company_currency / nullif(q.net, 0), 1), 4)::text as unit_price,
   jsonb_build_object('unit_price', q.unit_price::text, 'currency', q.currency) as original,
   jsonb_build_object('id', s.id, 'name', s.name) as supplier,
   jsonb_build_object('id', q.purchase_id, 'request_number', q.request_number, 'kind', q.purchase_kind) as purchase`;
 
-type Row = ArticlePrice & { readonly asked: number; readonly article_id: number };
+type Row = ArticlePrice & { readonly asked: number; readonly article_id: number; readonly unit: Unit };
 
 interface Asked {
   readonly name: string;
@@ -63,22 +63,31 @@ interface Asked {
   readonly supplierId: number;
 }
 
-/** What an article of that name cost, and what is called alike, as far as the caller sees prices. */
+/**
+ * What an article of that name cost, and what is called alike, as far as the caller sees prices. Where it was never
+ * priced in that unit, what it cost in the one of its newest price.
+ */
 export async function readPriceHistory(ctx: CompanyContext, asked: Asked): Promise<PriceHistory> {
-  const { currency } = ctx.company.settings;
+  const inUnit = await readPrices(ctx, asked, [asked.unit]);
+  const rows = inUnit.length > 0 ? inUnit : await readPrices(ctx, asked, UNITS);
+  const unit = rows[0]?.unit ?? asked.unit;
+  const data = rows.filter((row) => row.unit === unit).map(presentPrice);
+  return { ...summaryOf(data), unit, currency: ctx.company.settings.currency, data };
+}
+
+function readPrices(ctx: CompanyContext, { name, supplierId }: Asked, units: readonly Unit[]) {
   const params = new Params();
   const lookedAt = `
-    select a.id, a.purchase_id, a.name, n.same, 0 as asked
-    from (${namesLike(asked.name, params)}) n
+    select a.id, a.purchase_id, a.name, u.unit, n.same, 0 as asked
+    from (${namesLike(name, params)}) n
+    cross join unnest(${params.add(units)}::text[]) u (unit)
     cross join lateral (
       select a.id, a.purchase_id, a.name from articles a
-      where a.company_id = $1 and search_key(a.name) = n.key and a.unit = ${params.add(asked.unit)}
+      where a.company_id = $1 and search_key(a.name) = n.key and a.unit = u.unit
       order by a.id desc limit ${ARTICLES}) a`;
-  const supplier = asked.supplierId === 0 ? '' : `and ?.supplier_id = ${params.add(asked.supplierId)}`;
+  const supplier = supplierId === 0 ? '' : `and ?.supplier_id = ${params.add(supplierId)}`;
   const text = `${pricesOf(ctx.actor, { at: lookedAt, supplier }, params)} limit ${SHOWN}`;
-  const rows = await ctx.tenant.rows<Row>(statement(text), params.values);
-  const data = rows.map(presentPrice);
-  return { ...summaryOf(data), currency, data };
+  return ctx.tenant.rows<Row>(statement(text), params.values);
 }
 
 /** The names that a company has used which are the one typed, or hold all its words; the nearest in length first. */
@@ -104,7 +113,7 @@ export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: numb
   const params = new Params();
   const purchase = params.add(purchaseId);
   const lookedAt = `
-    select a.id, a.purchase_id, a.name, true as same, own.id as asked
+    select a.id, a.purchase_id, a.name, own.unit, true as same, own.id as asked
     from (select o.id, search_key(o.name) as key, o.unit from articles o
       where o.company_id = $1 and o.purchase_id = ${purchase} and o.removed_at is null) own
     cross join lateral (
@@ -141,7 +150,8 @@ function pricesOf(actor: Actor, { at, supplier = '', onlyBought = false }: Looke
     order by q.at desc, q.article_id desc`;
 }
 
-const presentPrice = ({ asked: _asked, article_id: _article, ...price }: Row): ArticlePrice => price;
+const presentPrice = ({ asked: _asked, article_id: _article, unit: _unit, ...price }: Row): ArticlePrice =>
+  price;
 
 /** Of prices with the newest first: what was called the same counts before what is alike, bought before offered. */
 function summaryOf(prices: readonly ArticlePrice[]): PriceSummary {

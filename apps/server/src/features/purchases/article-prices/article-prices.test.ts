@@ -66,7 +66,9 @@ describe('what an article cost', () => {
         unit_price: '120.5000',
       });
     }
-    for (const other of [{ name: 'bakarni lim' }, { name: 'lim', unit: 'm' }, { name: 'x' }])
+    // Never priced by the metre: what it cost by the kilogram.
+    expect(await history(owner, { name: 'celicni lim', unit: 'm' })).toMatchObject({ unit: 'kg', bought: 1 });
+    for (const other of [{ name: 'bakarni lim' }, { name: 'x' }])
       expect(await history(owner, other)).toMatchObject({ last: null, mean: null, bought: 0, data: [] });
   });
 
@@ -145,6 +147,7 @@ describe('among sixteen thousand articles', () => {
       insert into articles (company_id, purchase_id, position, name, quantity, unit)
         select ${company}, id, k, case when k = 1 then 'Ulje HM 46' else 'Poseban deo ' || id end, 1, 'kg'
         from purchases, generate_series(1, 2) k ${all};
+      insert into article_names select ${company}, 'naziv iz starine ' || n from generate_series(1, 40000) n;
       set session_replication_role = replica;
       insert into rfps (company_id, purchase_id, supplier_id, status, sent_at)
         select ${company}, p.id, s.id, case when s.id % 2 = 0 then 4 else 5 end, now()
@@ -168,7 +171,7 @@ describe('among sixteen thousand articles', () => {
 
   it('is served by indexes, whether the name is common, rare or new', async () => {
     const rows = vi.spyOn(Tenant.prototype, 'rows');
-    for (const name of ['Ulje HM 46', 'ulje', 'poseban deo', 'poseban deo 4711', 'nema toga'])
+    for (const name of ['Ulje HM 46', 'ulje', 'poseban deo', 'poseban deo 4711', 'naziv', 'nema toga'])
       await history(owner, { name });
     const sent = rows.mock.calls.map(([{ text }, params]) => ({ text, params }));
     rows.mockRestore();
