@@ -49,6 +49,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   initiated: rowOf('premium.owner@demo.test', 'purchases?tab=new'),
   supplier: rowOf('owner@demo.test', 'suppliers'),
   procurement: rowOf('supplier@demo.test', 'market-place'),
+  webhook: rowOf('owner@demo.test', 'user-profile/webhooks'),
   company: rowOf('moderator@demo.test', 'moderation/companies'),
 
   supplierLink: async (product) => {

@@ -1,5 +1,6 @@
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@ponuda/domain/webhooks/events';
+import { DELIVERY_STATES } from '@ponuda/domain/webhooks/retries';
 import { z } from 'zod';
 import { amount, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -52,7 +53,6 @@ export const DELIVERY_PROBLEMS = [
   'no_answer',
 ] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 const deliveryRow = z.object({
   id: z.uuid(),

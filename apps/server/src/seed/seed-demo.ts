@@ -5,6 +5,7 @@ import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
+import { seedIntegrations } from './seed-integrations.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedPayments(tenant);
   await seedMarketplace(platform, companies);
   await seedPublishing(platform, companies);
+  await seedIntegrations(platform, tenant);
   // Last: sized by what all of it has spent.
   await seedBudgets(tenant);
 }

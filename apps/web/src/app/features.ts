@@ -1,6 +1,8 @@
 import { feature as affiliates } from '../features/affiliates/feature.ts';
+import { feature as apiTokens } from '../features/api-tokens/feature.ts';
 import { feature as audit } from '../features/audit/feature.ts';
 import { feature as budgets } from '../features/budgets/feature.ts';
+import { feature as calendar } from '../features/calendar/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
 import { feature as delegations } from '../features/delegations/feature.ts';
@@ -23,6 +25,7 @@ import { feature as suppliers } from '../features/suppliers/feature.ts';
 import { feature as trade } from '../features/trade/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
 import { feature as warehouse } from '../features/warehouse/feature.ts';
+import { feature as webhooks } from '../features/webhooks/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 
 /** Every feature of the application, one line each. What is not listed does not exist. */
@@ -52,4 +55,7 @@ export const features: readonly Feature[] = [
   profile,
   notifications,
   delegations,
+  apiTokens,
+  webhooks,
+  calendar,
 ];

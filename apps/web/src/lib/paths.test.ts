@@ -49,6 +49,7 @@ const ROUTES = [
 ];
 /** Ours beside the specification's, and what lies below them (decisions 2, 8 and 12). */
 const OWN = [
+  '/api/docs',
   '/notifications',
   '/instructions',
   '/moderation',

@@ -24,6 +24,12 @@ export const paths = {
   profileCompany: () => '/profile/company',
   profileSso: () => '/profile/sso',
   profileAudit: () => '/profile/audit',
+  profileApi: () => '/profile/api',
+  profileWebhooks: () => '/profile/webhooks',
+  profileWebhook: (id: number) => `/profile/webhooks/${id}`,
+  profileCalendar: () => '/profile/calendar',
+  /** The API's own page, which the server writes; a full page load. */
+  apiReference: () => '/api/docs',
   notifications: () => '/notifications',
   instructions: () => '/instructions',
   users: () => '/user-management/users',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { copyText } from '../lib/copy-text.ts';
+import { Button } from '../ui/button.tsx';
+import { toasts } from '../ui/toast-store.ts';
 
 /** Puts a text on the clipboard and says whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

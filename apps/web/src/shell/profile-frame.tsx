@@ -20,10 +20,13 @@ const TABS: readonly ProfileTab[] = [
   { path: paths.profile(), label: msg({ message: 'General', context: 'profile tab' }), gate: gates.profile },
   { path: paths.profileSecurity(), label: msg({ message: 'Security' }), gate: gates.profile },
   { path: paths.profileNotifications(), label: msg({ message: 'Notifications' }), gate: gates.app },
+  { path: paths.profileCalendar(), label: msg({ message: 'Calendar' }), gate: gates.app },
   { path: paths.profileStandIn(), label: msg({ message: 'Stand-in' }), gate: gates.delegations },
   { path: paths.profileCompany(), label: msg({ message: 'Company' }), gate: gates.companySettings },
   { path: paths.profileSso(), label: msg({ message: 'Single sign-on' }), gate: gates.companySettings },
   { path: paths.profileAudit(), label: msg({ message: 'Audit log' }), gate: gates.companySettings },
+  { path: paths.profileApi(), label: msg({ message: 'API', context: 'profile tab' }), gate: gates.apiTokens },
+  { path: paths.profileWebhooks(), label: msg({ message: 'Webhooks' }), gate: gates.companySettings },
 ];
 
 /** The head of every page under /profile, with the way to the others. `path`: the page's own. */

@@ -1,5 +1,8 @@
 /** Seconds between the tries of one delivery: eight in all within a day. */
 const PAUSES = [60, 5 * 60, 20 * 60, 3600, 3 * 3600, 7 * 3600, 12.5 * 3600] as const;
+/** What became of a delivery so far. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
 /** So many times one delivery is tried. */
 export const DELIVERY_TRIES = PAUSES.length + 1;
 /** A receiver has so long to answer, in milliseconds. */

@@ -3,12 +3,12 @@ import { codeBody, ownPasswordBody } from '@ponuda/contract/profile';
 import { useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
+import { CopyButton } from '../../shell/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CopyButton } from './copy-button.tsx';
 import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
 

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isOwner } from '@ponuda/domain/access/actor';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { useActor, useMe } from '../../lib/session.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { SecretOnce } from '../../shell/secret-once.tsx';
+import { Button } from '../../ui/button.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import styles from './api-tokens.module.css';
+import { CreateToken } from './create-token.tsx';
+import { readTokensSearch } from './tokens-search.ts';
+import { TOKENS, TokensTable } from './tokens-table.tsx';
+
+/** /profile/api: keys for programs, one's own and for the owner all of the company. */
+export default function ApiTokensPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const actor = useActor();
+  const impersonated = useMe().impersonated_by !== null;
+  const [search, setSearch] = useSearchState(readTokensSearch);
+  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const changed = () => void client.invalidateQueries({ queryKey: TOKENS });
+  const label = <Trans>New API token</Trans>;
+
+  return (
+    <ProfileFrame path={paths.profileApi()} title={t({ message: 'API', context: 'profile tab' })}>
+      <section className={styles.lead}>
+        <p>
+          <Trans>
+            A program with one of your API tokens does what you may do: it reads what you see, and writes what
+            you allow it here. It never reaches accounts, rights or logins.
+          </Trans>
+        </p>
+        <p>
+          <a className="link" href={paths.apiReference()} target="_blank" rel="noreferrer">
+            <Trans>All calls, with examples</Trans>
+          </a>
+        </p>
+      </section>
+      <div className={styles.bar}>
+        {isOwner(actor) ? (
+          <SegmentedControl
+            label={t`Whose`}
+            value={search.of}
+            onChange={(of) => setSearch({ of: readTokensSearch({ of }).of })}
+            segments={[
+              { value: 'mine', label: t({ message: 'Mine', context: 'API tokens' }) },
+              { value: 'company', label: t({ message: 'All of the company', context: 'API tokens' }) },
+            ]}
+          />
+        ) : (
+          <span />
+        )}
+        {impersonated ? (
+          <OffButton variant="primary" reason={t`Not while you look on as somebody.`}>
+            {label}
+          </OffButton>
+        ) : (
+          <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
+            {label}
+          </Button>
+        )}
+      </div>
+      <TokensTable
+        search={search}
+        setPage={(page) => setSearch({ page })}
+        onChanged={changed}
+        readOnly={impersonated}
+      />
+      {creating && (
+        <CreateToken
+          onClose={() => setCreating(false)}
+          onMade={(token) => {
+            setCreating(false);
+            setMade(token);
+            changed();
+          }}
+        />
+      )}
+      {made !== null && (
+        <SecretOnce
+          title={t`Your new API token`}
+          label={t`API token`}
+          value={made}
+          onClose={() => setMade(null)}
+        >
+          <Trans>
+            Send it with every call, as <code dir="ltr">Authorization: Bearer</code> and the token.
+          </Trans>
+        </SecretOnce>
+      )}
+    </ProfileFrame>
+  );
+}

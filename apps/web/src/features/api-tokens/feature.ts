@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+import { readTokensSearch } from './tokens-search.ts';
+
+export const feature: Feature = {
+  id: 'api-tokens',
+  pages: [
+    {
+      path: paths.profileApi(),
+      title: msg({ message: 'API', context: 'profile tab' }),
+      gate: gates.apiTokens,
+      layout: 'content',
+      area: 'people',
+      search: readTokensSearch,
+      page: () => import('./api-tokens.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApiToken } from '@ponuda/contract/api-tokens';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import type { Tone } from '../../ui/tone.ts';
+import styles from './api-tokens.module.css';
+import type { TokensSearch } from './tokens-search.ts';
+
+export const TOKENS = ['api-tokens'] as const;
+
+interface TokensTableProps {
+  readonly search: TokensSearch;
+  readonly setPage: (page: number) => void;
+  readonly onChanged: () => void;
+  /** Nothing can be revoked. */
+  readonly readOnly: boolean;
+}
+
+const LOOKS: Readonly<Record<ApiToken['state'], { tone: Tone; icon: ReactElement }>> = {
+  active: { tone: 'green', icon: <IconCheck size={14} /> },
+  asleep: { tone: 'amber', icon: <IconMoon size={14} /> },
+  expired: { tone: 'n', icon: <IconCalendarOff size={14} /> },
+  revoked: { tone: 'n', icon: <IconBan size={14} /> },
+};
+
+/** Tokens, newest first, with what they may and when they were used; those in force can be revoked. */
+export function TokensTable({ search, setPage, onChanged, readOnly }: TokensTableProps) {
+  const { t } = useLingui();
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const list = usePagedList<ApiToken>({
+    queryKey: [...TOKENS, search.of, search.page],
+    fetchPage: (signal) =>
+      call('GET user-profile/api-tokens', { query: { of: search.of, page: search.page }, signal }),
+    page: search.page,
+    onPage: setPage,
+  });
+  const revoke = (row: ApiToken) =>
+    !readOnly &&
+    (row.state === 'active' || row.state === 'asleep') && (
+      <Button size="sm" variant="danger" onClick={() => setRevoking(row)}>
+        <Trans comment="ends an API token">Revoke</Trans>
+        <span className="visually-hidden">: {row.name}</span>
+      </Button>
+    );
+  const columns: Column<ApiToken>[] = [
+    { id: 'name', head: t`API token`, rowHead: true, cell: (row) => <Name row={row} /> },
+    ...(search.of === 'company'
+      ? [
+          {
+            id: 'user',
+            head: t({ message: 'Of', context: 'whose API token' }),
+            cell: ({ user }: ApiToken) => user.name,
+          },
+        ]
+      : []),
+    { id: 'writes', head: t`May write`, cell: (row) => <Writes row={row} /> },
+    { id: 'used', head: t`Last used`, nowrap: true, cell: (row) => <Used row={row} /> },
+    { id: 'state', head: t`State`, cell: (row) => <State row={row} /> },
+    { id: 'revoke', head: t`Actions`, hideHead: true, align: 'end', cell: revoke },
+  ];
+  return (
+    <>
+      <ListTable
+        caption={t`API tokens`}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => String(id)}
+        card={(row) => (
+          <div className={styles.card}>
+            <Name row={row} />
+            {search.of === 'company' && <span>{row.user.name}</span>}
+            <Writes row={row} />
+            <span className={styles.line}>
+              <State row={row} />
+              <span className="muted">
+                <Used row={row} />
+              </span>
+            </span>
+            {revoke(row)}
+          </div>
+        )}
+        onPage={setPage}
+        empty={
+          <EmptyState
+            title={<Trans>No API token yet</Trans>}
+            text={<Trans>Make one for each program, so that you can end each alone.</Trans>}
+          />
+        }
+      />
+      {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} onRevoked={onChanged} />}
+    </>
+  );
+}
+
+function Name({ row: { name, prefix } }: { row: ApiToken }) {
+  return (
+    <span className={styles.two}>
+      <b>{name}</b>
+      <bdi className={styles.code} dir="ltr">
+        {prefix}…
+      </bdi>
+    </span>
+  );
+}
+
+function Writes({ row: { writes } }: { row: ApiToken }) {
+  const { i18n } = useLingui();
+  if (writes.length === 0)
+    return (
+      <span className="muted">
+        <Trans comment="what an API token may write">nothing, it only reads</Trans>
+      </span>
+    );
+  return writes.map((scope) => i18n._(tokenWritePhrases[scope].title)).join(', ');
+}
+
+function Used({ row: { last_used_at, last_used_ip } }: { row: ApiToken }) {
+  const format = useFormats();
+  if (last_used_at === null) return <Trans comment="an API token">never</Trans>;
+  return (
+    <span className={styles.two}>
+      <time dateTime={last_used_at} className="num">
+        {format.instant(last_used_at)}
+      </time>
+      {last_used_ip !== '' && <bdi className="num muted">{last_used_ip}</bdi>}
+    </span>
+  );
+}
+
+function State({ row: { state, expires_at, revoked_at, revoked_by } }: { row: ApiToken }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const day = (instant: string) => format.day(dayInBelgrade(instant));
+  const words: Readonly<Record<ApiToken['state'], string>> = {
+    active: t({ message: 'in force', context: 'state of an API token' }),
+    asleep: t({ message: 'asleep', context: 'state of an API token' }),
+    expired: t({ message: 'expired', context: 'state of an API token' }),
+    revoked: t({ message: 'revoked', context: 'state of an API token' }),
+  };
+  return (
+    <span className={styles.two}>
+      <StatusPill {...LOOKS[state]}>{words[state]}</StatusPill>
+      <span className="muted">
+        {state === 'active' && expires_at === null && <Trans comment="an API token">no end</Trans>}
+        {(state === 'active' || state === 'expired') && expires_at !== null && (
+          <Trans comment="the last day of an API token">until {day(expires_at)}</Trans>
+        )}
+        {state === 'asleep' && <Trans>Its user is no longer an owner or admin.</Trans>}
+        {state === 'revoked' && revoked_at !== null && revoked_by !== null && (
+          <Trans comment="an API token was revoked">
+            {day(revoked_at)}, by {revoked_by}
+          </Trans>
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly row: ApiToken;
+  readonly onClose: () => void;
+  readonly onRevoked: () => void;
+}
+
+function RevokeDialog({ row, onClose, onRevoked }: RevokeDialogProps) {
+  const { t } = useLingui();
+  const revocation = useMutation({
+    mutationFn: () => call('DELETE user-profile/api-tokens/{id}', { params: { id: row.id } }),
+    onSuccess: () => toasts.add({ kind: 'success', title: t`${row.name} no longer works` }),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`The token was not revoked`, text: failureOf(error).text }),
+    onSettled: () => {
+      onClose();
+      onRevoked();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Revoke {row.name}?</Trans>}
+      confirmLabel={t`Revoke it now`}
+      cancelLabel={t`Keep it`}
+      busy={revocation.isPending}
+      onConfirm={() => revocation.mutate()}
+    >
+      <p>
+        <Trans>The program that uses it is refused with its next call. This cannot be taken back.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

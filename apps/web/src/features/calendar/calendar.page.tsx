@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { SecretOnce } from '../../shell/secret-once.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './calendar.module.css';
+
+const linkQuery = queryOptions({
+  queryKey: ['profile', 'calendar'],
+  queryFn: ({ signal }) => call('GET user-profile/calendar', { signal }),
+});
+
+/** /profile/calendar: deadlines in one's own calendar, by a link that is one's own. */
+export default function CalendarPage() {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useQuery(linkQuery);
+  const failure = error && failureOf(error);
+  return (
+    <ProfileFrame path={paths.profileCalendar()} title={t`Calendar`}>
+      <section className={styles.section} aria-labelledby="calendar-link">
+        <h2 id="calendar-link">
+          <Trans>Your deadlines in your own calendar</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>
+            Google Calendar, Outlook or your phone shows offer deadlines, deliveries, invoices that fall due,
+            and documents and contracts that end: of everything you may see, 30 days back and a year ahead. It
+            looks for changes by itself.
+          </Trans>
+        </p>
+        {data && <Link link={data.link} />}
+        {!data && failure && (
+          <ErrorState
+            message={failure.text}
+            errorId={failure.id}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !failure && <SkeletonText lines={3} />}
+      </section>
+    </ProfileFrame>
+  );
+}
+
+type Known = NonNullable<Awaited<ReturnType<NonNullable<typeof linkQuery.queryFn>>>>['link'];
+
+function Link({ link }: { link: Known }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const format = useFormats();
+  const impersonated = useMe().impersonated_by !== null;
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const settled = () => {
+    setAsking(null);
+    return client.invalidateQueries({ queryKey: linkQuery.queryKey });
+  };
+  const make = useMutation({
+    mutationFn: () => call('POST user-profile/calendar'),
+    onSuccess: (made) => setUrl(made.url),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`No link was made`, text: failureOf(error).text }),
+    onSettled: settled,
+  });
+  const end = useMutation({
+    mutationFn: () => call('DELETE user-profile/calendar'),
+    onSuccess: () => toasts.add({ kind: 'success', title: t`The link no longer works` }),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`The link was not ended`, text: failureOf(error).text }),
+    onSettled: settled,
+  });
+  if (impersonated)
+    return (
+      <Notice tone="sky">
+        <Trans>While you look on as somebody no calendar link can be made or ended.</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      {link === null ? (
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            icon={<IconCalendarPlus />}
+            busy={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            <Trans>Make my link</Trans>
+          </Button>
+        </div>
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <dt>
+              <Trans>Link made</Trans>
+            </dt>
+            <dd className="num">{format.instant(link.created_at)}</dd>
+            <dt>
+              <Trans>Last read by a calendar</Trans>
+            </dt>
+            <dd className="num">
+              {link.last_read_at === null ? (
+                <Trans comment="a calendar link was not read yet">not yet</Trans>
+              ) : (
+                format.instant(link.last_read_at)
+              )}
+            </dd>
+          </dl>
+          <div className={styles.actions}>
+            <Button onClick={() => setAsking('renew')}>
+              <Trans>Make a new link</Trans>
+            </Button>
+            <Button variant="danger" onClick={() => setAsking('end')}>
+              <Trans>End the link</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={asking === 'renew' ? <Trans>Make a new link?</Trans> : <Trans>End the link?</Trans>}
+          confirmLabel={asking === 'renew' ? t`Make a new link` : t`End it now`}
+          cancelLabel={t`Keep it`}
+          busy={make.isPending || end.isPending}
+          onConfirm={() => (asking === 'renew' ? make.mutate() : end.mutate())}
+        >
+          <p>
+            <Trans>Calendars that read the present link get nothing any more.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+      {url !== null && (
+        <SecretOnce
+          title={t`Your calendar link`}
+          label={t`Address of the calendar`}
+          value={url}
+          onClose={() => setUrl(null)}
+        >
+          <Trans>
+            In your calendar choose to add one from the internet (by URL, subscribe) and paste the address.
+            Whoever has it sees your deadlines.
+          </Trans>
+        </SecretOnce>
+      )}
+    </>
+  );
+}

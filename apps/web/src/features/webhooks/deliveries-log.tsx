@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Delivery, Webhook } from '@ponuda/contract/webhooks';
+import { DELIVERY_STATES } from '@ponuda/domain/webhooks/retries';
+import { Suspense, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { readDeliveriesSearch } from './deliveries-search.ts';
+import { eventWords } from './event-words.ts';
+import { DeliveryPill, useDeliveryStates, useOutcome } from './state-pill.tsx';
+import { webhookKeys } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
+
+const DeliveryDrawer = lazyPart(() => import('./delivery-drawer.tsx'));
+
+interface DeliveriesLogProps {
+  readonly webhook: Webhook;
+  readonly readOnly: boolean;
+}
+
+/** What was sent, newest first, and what came of it. */
+export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: DeliveriesLogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const outcome = useOutcome();
+  const states = useDeliveryStates();
+  const [search, setSearch] = useSearchState(readDeliveriesSearch);
+  const [open, setOpen] = useState<string | null>(null);
+  const list = usePagedList<Delivery>({
+    // When another number waits, the log looks anew.
+    queryKey: [...webhookKeys.log(id), search.state, search.page, waiting],
+    fetchPage: (signal) =>
+      call('GET user-profile/webhooks/{id}/deliveries', { params: { id }, query: search, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true, stay: true }),
+  });
+
+  const opener = (row: Delivery) => (
+    <Button size="sm" onClick={() => setOpen(row.id)}>
+      <Trans>Details</Trans>
+      <span className="visually-hidden">
+        : {i18n._(eventWords[row.event])}, {format.instantWithSeconds(row.created_at)}
+      </span>
+    </Button>
+  );
+  const event = (row: Delivery) => (
+    <span className={styles.two}>
+      <b>{i18n._(eventWords[row.event])}</b>
+      <bdi className={styles.url} dir="ltr">
+        {row.event}
+      </bdi>
+    </span>
+  );
+  const when = ({ created_at }: Delivery) => (
+    <time dateTime={created_at} className="num">
+      {format.instantWithSeconds(created_at)}
+    </time>
+  );
+  const columns: Column<Delivery>[] = [
+    { id: 'event', head: t`Event`, rowHead: true, cell: event },
+    { id: 'at', head: t`Time`, nowrap: true, cell: when },
+    { id: 'state', head: t`State`, cell: (row) => <DeliveryPill state={row.state} /> },
+    { id: 'answer', head: t`Answer`, cell: outcome },
+    { id: 'tries', head: t`Tries`, align: 'end', cell: ({ tries }) => <span className="num">{tries}</span> },
+    { id: 'open', head: t`Actions`, hideHead: true, align: 'end', cell: opener },
+  ];
+  return (
+    <>
+      <SegmentedControl
+        label={t`Show`}
+        value={search.state}
+        onChange={(next) => setSearch({ state: readDeliveriesSearch({ state: next }).state }, { stay: true })}
+        segments={[
+          { value: '', label: t({ message: 'All', context: 'deliveries of a webhook' }) },
+          ...DELIVERY_STATES.map((value) => ({ value, label: states[value] })),
+        ]}
+      />
+      <ListTable
+        caption={t`Deliveries`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => row.id}
+        skeletonRows={4}
+        card={(row) => (
+          <div className={styles.card}>
+            {event(row)}
+            <span className={styles.head}>
+              <DeliveryPill state={row.state} /> {outcome(row)}
+            </span>
+            {when(row)}
+            {opener(row)}
+          </div>
+        )}
+        onPage={(page) => setSearch({ page }, { stay: true })}
+        onClear={search.state === '' ? undefined : () => setSearch({ state: '' }, { stay: true })}
+        empty={
+          <EmptyState
+            title={<Trans>Nothing was sent yet</Trans>}
+            text={<Trans>Send a test to see whether the receiver answers.</Trans>}
+          />
+        }
+      />
+      {open !== null && (
+        <Suspense fallback={null}>
+          <DeliveryDrawer
+            webhookId={id}
+            deliveryId={open}
+            canSend={!readOnly && (state === 'on' || state === 'failing')}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeliveryDetail } from '@ponuda/contract/webhooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { eventWords } from './event-words.ts';
+import { DeliveryPill, useOutcome } from './state-pill.tsx';
+import { webhookKeys } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
+
+interface DeliveryDrawerProps {
+  readonly webhookId: number;
+  readonly deliveryId: string;
+  /** Whether it can be sent again: not while the webhook is off. */
+  readonly canSend: boolean;
+  readonly onClose: () => void;
+}
+
+/** One delivery: what was sent, what was answered, and sending it again. */
+export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose }: DeliveryDrawerProps) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const params = { id: webhookId, delivery_id: deliveryId };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...webhookKeys.log(webhookId), 'one', deliveryId],
+    queryFn: ({ signal }) =>
+      call('GET user-profile/webhooks/{id}/deliveries/{delivery_id}', { params, signal }),
+  });
+  const resend = useMutation({
+    mutationFn: () => call('POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend', { params }),
+    onSuccess: () => {
+      toasts.add({ kind: 'success', title: t`It is sent again` });
+      onClose();
+    },
+    onError: (failed) =>
+      toasts.add({ kind: 'error', title: t`It was not sent again`, text: failureOf(failed).text }),
+    onSettled: () => client.invalidateQueries({ queryKey: webhookKeys.all }),
+  });
+  const failure = error && failureOf(error);
+  const label = <Trans>Send again</Trans>;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? i18n._(eventWords[data.event]) : t`Delivery`}
+      description={<bdi dir="ltr">{deliveryId}</bdi>}
+      footer={
+        canSend ? (
+          <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+            {label}
+          </Button>
+        ) : (
+          <OffButton reason={t`Switch the webhook on first.`}>{label}</OffButton>
+        )
+      }
+    >
+      {data && <Details delivery={data} />}
+      {!data && failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !failure && <SkeletonText lines={8} />}
+    </Drawer>
+  );
+}
+
+function Details({ delivery }: { delivery: DeliveryDetail }) {
+  const format = useFormats();
+  const outcome = useOutcome();
+  const { state, tries, created_at, last_try_at, next_try_at, took_ms, body, answer } = delivery;
+  return (
+    <div className={styles.details}>
+      <DeliveryPill state={state} />
+      <dl className={styles.facts}>
+        <Fact label={<Trans>Happened</Trans>}>{format.instantWithSeconds(created_at)}</Fact>
+        <Fact label={<Trans>Tries</Trans>}>{tries}</Fact>
+        {last_try_at !== null && (
+          <Fact label={<Trans>Last try</Trans>}>{format.instantWithSeconds(last_try_at)}</Fact>
+        )}
+        {next_try_at !== null && <Fact label={<Trans>Next try</Trans>}>{format.instant(next_try_at)}</Fact>}
+        {last_try_at !== null && <Fact label={<Trans>Answer</Trans>}>{outcome(delivery)}</Fact>}
+        {took_ms !== null && (
+          <Fact label={<Trans comment="how long an answer took">Took</Trans>}>
+            <bdi>{took_ms} ms</bdi>
+          </Fact>
+        )}
+      </dl>
+      {answer !== null && answer !== '' && (
+        <>
+          <h3>
+            <Trans>What was answered</Trans>
+          </h3>
+          <pre dir="ltr">{answer}</pre>
+        </>
+      )}
+      <h3>
+        <Trans>What is sent</Trans>
+      </h3>
+      <pre dir="ltr">{readable(body)}</pre>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </>
+  );
+}
+
+/** The body with a line for each field; as it is signed it has none. */
+function readable(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2);
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Webhook, webhookBody } from '@ponuda/contract/webhooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { useWebhookLabels, WebhookFields } from './webhook-fields.tsx';
+import { webhookKeys } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
+
+const valuesOf = ({ name, url, events }: Webhook) => ({ name, url, events: [...events] });
+
+interface WebhookSettingsProps {
+  readonly webhook: Webhook;
+  readonly readOnly: boolean;
+}
+
+/** Name, address and events. What somebody else changed meanwhile is not overwritten; what was typed stays. */
+export function WebhookSettings({ webhook, readOnly }: WebhookSettingsProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const labels = useWebhookLabels();
+  const [defaultValues] = useState(() => valuesOf(webhook));
+  // What the form was made of, which is not always what arrived last.
+  const shown = useRef(webhook);
+  const [stale, setStale] = useState(false);
+  const keep = (now: Webhook) => {
+    shown.current = now;
+    client.setQueryData([...webhookKeys.all, now.id], now);
+  };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: webhookBody,
+    labels,
+    defaultValues,
+    send: async (body) => {
+      const { id, state, version } = shown.current;
+      const active = state === 'on' || state === 'failing';
+      try {
+        const saved = await call('PUT user-profile/webhooks/{id}', {
+          params: { id },
+          body: { ...body, active },
+          version,
+        });
+        keep(saved);
+        form.reset(valuesOf(saved));
+        setStale(false);
+        toasts.add({ kind: 'success', title: t`Settings saved` });
+      } catch (error) {
+        if (!isApiError(error, 'stale')) throw error;
+        const fresh = await call('GET user-profile/webhooks/{id}', { params: { id } });
+        keep(fresh);
+        form.reset(valuesOf(fresh), { keepDirtyValues: true });
+        setStale(true);
+      }
+    },
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (webhook.version <= shown.current.version || isDirty) return;
+    shown.current = webhook;
+    form.reset(valuesOf(webhook));
+  }, [webhook, form, isDirty]);
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <LeaveGuard wouldLose={wouldLose} />
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert">
+          {failureText}
+        </Notice>
+      )}
+      {stale && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={<Trans>Nothing was saved: somebody else changed these settings meanwhile.</Trans>}
+        >
+          <Trans>What you typed is kept. Look at it and save again if it still applies.</Trans>
+        </Notice>
+      )}
+      <WebhookFields form={form} errorOf={errorOf} labels={labels} readOnly={readOnly} />
+      {!readOnly && (
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

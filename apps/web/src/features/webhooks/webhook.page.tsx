@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Webhook } from '@ponuda/contract/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useIdParam } from '../../lib/route-params.ts';
+import { useMe } from '../../lib/session.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { DeliveriesLog } from './deliveries-log.tsx';
+import { WebhookSettings } from './webhook-settings.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import { webhookQuery } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
+
+/** /profile/webhooks/$id: one webhook, what was sent to it, and what it is told of. */
+export default function WebhookPage() {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useQuery(webhookQuery(useIdParam()));
+  const failure = error && failureOf(error);
+  return (
+    <ProfileFrame path={paths.profileWebhooks()} title={data?.name ?? t`Webhook`}>
+      <p className={styles.back}>
+        <Link className="link" href={paths.profileWebhooks()}>
+          <Trans>All webhooks</Trans>
+        </Link>
+      </p>
+      {data && <Content webhook={data} />}
+      {!data && failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !failure && <SkeletonText lines={10} />}
+    </ProfileFrame>
+  );
+}
+
+function Content({ webhook }: { webhook: Webhook }) {
+  const format = useFormats();
+  const readOnly = useMe().impersonated_by !== null;
+  const { state, failing_since } = webhook;
+  return (
+    <>
+      {state === 'given_up' && (
+        <Notice tone="red" title={<Trans>Ponuda has switched this webhook off</Trans>}>
+          <Trans>
+            Nothing has arrived for days. See below what was answered; when the receiver works again, switch
+            the webhook on. What waits is sent then.
+          </Trans>
+        </Notice>
+      )}
+      {state === 'failing' && failing_since !== null && (
+        <Notice tone="warn" title={<Trans>Nothing arrives at present</Trans>}>
+          <Trans>
+            Since {format.instant(failing_since)} no delivery has arrived. After three days of that the
+            webhook is switched off.
+          </Trans>
+        </Notice>
+      )}
+      <WebhookState webhook={webhook} readOnly={readOnly} />
+      <section className={styles.section} aria-labelledby="webhook-log">
+        <h2 id="webhook-log">
+          <Trans>Deliveries of the last 30 days</Trans>
+        </h2>
+        <DeliveriesLog webhook={webhook} readOnly={readOnly} />
+      </section>
+      <section className={styles.section} aria-labelledby="webhook-settings">
+        <h2 id="webhook-settings">
+          <Trans>Settings</Trans>
+        </h2>
+        <WebhookSettings key={webhook.id} webhook={webhook} readOnly={readOnly} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Webhook } from '@ponuda/contract/webhooks';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { SecretOnce } from '../../shell/secret-once.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OffButton } from '../../ui/off-button.tsx';
+import { AddWebhook } from './add-webhook.tsx';
+import { WebhookPill } from './state-pill.tsx';
+import { webhookKeys, webhooksQuery } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
+
+/** /profile/webhooks: where the company's own systems are told what happens. */
+export default function WebhooksPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const client = useQueryClient();
+  const format = useFormats();
+  const impersonated = useMe().impersonated_by !== null;
+  const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<{ secret: string; id: number } | null>(null);
+  const failure = error && failureOf(error);
+  const label = <Trans>Add a webhook</Trans>;
+  const columns: Column<Webhook>[] = [
+    { id: 'name', head: t`Webhook`, rowHead: true, cell: (row) => <Name row={row} /> },
+    { id: 'state', head: t`State`, cell: ({ state }) => <WebhookPill state={state} /> },
+    {
+      id: 'events',
+      head: t`Events`,
+      align: 'end',
+      cell: ({ events }) => <span className="num">{events.length}</span>,
+    },
+    {
+      id: 'waiting',
+      head: t`Waiting`,
+      align: 'end',
+      cell: ({ waiting }) => <span className="num">{waiting}</span>,
+    },
+    {
+      id: 'delivered',
+      head: t`Last delivered`,
+      nowrap: true,
+      cell: ({ delivered_at }) => (
+        <span className="num">{delivered_at === null ? '–' : format.instant(delivered_at)}</span>
+      ),
+    },
+  ];
+
+  return (
+    <ProfileFrame path={paths.profileWebhooks()} title={t`Webhooks`}>
+      <section className={styles.lead}>
+        <p>
+          <Trans>
+            Ponuda tells your own systems what happens, at once: a signed message to an address of yours for
+            each event you choose. What does not arrive is tried again for a day.
+          </Trans>
+        </p>
+        <p>
+          <a className="link" href={`${paths.apiReference()}#webhooks`} target="_blank" rel="noreferrer">
+            <Trans>What is sent, and how a signature is checked</Trans>
+          </a>
+        </p>
+      </section>
+      <div className={styles.bar}>
+        {impersonated && (
+          <OffButton variant="primary" reason={t`Not while you look on as somebody.`}>
+            {label}
+          </OffButton>
+        )}
+        {!impersonated && data && data.data.length >= data.most && (
+          <OffButton variant="primary" reason={t`There are ${data.most} already. Delete one first.`}>
+            {label}
+          </OffButton>
+        )}
+        {!impersonated && !(data && data.data.length >= data.most) && (
+          <Button variant="primary" icon={<IconPlus />} onClick={() => setAdding(true)}>
+            {label}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={t`Webhooks`}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => paths.profileWebhook(id)}
+        skeletonRows={3}
+        card={(row, { link }) => (
+          <div className={styles.card}>
+            {link(<Name row={row} />)}
+            <WebhookPill state={row.state} />
+          </div>
+        )}
+        empty={
+          <EmptyState
+            title={<Trans>No webhook yet</Trans>}
+            text={<Trans>Add the address of the system that shall be told.</Trans>}
+          />
+        }
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )
+        }
+      />
+      {adding && (
+        <AddWebhook
+          onClose={() => setAdding(false)}
+          send={async (body) => {
+            const { secret, webhook } = await call('POST user-profile/webhooks', { body });
+            setAdding(false);
+            setMade({ secret, id: webhook.id });
+            await client.invalidateQueries({ queryKey: webhookKeys.all });
+          }}
+        />
+      )}
+      {made && (
+        <SecretOnce
+          title={t`The webhook was added`}
+          label={t`Secret that signs`}
+          value={made.secret}
+          onClose={() => void router.navigate({ href: paths.profileWebhook(made.id) })}
+        >
+          <Trans>Give it to the system that receives: with it a message is known to come from Ponuda.</Trans>
+        </SecretOnce>
+      )}
+    </ProfileFrame>
+  );
+}
+
+function Name({ row: { name, url } }: { row: Webhook }) {
+  return (
+    <span className={styles.two}>
+      <b>{name}</b>
+      <bdi className={styles.url} dir="ltr">
+        {url}
+      </bdi>
+    </span>
+  );
+}
