@@ -12,6 +12,8 @@ import { useWidth } from './use-width.ts';
 /** Space that one label below the axis takes. */
 const LABEL = 52;
 const HEIGHT = 200;
+/** Where the keyboard begins. */
+const FIRST: Pointed = { index: 0, series: null };
 
 /** The bars with their axes, for the pointer and for the keyboard. */
 export function PeriodBars(props: PeriodChartProps) {
@@ -54,9 +56,9 @@ export function PeriodBars(props: PeriodChartProps) {
     if (next) {
       event.preventDefault();
       setPointed(next);
-    } else if ((event.key === 'Enter' || event.key === ' ') && at && onPick) {
+    } else if ((event.key === 'Enter' || event.key === ' ') && onPick) {
       event.preventDefault();
-      pick(at);
+      pick(at ?? FIRST);
     } else if (event.key === 'Escape') setPointed(null);
   };
 
@@ -83,10 +85,10 @@ export function PeriodBars(props: PeriodChartProps) {
           aria-valuemin={0}
           aria-valuemax={Math.max(0, periods.length - 1)}
           aria-valuenow={at?.index ?? 0}
-          aria-valuetext={pointedText(props, at ?? { index: 0, series: null })}
+          aria-valuetext={pointedText(props, at ?? FIRST)}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
-            if (!at && event.currentTarget.matches(':focus-visible')) setPointed({ index: 0, series: null });
+            if (!at && event.currentTarget.matches(':focus-visible')) setPointed(FIRST);
           }}
           onBlur={() => setPointed(null)}
           onPointerMove={(event) => setPointed(place(event))}

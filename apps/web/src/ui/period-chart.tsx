@@ -61,9 +61,9 @@ export function PeriodChart(props: PeriodChartProps) {
         onPick &&
         ((row, column) => {
           const ofSeries = series[column];
-          if (ofSeries && !((ofSeries.values[row] ?? 0) > 0)) return undefined;
-          if (ofSeries) return () => onPick(row, series.length > 1 ? ofSeries.key : null);
-          return totals && column === series.length ? () => onPick(row, null) : undefined;
+          const drawn = ofSeries ? [ofSeries] : totals && column === series.length ? series : [];
+          if (!drawn.some(({ values }) => (values[row] ?? 0) > 0)) return undefined;
+          return () => onPick(row, ofSeries && series.length > 1 ? ofSeries.key : null);
         })
       }
     />

@@ -8,7 +8,7 @@ export function keyed(
   periods: number,
   series: readonly ChartSeries[],
 ): Pointed | null {
-  const index = at?.index ?? -1;
+  const index = at?.index ?? 0;
   const chosen = at?.series ?? null;
   const forwards = isRtl(currentTarget) ? 'ArrowLeft' : 'ArrowRight';
   const backwards = isRtl(currentTarget) ? 'ArrowRight' : 'ArrowLeft';
@@ -28,11 +28,10 @@ export function keyed(
       return go(periods - 1);
     case 'ArrowUp':
     case 'ArrowDown': {
-      const place = Math.max(0, index);
-      const there = [null, ...series.filter(({ values }) => (values[place] ?? 0) > 0).map((one) => one.key)];
+      const there = [null, ...series.filter(({ values }) => (values[index] ?? 0) > 0).map((one) => one.key)];
       if (series.length < 2) return go(key === 'ArrowUp' ? index + 1 : index - 1);
       const next = there.indexOf(chosen) + (key === 'ArrowUp' ? 1 : -1);
-      return { index: place, series: there[(next + there.length) % there.length] ?? null };
+      return { index, series: there[(next + there.length) % there.length] ?? null };
     }
     default:
       return null;
