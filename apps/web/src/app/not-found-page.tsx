@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
 import { Link } from '../lib/link.tsx';
@@ -7,10 +6,8 @@ import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
 import { MessageCard } from '../shell/message-card.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
-export const notFoundTitle = msg({ message: 'Page not found' });
-
 /** /404 and every address that leads nowhere. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <GuestFrame place="app">
       <GuestCard wide>

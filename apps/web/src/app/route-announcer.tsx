@@ -5,7 +5,7 @@ import { keepLastPage } from '../lib/last-page.ts';
 import { accessToken } from '../lib/token.ts';
 import { currentLook } from '../shell/look.ts';
 import { focusHeading } from './focus-heading.ts';
-import { notFoundTitle } from './not-found-page.tsx';
+import { notFoundTitle } from './not-found-title.ts';
 
 // Needed with the second page: it comes beside the first one.
 const pageTransition = import('../shell/page-transition.ts');

@@ -22,7 +22,7 @@ import { BlankLayout } from './blank-layout.tsx';
 import { ContentLayout } from './content-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guards.ts';
-import { NotFoundPage, notFoundTitle } from './not-found-page.tsx';
+import { notFoundTitle } from './not-found-title.ts';
 import { RootFrame } from './root-frame.tsx';
 
 interface Context {
@@ -33,6 +33,9 @@ interface Context {
 const StatusPage = lazyCode(
   async () => (await Promise.all([import('./status-page.tsx'), addAreas(['people'])]))[0],
 );
+
+/** Every address that leads nowhere. */
+const NotFoundPage = lazyCode(() => import('./not-found-page.tsx'));
 
 const forever = new Promise<never>(() => undefined);
 
@@ -110,6 +113,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       path,
       component: NotFoundPage,
       staticData: { title: notFoundTitle },
+      loader: () => NotFoundPage.preload(),
     }),
   );
 
