@@ -183,9 +183,12 @@ describe('among sixteen thousand articles', () => {
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
       // Names are looked through one by one only where every other holds the word, and no more than 2,000.
       expect(plan).not.toMatch(/Seq Scan on (articles|purchases|awards|rfps|offers|offer_lines)/);
-      const read = [...plan.matchAll(/(?:Removed by [\w ]+|actual rows=)[:=]? ?([\d.]+)/g)].map(([, n]) =>
-        Number(n),
-      );
+      // What an index of words names is not yet read.
+      const read = [
+        ...plan
+          .replaceAll(/Bitmap Index Scan.*/g, '')
+          .matchAll(/(?:Removed by [\w ]+|actual rows=)[:=]? ?([\d.]+)/g),
+      ].map(([, n]) => Number(n));
       expect(Math.max(...read), plan).toBeLessThanOrEqual(2600);
     }
   });
