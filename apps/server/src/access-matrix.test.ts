@@ -426,6 +426,10 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET statistics/answers/splits/get': { allowed: CONFIRMERS },
   'GET statistics/answers/splits/export': { allowed: CONFIRMERS },
   'PUT statistics/answers/splits/looked-at': { allowed: CONFIRMERS },
+  // Whoever sees the price of anything.
+  'GET statistics/report/get': { allowed: [...REQUESTERS, 'finance'] },
+  'GET user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
+  'PUT user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
   'GET help/first-steps': { allowed: COLLEAGUES },
   'GET legal/operator': { allowed: 'public' },
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },

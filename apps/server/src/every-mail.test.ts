@@ -71,6 +71,15 @@ const SAMPLES: Readonly<Record<string, object>> = {
     ],
     more: 3,
   },
+  'monthly-report': {
+    userId: 1,
+    from: '2026-10-01',
+    to: '2026-10-31',
+    currency: 'RSD',
+    now: { count: 12, value: '1500000.00' },
+    before: { count: 0, value: '0.00' },
+    yearAgo: null,
+  },
   'documents-ending': {
     endings: [
       { kind: 'document', supplier: DANGER, name: DANGER, ends_on: '2026-12-01', days_left: 7 },

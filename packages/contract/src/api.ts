@@ -25,6 +25,7 @@ import { profileApi } from './profile.ts';
 import { purchaseStatisticsApi } from './purchase-statistics.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
+import { reportApi } from './report.ts';
 import { requestChangesApi } from './request-changes.ts';
 import { searchApi } from './search.ts';
 import { ssoApi } from './sso.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...homeApi,
   ...purchaseStatisticsApi,
   ...answersApi,
+  ...reportApi,
   ...helpApi,
   ...marketplaceApi,
   ...marketplaceCategoriesApi,

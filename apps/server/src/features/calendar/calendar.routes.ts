@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Calendar, icsCalendar } from '@ponuda/domain/calendar/ics';
-import { sessionByLink } from '../../platform/auth/authenticate.ts';
 import { digestOf } from '../../platform/auth/secrets.ts';
-import { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
+import { findReader } from '../../platform/http/reader.ts';
 import { type PublicContext, route } from '../../platform/http/route.ts';
 import { endLink, makeLink } from './actions/change-link.ts';
 import { noteCalendarRead } from './actions/note-calendar-read.ts';
@@ -11,12 +10,11 @@ import { type Reader, readCalendar } from './calendar-events.ts';
 import { findUserOfLink, readLink } from './links.read.ts';
 
 /** Whoever the link belongs to, with their rights of this moment; 404 once they could no longer work here themselves. */
-async function findReader({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
+async function readerBehind({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
   const userId = await findUserOfLink(platform.db, digestOf(token));
-  const session = userId === undefined ? undefined : await sessionByLink(platform.db, 'calendar', userId);
-  const company = session?.company;
-  if (!session || !company?.hasAccess || !session.actor.companyActive) throw notFound();
-  return { session, company, platform, tenant: new Tenant(platform.db, platform.pool, company.id) };
+  const reader = userId === undefined ? undefined : await findReader(platform, 'calendar', userId);
+  if (!reader) throw notFound();
+  return reader;
 }
 
 /** Names what a calendar says, whenever it was made. */
@@ -48,7 +46,7 @@ export const calendarRoutes = [
 
   route('GET calendar/{token}.ics', {
     gate: 'public',
-    find: findReader,
+    find: readerBehind,
     handle: async (_ctx, { subject }) => {
       const calendar = await readCalendar(subject);
       await noteCalendarRead(subject);

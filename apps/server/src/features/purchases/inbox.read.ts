@@ -7,7 +7,7 @@ import { confirmRefusal } from '@ponuda/domain/purchase/confirm-right';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { AWAITING_CONFIRMATION } from '@ponuda/domain/purchase/visibility';
 import { Params, statement } from '../../platform/db/statement.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
+import type { CompanyReader } from '../../platform/http/route.ts';
 import { readRatesAt } from './exchange-rates.read.ts';
 import { biddingOpen, clauseSql, statusIn, visibility } from './list-filter.ts';
 import { readPurchaseRows } from './purchase-rows.read.ts';
@@ -24,12 +24,12 @@ export interface InboxGroup {
 }
 
 export interface Reading {
-  readonly ctx: CompanyContext;
+  readonly ctx: CompanyReader;
   readonly scope: PurchaseScope;
   readonly now: string;
 }
 
-export function inboxReading(ctx: CompanyContext, now: string): Reading {
+export function inboxReading(ctx: CompanyReader, now: string): Reading {
   return { ctx, scope: scopeOf(ctx), now };
 }
 
@@ -90,10 +90,10 @@ export async function readToConfirm(reading: Reading): Promise<InboxGroup | null
 }
 
 /** The deadlines that run out next, of what the caller sees. */
-export async function readDeadlines(reading: Reading): Promise<WireRow[]> {
+export async function readDeadlines(reading: Reading, limit = SHOWN): Promise<WireRow[]> {
   const params = new Params();
   const conditions = [`p.kind = 'request'`, `p.status = ${S.ACTIVE}`, biddingOpen(params, reading.now)];
-  return readRows(reading, params, conditions, SHOWN, 'p.date_for_offer, p.id');
+  return readRows(reading, params, conditions, limit, 'p.date_for_offer, p.id');
 }
 
 const OFFERED = `exists (

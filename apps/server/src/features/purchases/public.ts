@@ -4,7 +4,7 @@ export { joinPublished } from './marketplace/actions/join-published.ts';
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { HOME_STATUSES } from '@ponuda/domain/validation/limits';
-import type { CompanyContext } from '../../platform/http/route.ts';
+import type { CompanyContext, CompanyReader } from '../../platform/http/route.ts';
 import { readAcceptedOffers } from './accepted-counts.read.ts';
 import { readActivity } from './activity.read.ts';
 import {
@@ -43,6 +43,11 @@ export async function readInbox(ctx: CompanyContext): Promise<Inbox> {
     activity: await readActivity(ctx),
     server_now: now,
   };
+}
+
+/** The requests whose deadlines run out next, of what the reader sees. */
+export function readNextDeadlines(reader: CompanyReader, limit: number): Promise<Inbox['deadlines']> {
+  return readDeadlines(inboxReading(reader, reader.session.now), limit);
 }
 
 /** Every group that the caller has a right to, in the order in which they are shown. */

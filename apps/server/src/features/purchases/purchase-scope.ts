@@ -1,7 +1,7 @@
 import type { CompanySettings } from '../../platform/auth/authenticate.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { type Tenant, TenantTx } from '../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
+import type { CompanyReader } from '../../platform/http/route.ts';
 
 /** Whose purchases are read and written, with or without somebody logged in (a supplier's link, a job). */
 export interface PurchaseScope {
@@ -15,6 +15,6 @@ export function scopeOf<T extends Tenant>({
   tenant,
   platform,
   company,
-}: CompanyContext & { readonly tenant: T }): PurchaseScope & { readonly tenant: T } {
+}: CompanyReader & { readonly tenant: T }): PurchaseScope & { readonly tenant: T } {
   return { tenant, db: tenant instanceof TenantTx ? tenant.trx : platform.db, settings: company.settings };
 }

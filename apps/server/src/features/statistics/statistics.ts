@@ -8,7 +8,7 @@ import { countedBy } from '@ponuda/domain/statistics/counted';
 import { type GroupBy, periodsBetween } from '@ponuda/domain/statistics/periods';
 import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
 import { fieldError, notFound } from '../../platform/errors.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
+import type { CompanyReader } from '../../platform/http/route.ts';
 import { askedRange } from './asked-range.ts';
 import { byCount, perGroup, perPeriod } from './datasets.ts';
 import { readCategoryNames, readSupplierNames } from './names.read.ts';
@@ -23,7 +23,7 @@ import {
 
 /** What the filters of the statistics ask for, and of which days. */
 export function askedFor(
-  { tenant, actor, company, session }: CompanyContext,
+  { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
 ): { readonly scope: StatisticsScope; readonly range: DayRange } {
   // Another company is not there for the caller (decisions 12).
@@ -37,7 +37,7 @@ export function askedFor(
 }
 
 /** What the charts of a buyer's home are drawn from (specification §3, decisions 12, ADR 0040). */
-export async function statisticsOf(ctx: CompanyContext, query: StatisticsQuery): Promise<PurchaseStatistics> {
+export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<PurchaseStatistics> {
   const { scope, range } = askedFor(ctx, query);
   const prices = pricesSeen(ctx.actor);
   const by = query.groupby;
@@ -118,7 +118,7 @@ function totalsOf(sums: readonly PeriodSums[], priced: boolean): PurchaseStatist
 }
 
 async function categoriesDataset(
-  { tenant, lang }: CompanyContext,
+  { tenant, lang }: CompanyReader,
   sums: readonly CategorySums[],
 ): Promise<PurchaseStatistics['count_purchases_by_category']> {
   const counted = sums.filter(({ n }) => n !== 0);
@@ -138,7 +138,7 @@ async function categoriesDataset(
 
 /** One line a supplier, the largest first, and at last all the others. */
 async function suppliersDataset(
-  { tenant }: CompanyContext,
+  { tenant }: CompanyReader,
   sums: readonly SupplierSums[],
   periods: readonly Day[],
 ): Promise<SeriesDataset> {

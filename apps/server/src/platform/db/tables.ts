@@ -69,6 +69,7 @@ export interface UsersTable {
   totp_last_step: number | null;
   version: Generated<number>;
   notification_mails: Generated<string>;
+  monthly_report_at: string | null;
 }
 
 export interface RecoveryCodesTable {

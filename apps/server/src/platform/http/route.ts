@@ -40,6 +40,9 @@ export interface CompanyContext extends SessionContext {
   readonly tenant: Tenant;
 }
 
+/** Whoever reads something of their company, in a call of theirs or without one: a mail made for them. */
+export type CompanyReader = Omit<CompanyContext, 'request' | 'reply' | 'requestId'>;
+
 /** A file of a multipart body, checked against the upload rules by the route that takes it. */
 export interface ReceivedFile {
   readonly field: string;

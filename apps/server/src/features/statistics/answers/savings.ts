@@ -3,14 +3,14 @@ import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { dec } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { periodsBetween } from '@ponuda/domain/statistics/periods';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyReader } from '../../../platform/http/route.ts';
 import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSavings, type SavingSums } from './savings.read.ts';
 import { about } from './spend.ts';
 
 /** What the choice of an offer saved, where there was a choice (ADR 0043). */
-export async function savingsOf(ctx: CompanyContext, query: StatisticsQuery): Promise<Savings> {
+export async function savingsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<Savings> {
   const { scope, range } = askedFor(ctx, query);
   const { totals, periods, suppliers } =
     pricesSeen(ctx.actor) === 'none' ? NOTHING : await readSavings(scope, range, query.groupby);

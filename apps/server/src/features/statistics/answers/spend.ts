@@ -3,14 +3,14 @@ import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { colourOf } from '@ponuda/domain/statistics/colours';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyReader } from '../../../platform/http/route.ts';
 import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSpend, type SpendSums } from './spend.read.ts';
 
 /** Where the money went, the largest first. */
 export async function spendOf(
-  ctx: CompanyContext,
+  ctx: CompanyReader,
   query: StatisticsQuery & { readonly by: SpendBy },
 ): Promise<Spend> {
   const { scope, range } = askedFor(ctx, query);
@@ -42,7 +42,7 @@ export async function spendOf(
 
 /** What every answer about money says of itself. */
 export function about(
-  { actor, company }: CompanyContext,
+  { actor, company }: CompanyReader,
   { from, to }: { readonly from: string; readonly to: string },
 ): Pick<Spend, 'prices' | 'currency' | 'date_from' | 'date_to'> {
   return {

@@ -1,0 +1,1 @@
+export { readBudgetStatistics } from './statistics.read.ts';

@@ -1,0 +1,64 @@
+import { mayHaveReport, monthReported, nextMonthlyReport } from '@ponuda/domain/statistics/report';
+import { Tenant } from '../../../../platform/db/tenant.ts';
+import { findReader } from '../../../../platform/http/reader.ts';
+import type { CompanyReader, Platform } from '../../../../platform/http/route.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import { isMailable } from '../../../../platform/mail/mailable.ts';
+import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { statisticsOf } from '../../statistics.ts';
+import { monthlyReportMail, monthQuery } from '../mail/monthly-report.tsx';
+import { type DueReport, readDueReports } from '../monthly.read.ts';
+import { takeDueReport } from '../monthly.repo.ts';
+
+const AT_ONCE = 200;
+
+/** Sends each person's report of the month before once it is due; after a standstill late rather than not at all. */
+export const monthlyReportJob = defineJob({
+  name: 'monthly-report',
+  cron: '*/5 * * * *',
+  run: async ({ platform, signal }) => {
+    for (;;) {
+      const due = await readDueReports(platform.db, AT_ONCE);
+      for (const one of due) {
+        if (signal.aborted) return;
+        await sendOne(platform, one);
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  },
+});
+
+/** The next time and the mail are one transaction, so that a report goes once however often this runs. */
+async function sendOne(platform: Platform, due: DueReport): Promise<void> {
+  const reader = await findReader(platform, 'mail', due.user_id);
+  const mail = reader && mayHaveReport(reader.actor) ? await mailFor(reader, due) : undefined;
+  const tenant = new Tenant(platform.db, platform.pool, due.company_id);
+  await tenant.transaction(async (tx) => {
+    const taken = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
+    if (taken && mail) await queueMail(tx.trx, mail);
+  });
+}
+
+/** The mail with the month's figures; its report is made when it goes. */
+async function mailFor(reader: CompanyReader, { user_id, due_at }: DueReport) {
+  const { user } = reader.session;
+  if (!isMailable(user.email)) return undefined;
+  const month = monthReported(due_at);
+  const { totals, previous_period, previous_year, currency } = await statisticsOf(reader, monthQuery(month));
+  return {
+    dedupeKey: `monthly-report-${user_id}-${month.from.slice(0, 7)}`,
+    companyId: reader.company.id,
+    template: monthlyReportMail,
+    lang: user.lang,
+    to: user,
+    params: {
+      userId: user_id,
+      from: month.from,
+      to: month.to,
+      currency,
+      now: totals,
+      before: previous_period?.totals ?? null,
+      yearAgo: previous_year?.totals ?? null,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import type { StatisticsQuery } from '@ponuda/contract/statistics';
+import type { Currency } from '@ponuda/domain/currencies';
+import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import { GROUP_BY } from '@ponuda/domain/statistics/periods';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
+import { mayHaveReport } from '@ponuda/domain/statistics/report';
+import { findReader } from '../../../../platform/http/reader.ts';
+import { button, heading, keyValues, note, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
+import { makeReport } from '../make-report.ts';
+import { readNextReport } from '../monthly.read.ts';
+
+type Totals = PurchaseStatistics['totals'];
+
+export interface MonthlyReport extends DayRange {
+  readonly userId: number;
+  readonly currency: Currency;
+  readonly now: Totals;
+  /** The month before; null where no day is known. */
+  readonly before: Totals | null;
+  readonly yearAgo: Totals | null;
+}
+
+/** The whole month, with all that the filters can hold. */
+export const monthQuery = ({ from, to }: DayRange): StatisticsQuery => ({
+  company_id: 0,
+  date_from: from,
+  date_to: to,
+  groupby: GROUP_BY.MONTH,
+  category: 0,
+  status: CONFIRMED,
+  supplier: 0,
+  no_value: '1',
+  customer: 0,
+});
+
+/** A month in purchasing, with the report as PDF, which is made when the mail goes out. */
+export const monthlyReportMail = defineMail<MonthlyReport>({
+  name: 'monthly-report',
+  render: (p, ctx) => {
+    const { i18n, publicUrl } = ctx;
+    const month = `${p.from.slice(5, 7)}.${p.from.slice(0, 4)}`;
+    const at = `${publicUrl}/home?date_from=${p.from}&date_to=${p.to}`;
+    return {
+      subject: i18n._(msg`Purchasing in ${month}: your monthly report`),
+      blocks: [
+        heading(i18n._(msg`Purchasing in ${month}`)),
+        paragraph(i18n._(msg`The report is attached. What was confirmed, in short:`)),
+        keyValues([
+          [month, totalsText(p.now, p, ctx)],
+          [i18n._(msg`The month before`), totalsText(p.before, p, ctx)],
+          [i18n._(msg`A year before`), totalsText(p.yearAgo, p, ctx)],
+        ]),
+        button(i18n._(msg`Open the statistics`), at),
+        note(
+          i18n._(
+            msg`You get this report once a month. You can switch it off in your profile: ${publicUrl}/profile/notifications`,
+          ),
+        ),
+      ],
+    };
+  },
+  attachments: async (p, { platform, language }) => {
+    const reader = await findReader(platform, 'mail', p.userId);
+    if (!reader) return [];
+    const { name, content } = await makeReport({ ...reader, lang: language }, monthQuery(p));
+    return [{ filename: name, content, contentType: 'application/pdf' }];
+  },
+  stillWanted: async (p, { platform }) => {
+    const reader = await findReader(platform, 'mail', p.userId);
+    if (!reader || !mayHaveReport(reader.actor)) return false;
+    return (await readNextReport(reader.tenant, p.userId)).monthly_report;
+  },
+});
+
+/** `12 · 1.500.000,00 RSD`; empty where there is nothing known. */
+function totalsText(
+  totals: Totals | null,
+  { currency }: MonthlyReport,
+  { i18n, formatters }: MailContext,
+): string {
+  if (totals === null) return '';
+  const many = i18n._(msg`Purchases: ${formatters.number(String(totals.count))}`);
+  return totals.value === null ? many : `${many} · ${formatters.money(totals.value, currency)}`;
+}

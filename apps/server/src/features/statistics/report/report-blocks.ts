@@ -1,0 +1,50 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+
+export const GREY = '#5b6470';
+const TRACK = '#e8eaee';
+const BAR_HEIGHT = 8;
+
+/** A part of the document under its heading, on one page. */
+export const section = (title: string, ...content: Content[]): Content => ({
+  stack: [{ text: title, fontSize: 12, bold: true, margin: [0, 18, 0, 4] }, ...content],
+  unbreakable: true,
+});
+export const note = (text: string): Content => ({ text, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] });
+
+const NAME_MAX = 80;
+/** A name as long as a row of a table bears. */
+export const cell = (text: string) => ({
+  text: text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1).trimEnd()}…` : text,
+});
+/** Amounts and counts stand at the end. */
+export const end = (text: string) => ({ text, alignment: 'right' as const });
+export const head = (text: string, atEnd = false): TableCell => ({
+  text,
+  bold: true,
+  fontSize: 8,
+  alignment: atEnd ? 'right' : 'left',
+});
+
+export function table(widths: number[], heads: TableCell[], rows: TableCell[][]): Content {
+  return {
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [heads, ...rows] },
+    layout: 'lightHorizontalLines',
+  };
+}
+
+/** A bar of a part of the width, drawn as a shape; what is not nothing is seen. `track`: the whole behind it. */
+export function bar(width: number, part: number, color: string, track = false): TableCell {
+  const rect = (w: number, fill: string) => ({
+    type: 'rect' as const,
+    x: 0,
+    y: 1,
+    w,
+    h: BAR_HEIGHT,
+    r: 1,
+    color: fill,
+  });
+  const long = part > 0 ? Math.max(1, Math.round(width * part * 10) / 10) : 0;
+  return {
+    canvas: [...(track ? [rect(width, TRACK)] : []), ...(long > 0 ? [rect(long, color)] : [])],
+  };
+}

@@ -1,0 +1,280 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Spend } from '@ponuda/contract/answers';
+import type { Language } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { formatAmount, formatPercent } from '@ponuda/domain/money/format';
+import { purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { waitingPhrases } from '@ponuda/phrases/answers';
+import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { type CompanyLogo, fitInto } from '../../../platform/files/company-logo.ts';
+import { type Formatters, formatters } from '../../../platform/i18n/formatters.ts';
+import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
+import type { Report } from './report.ts';
+import { bar, cell, end, GREY, head, note, section, table } from './report-blocks.ts';
+import { changeOf, figuresOf } from './report-figures.ts';
+
+// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
+const HEAD = 341;
+const LOGO = 150;
+const FIGURES = [113, 86, 86, 42, 86, 42];
+const BARS = [170, 112, 40, 95, 52];
+const BUDGETS = [170, 112, 95, 95];
+const SAVINGS = [300, 166];
+const WAITING = [250, 80, 125];
+const DEADLINES = [62, 212, 100, 70];
+const BAR = 112;
+const BUDGETS_SHOWN = 12;
+
+type Budgets = NonNullable<Report['budgets']>;
+interface Words {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+  readonly language: Language;
+}
+
+/** A report as a document in the reader's language; bars are drawn, so they stay sharp at every size. */
+export function reportDocument(report: Report, language: Language, logo: CompanyLogo | null): PdfDocument {
+  const i18n = phrases(language);
+  const words: Words = { say: (message) => i18n._(message), format: formatters(language), language };
+  const title = reportTitle(report, language);
+  return {
+    info: { title, author: report.company },
+    content: [
+      top(report, words, logo),
+      figures(report, words),
+      spend(msg`Spend by category`, report.byCategory, words),
+      spend(msg`Spend by supplier`, report.bySupplier, words),
+      savings(report, words),
+      waiting(report, words),
+      deadlines(report, words),
+      ...(report.budgets ? [budgets(report.budgets, report.currency, words)] : []),
+    ],
+    footerText: title,
+  };
+}
+
+/** What a report is called: its time stands in it. */
+export function reportTitle(
+  { statistics: { date_from, date_to } }: Pick<Report, 'statistics'>,
+  language: Language,
+): string {
+  const format = formatters(language);
+  const days = `${format.day(date_from)} – ${format.day(date_to)}`;
+  return phrases(language)._(msg`Purchasing report ${days}`);
+}
+
+/** What it is and what is counted in it; beside it the company's logo. */
+function top(report: Report, { say, format, language }: Words, logo: CompanyLogo | null): Content {
+  const { category, supplier, status, madeAt, statistics } = report;
+  const moment = format.moment(madeAt);
+  const made = say(msg`Made on ${moment}. What is open and the budgets are of that moment.`);
+  const name = status === null ? '' : say(purchaseStatusPhrases[purchaseStatusName(status)]);
+  const narrowed = [
+    ...(category ? [say(msg`Only category: ${category}`)] : []),
+    ...(supplier ? [say(msg`Only supplier: ${supplier}`)] : []),
+    ...(name ? [say(msg`Only status: ${name}`)] : []),
+  ];
+  const partly =
+    statistics.prices === 'some'
+      ? [note(say(msg`Values are only of purchases whose prices you may see.`))]
+      : [];
+  const stack: Content[] = [
+    { text: reportTitle(report, language), fontSize: 17, bold: true },
+    { text: report.company, fontSize: 11 },
+    ...narrowed.map((text): Content => ({ text })),
+    note(made),
+    ...partly,
+  ];
+  if (!logo) return { stack };
+  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
+  return {
+    columns: [
+      { width: HEAD, stack },
+      { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
+    ],
+    columnGap: 24,
+  };
+}
+
+/** How many and how much, beside the time before and the same time a year before. */
+function figures({ statistics, currency }: Report, { say, format, language }: Words): Content {
+  const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
+  const days = (range: { date_from: string; date_to: string } | null) =>
+    range ? `${format.day(range.date_from)} –\n${format.day(range.date_to)}` : '';
+  const rows = figuresOf(statistics).map(({ name, now, before: earlier, yearAgo }): TableCell[] => {
+    const shown = (value: string | null) =>
+      value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
+    const change = (then: string | null) => {
+      const percent = changeOf(now, then);
+      if (percent === null) return '–';
+      return `${dec(percent).isPositive() ? '+' : ''}${formatPercent(percent, language)}`;
+    };
+    return [
+      cell(
+        {
+          count: say(msg`Purchases`),
+          value: say(msg`Net, ${currency}`),
+          average: say(msg`On average, ${currency}`),
+        }[name],
+      ),
+      { ...end(shown(now)), bold: true },
+      end(shown(earlier)),
+      end(change(earlier)),
+      end(shown(yearAgo)),
+      end(change(yearAgo)),
+    ];
+  });
+  return section(
+    say(msg`Key figures`),
+    table(
+      FIGURES,
+      [
+        head(''),
+        head(days({ date_from, date_to }), true),
+        head(days(before), true),
+        head(say(msg`Change`), true),
+        head(days(year), true),
+        head(say(msg`Change`), true),
+      ],
+      rows,
+    ),
+  );
+}
+
+/** The largest groups with their bars, and all that are left. */
+function spend(title: MessageDescriptor, { data, others, currency }: Spend, words: Words): Content {
+  const { say, format, language } = words;
+  const all = [
+    ...data,
+    ...(others
+      ? [{ ...others, name: say(msg`Others: ${format.number(String(others.groups))}`), color: GREY }]
+      : []),
+  ];
+  if (all.length === 0) return section(say(title), note(say(msg`Nothing was counted in this time.`)));
+  const most = Math.max(...all.map(({ share }) => Number(share)));
+  const rows = all.map(({ name, color, n, value, share }): TableCell[] => [
+    cell(name),
+    bar(BAR, most > 0 ? Number(share) / most : 0, color),
+    end(formatPercent(share, language)),
+    end(value === null ? '–' : formatAmount(value, language)),
+    end(format.number(String(n))),
+  ]);
+  const heads = [
+    head(''),
+    head(''),
+    head(say(msg`Share`), true),
+    head(say(msg`Net, ${currency}`), true),
+    head(say(msg`Purchases`), true),
+  ];
+  return section(say(title), table(BARS, heads, rows));
+}
+
+/** What the choice saved; nothing is claimed where there was none. */
+function savings({ savings: { totals }, currency }: Report, { say, language }: Words): Content {
+  const title = say(msg`Savings`);
+  if (dec(totals.compared).isZero())
+    return section(
+      title,
+      note(say(msg`Nothing could be compared: no line of this time had two offers to choose from.`)),
+    );
+  const row = (message: MessageDescriptor, value: string): TableCell[] => [
+    cell(say(message)),
+    end(formatAmount(value, language)),
+  ];
+  return section(
+    title,
+    table(
+      SAVINGS,
+      [head(''), head(say(msg`Net, ${currency}`), true)],
+      [
+        row(msg`Compared with other offers`, totals.compared),
+        row(msg`Saved against the mean offer`, totals.against_mean),
+        row(msg`Saved against the highest offer`, totals.against_highest),
+      ],
+    ),
+  );
+}
+
+/** What is open now, by what it waits for. */
+function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
+  const title = say(msg`What waits`);
+  const open = steps.filter(({ n }) => n > 0);
+  if (open.length === 0) return section(title, note(say(msg`Nothing is open.`)));
+  return section(
+    title,
+    table(
+      WAITING,
+      [
+        head(say(msg({ message: 'Waits for', context: 'an open purchase' }))),
+        head(say(msg`Purchases`), true),
+        head(say(msg`The oldest since`), true),
+      ],
+      open.map(({ step, n, oldest }) => [
+        cell(say(waitingPhrases[step])),
+        end(format.number(String(n))),
+        end(oldest === null ? '' : format.moment(oldest)),
+      ]),
+    ),
+  );
+}
+
+/** The deadlines that run out next. */
+function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content {
+  const title = say(msg`Next deadlines`);
+  if (rows.length === 0) return section(title, note(say(msg`No deadline is running.`)));
+  return section(
+    title,
+    table(
+      DEADLINES,
+      [
+        head(say(msg({ message: 'Number', context: 'of a purchase' }))),
+        head(say(msg`Purchase name`)),
+        head(say(msg`Offers until`), true),
+        head(say(msg`Answered`), true),
+      ],
+      rows.map(({ request_number, name, date_for_offer, answered_count, invited_count }) => [
+        cell(request_number),
+        cell(name),
+        end(date_for_offer === null ? '' : format.moment(date_for_offer)),
+        end(`${answered_count} / ${invited_count}`),
+      ]),
+    ),
+  );
+}
+
+/** Budgets that hold in this time, the most spent first. */
+function budgets(all: Budgets, currency: string, { say, format, language }: Words): Content {
+  const title = say(msg`Budgets`);
+  if (all.data.length === 0) return section(title, note(say(msg`No budget holds in this time.`)));
+  const shown = all.data.slice(0, BUDGETS_SHOWN);
+  const left = all.budgets_by_cat_count - shown.length;
+  const row = (name: string, spent: string, amount: string, bold = false): TableCell[] => {
+    const part = Number(amount) > 0 ? Number(spent) / Number(amount) : Number(spent) > 0 ? 1 : 0;
+    return [
+      { ...cell(name), bold },
+      bar(BAR, Math.min(1, part), part > 1 ? '#c0392b' : '#2a9d8f', true),
+      { ...end(formatAmount(spent, language)), bold },
+      { ...end(formatAmount(amount, language)), bold },
+    ];
+  };
+  return section(
+    title,
+    table(
+      BUDGETS,
+      [
+        head(''),
+        head(''),
+        head(say(msg`Spent, ${currency}`), true),
+        head(say(msg`Budget, ${currency}`), true),
+      ],
+      [
+        ...shown.map(({ category, spent, amount }) => row(category.name, spent, amount)),
+        row(say(msg`All budgets`), all.budgets_total_spent, all.all_budget_sum, true),
+      ],
+    ),
+    ...(left > 0 ? [note(say(msg`More categories with a budget: ${format.number(String(left))}`))] : []),
+  );
+}

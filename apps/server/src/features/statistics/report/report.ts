@@ -1,0 +1,62 @@
+import type { Savings, Spend, WaitingStep } from '@ponuda/contract/answers';
+import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import type { StatisticsQuery } from '@ponuda/contract/statistics';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import type { CompanyReader } from '../../../platform/http/route.ts';
+import { readBudgetStatistics } from '../../budgets/public.ts';
+import { readNextDeadlines } from '../../purchases/public.ts';
+import { readGroupNames } from '../answers/group-names.read.ts';
+import { savingsOf } from '../answers/savings.ts';
+import { spendOf } from '../answers/spend.ts';
+import { readWaiting } from '../answers/waiting.read.ts';
+import { askedFor, statisticsOf } from '../statistics.ts';
+
+/** So many of the deadlines that run are listed. */
+const DEADLINES_SHOWN = 10;
+
+/** All that stands in a report. */
+export interface Report {
+  readonly company: string;
+  readonly currency: Currency;
+  /** When it was made: what is open and the budgets are of this moment. */
+  readonly madeAt: string;
+  readonly statistics: PurchaseStatistics;
+  readonly byCategory: Spend;
+  readonly bySupplier: Spend;
+  readonly savings: Savings;
+  readonly waiting: readonly WaitingStep[];
+  readonly deadlines: Awaited<ReturnType<typeof readNextDeadlines>>;
+  /** Null for whoever does not see budgets. */
+  readonly budgets: Awaited<ReturnType<typeof readBudgetStatistics>> | null;
+  /** What is counted, where the filters say so; '' and null where they do not. */
+  readonly category: string;
+  readonly supplier: string;
+  readonly status: PurchaseStatus | null;
+}
+
+/** Reads a report for the filters of the statistics, as far as the reader sees what it is about. */
+export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<Report> {
+  const { tenant, actor, company, session } = reader;
+  const { scope, range } = askedFor(reader, query);
+  const statistics = await statisticsOf(reader, query);
+  const name = async (of: 'category' | 'supplier') =>
+    query[of] === 0 ? '' : ((await readGroupNames(tenant, of, [query[of]])).get(query[of]) ?? '');
+  return {
+    company: company.name,
+    currency: company.settings.currency,
+    madeAt: session.now,
+    statistics,
+    byCategory: await spendOf(reader, { ...query, by: 'category' }),
+    bySupplier: await spendOf(reader, { ...query, by: 'supplier' }),
+    savings: await savingsOf(reader, query),
+    waiting: await readWaiting({ tenant, actor, now: session.now }),
+    deadlines: await readNextDeadlines(reader, DEADLINES_SHOWN),
+    budgets: gates.budgetsView(actor) ? await readBudgetStatistics(tenant, range) : null,
+    category: await name('category'),
+    supplier: await name('supplier'),
+    status: scope.counted === CONFIRMED ? null : scope.counted,
+  };
+}

@@ -1,0 +1,19 @@
+import { sessionByLink } from '../auth/authenticate.ts';
+import { Tenant } from '../db/tenant.ts';
+import type { CompanyReader, Platform } from './route.ts';
+
+/**
+ * A user as their own mail or calendar reads for them, with their rights of this moment and in their language;
+ * undefined once they could no longer work here themselves.
+ */
+export async function findReader(
+  platform: Platform,
+  kind: 'mail' | 'calendar',
+  userId: number,
+): Promise<CompanyReader | undefined> {
+  const session = await sessionByLink(platform.db, kind, userId);
+  const company = session?.company;
+  if (!session || !company?.hasAccess || !session.actor.companyActive) return undefined;
+  const tenant = new Tenant(platform.db, platform.pool, company.id);
+  return { platform, session, actor: session.actor, company, tenant, lang: session.user.lang };
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '../access/actor.ts';
+import { gates } from '../access/gates.ts';
+import { addDays, addWorkingDays, dayInBelgrade, instantInBelgrade } from '../dates.ts';
+import { pricesSeen } from '../purchase/visibility.ts';
+import { GROUP_BY, lastOfPeriod, periodOf } from './periods.ts';
+import type { DayRange } from './ranges.ts';
+
+/** In the morning, Belgrade's time. */
+export const MONTHLY_REPORT_HOUR = 7;
+
+/** Who may have the statistics as a report, at once or every month: whoever sees home, and prices on it. */
+export function mayHaveReport(actor: Actor): boolean {
+  return gates.home(actor) && pricesSeen(actor) !== 'none';
+}
+
+/** When the next monthly report goes after an ISO instant: the morning of a month's first working day. */
+export function nextMonthlyReport(at: string): string {
+  const today = dayInBelgrade(at);
+  const last = lastOfPeriod(today, GROUP_BY.MONTH);
+  const due = [addDays(periodOf(today, GROUP_BY.MONTH), -1), last].map((before) =>
+    instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0),
+  );
+  const [first = '', second = ''] = due;
+  return Date.parse(first) > Date.parse(at) ? first : second;
+}
+
+/** The month that a report going at an ISO instant is about: the one before. */
+export function monthReported(at: string): DayRange {
+  const to = addDays(periodOf(dayInBelgrade(at), GROUP_BY.MONTH), -1);
+  return { from: periodOf(to, GROUP_BY.MONTH), to };
+}
