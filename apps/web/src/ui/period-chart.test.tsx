@@ -89,7 +89,7 @@ describe('S2.38 a chart over time', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Lim' }));
     expect(onPick).toHaveBeenLastCalledWith(null, '7');
     unmount();
-    render(<PeriodChart {...chart({ periods: [] })} />);
+    render(<PeriodChart {...chart({ periods: [], series: [], earlier: undefined })} />);
     expect(screen.getByText('Nothing')).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();
   });

@@ -37,7 +37,9 @@ export interface PeriodChartProps {
 /** Bars over time from 0, with what they were earlier, and a table of the same figures behind a button. */
 export function PeriodChart(props: PeriodChartProps) {
   const { title, periods, series, totals, earlier, words, actions, none, onPick } = props;
-  const empty = periods.length === 0 || (series.length === 0 && !earlier);
+  const empty = ![...series, ...(earlier ? [earlier] : [])].some(({ values }) =>
+    values.some((value) => value > 0),
+  );
   const heads = [
     ...series.map(({ key, name }) => ({ key, text: name })),
     ...(totals ? [{ key: 'total', text: words.total ?? '' }] : []),

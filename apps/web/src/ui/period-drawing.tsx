@@ -33,6 +33,7 @@ export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps
           d={plot.bars(values, below[index] ?? [], earlier ? 0.6 : 1)}
           style={fillOf(colour)}
           className={styles.bar}
+          data-dense={plot.step < 6 || undefined}
           data-aside={(at?.series != null && at.series !== key) || undefined}
         />
       ))}

@@ -50,12 +50,12 @@ export function periodPlot(
     ticks: y.ticks(TICKS).filter((tick) => !whole || Number.isInteger(tick)),
     indexAt: (at) => Math.min(periods - 1, Math.max(0, Math.floor(at / step))),
     bars: (values, below, part = 1) => {
-      const bar = Math.min(48, x.bandwidth()) * part;
+      // Never so thin or so low that it could not be seen.
+      const bar = Math.max(Math.min(48, x.bandwidth()) * part, Math.min(2, width));
       return values
         .map((value, index) => {
           if (!(value > 0)) return '';
           const [bottom, top] = [y(below[index] ?? 0), y((below[index] ?? 0) + value)];
-          // Never so low that it could not be seen.
           const high = Math.max(bottom - top, 1);
           return `M${round(middle(index) - bar / 2)} ${round(bottom)}h${round(bar)}v${-round(high)}h${-round(bar)}z`;
         })

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { StatisticsFrame, Total, TotalsList } from '../statistics/public.ts';
+import { StatisticsFrame, Total, TotalsList, useStatisticsFailure } from '../statistics/public.ts';
 import { statisticsQuery } from './marketplace.api.ts';
 import styles from './statistics.module.css';
 import { StatisticsFilters } from './statistics-filters.tsx';
@@ -29,7 +29,7 @@ export function Statistics() {
     ...statisticsQuery(query),
     placeholderData: keepPreviousData,
   });
-  const failure = error && failureOf(error);
+  const failure = useStatisticsFailure(error);
   return (
     <StatisticsFrame
       busy={isFetching}

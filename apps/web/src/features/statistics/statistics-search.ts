@@ -1,5 +1,6 @@
 import { isDay } from '@ponuda/domain/dates';
 import { PURCHASE_STATUSES } from '@ponuda/domain/purchase/status';
+import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '@ponuda/domain/statistics/counted';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { idText } from '../../lib/search-state.ts';
 import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './range-search.ts';
@@ -43,6 +44,12 @@ export function queryOf({
   ...search
 }: StatisticsSearch): QueryOf<'GET statistics/global/get'> {
   return setOnly(search);
+}
+
+/** Whether what is counted has a value: it has from the confirmation on. */
+export function hasValue(status: string): boolean {
+  const counted = countedBy(status) ?? CONFIRMED;
+  return counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
 }
 
 /** A bar, a part of one, or a slice. */

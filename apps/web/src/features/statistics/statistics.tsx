@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { Suspense, useRef } from 'react';
 import { useSearchState } from '../../lib/search-state.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,6 +10,7 @@ import { statisticsQuery } from './statistics.api.ts';
 import { StatisticsFilters } from './statistics-filters.tsx';
 import { type Behind, behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';
 import { Totals } from './totals.tsx';
+import { useStatisticsFailure } from './use-failure.ts';
 
 const BehindDrawer = lazyPart(() => import('./behind-drawer.tsx'));
 const Answers = lazyPart(() => import('./answers/answers.tsx'), { inline: true });
@@ -22,7 +22,10 @@ export default function Statistics() {
     ...statisticsQuery(queryOf(search)),
     placeholderData: keepPreviousData,
   });
-  const failure = error && failureOf(error);
+  const failure = useStatisticsFailure(error);
+  // The range stays in sight also where its figures did not come.
+  const known = useRef<{ from: string; to: string } | undefined>(undefined);
+  if (data) known.current = { from: data.date_from, to: data.date_to };
   const behind = behindOf(search.behind);
   const open = (bar: Behind) => setSearch({ behind: behindText(bar) }, { stay: true });
   return (
@@ -32,7 +35,7 @@ export default function Statistics() {
         <StatisticsFilters
           search={search}
           onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
-          range={data && { from: data.date_from, to: data.date_to }}
+          range={known.current}
         />
       }
     >
@@ -47,7 +50,7 @@ export default function Statistics() {
       {!data && !failure && <Skeleton height="560px" />}
       {data && !failure && (
         <>
-          <Totals statistics={data} compare={search.compare} />
+          <Totals statistics={data} search={search} />
           <Charts statistics={data} search={search} onPick={open} />
         </>
       )}

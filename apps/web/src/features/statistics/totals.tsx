@@ -5,14 +5,15 @@ import { useFormats } from '../../lib/format.ts';
 import { changeInPercent } from './delta.ts';
 import { earlierOf } from './earlier.ts';
 import { Total, TotalsList } from './frame.tsx';
+import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
 interface TotalsProps {
   readonly statistics: PurchaseStatistics;
-  readonly compare: string;
+  readonly search: Pick<StatisticsSearch, 'compare' | 'status'>;
 }
 
 /** How many and how much in all, beside what it was earlier. */
-export function Totals({ statistics, compare }: TotalsProps) {
+export function Totals({ statistics, search: { compare, status } }: TotalsProps) {
   const format = useFormats();
   const { totals, currency } = statistics;
   const earlier = earlierOf(statistics, compare);
@@ -31,7 +32,7 @@ export function Totals({ statistics, compare }: TotalsProps) {
           value={format.quantity(String(totals.count))}
           note={earlier && <Change percent={changeInPercent(totals.count, earlier.totals.count)} />}
         />
-        {totals.value !== null && (
+        {totals.value !== null && hasValue(status) && (
           <Total
             name={<Trans context="counter">Net value</Trans>}
             value={money(totals.value)}
@@ -76,6 +77,10 @@ function Change({ percent }: { readonly percent: number | null }) {
   const format = useFormats();
   if (percent === null) return null;
   if (percent === 0) return t`as much as then`;
+  if (percent >= 900) {
+    const times = format.whole(String(percent / 100 + 1));
+    return t({ message: `${times} times as much`, comment: 'as in the earlier period' });
+  }
   const much = format.percent(String(Math.abs(percent)));
   return percent > 0
     ? t({ message: `${much} more`, comment: 'than in the earlier period' })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
 import type { Dataset } from '@ponuda/contract/statistics';
 import { purchaseStatusName } from '@ponuda/domain/purchase/status';
-import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '@ponuda/domain/statistics/counted';
+import { CONFIRMED, countedBy } from '@ponuda/domain/statistics/counted';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useFormats } from '../../lib/format.ts';
 import type { PeriodChartProps } from '../../ui/period-chart.tsx';
@@ -10,7 +10,7 @@ import type { EarlierSeries } from '../../ui/period-series.ts';
 import type { Share } from '../../ui/share-chart.tsx';
 import { earlierOf } from './earlier.ts';
 import { periodName } from './period-names.ts';
-import type { StatisticsSearch } from './statistics-search.ts';
+import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 import { useValueAxis } from './use-value-axis.ts';
 
 /** What a chart over time is drawn from, on the screen and in a picture alike. */
@@ -60,7 +60,7 @@ export function useCharts(statistics: PurchaseStatistics, { groupby, status, com
   const supplierAxis = useValueAxis(Math.max(0, ...value.data.map(Number)), currency);
   const counted = countedBy(status) ?? CONFIRMED;
   const name = counted === CONFIRMED ? '' : i18n._(purchaseStatusPhrases[purchaseStatusName(counted)]);
-  const hasValues = counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
+  const hasValues = hasValue(status);
   const purchases = t({ message: 'Purchases', context: 'chart' });
   const net = t({ message: 'Net value', context: 'chart' });
   const { count } = totals;
