@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NotificationMails } from '@ponuda/domain/purchase/notices';
+import { mayHaveReport } from '@ponuda/domain/statistics/report';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session.ts';
+import { useActor, useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { MonthlyReport } from './monthly-report.tsx';
 import styles from './notification-mails.module.css';
 import { mailsQuery } from './notifications.api.ts';
 
@@ -21,6 +23,7 @@ export default function NotificationMailsPage() {
   const client = useQueryClient();
   const chosen = useQuery(mailsQuery);
   const impersonated = useMe().impersonated_by !== null;
+  const reports = mayHaveReport(useActor()) && !impersonated;
   // What was chosen stands at once; refused, it goes back to what holds.
   const [wanted, setWanted] = useState<NotificationMails>();
   const save = useMutation({
@@ -82,6 +85,7 @@ export default function NotificationMailsPage() {
           />
         )}
       </section>
+      {reports && <MonthlyReport />}
     </ProfileFrame>
   );
 }

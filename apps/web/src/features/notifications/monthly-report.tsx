@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import styles from './notification-mails.module.css';
+import { monthlyReportQuery } from './notifications.api.ts';
+
+/** Whether the report of each month comes by mail; also where its mails lead to end them. */
+export function MonthlyReport() {
+  const { t } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(monthlyReportQuery);
+  const save = useMutation({
+    mutationFn: (monthly_report: boolean) =>
+      call('PUT user-profile/monthly-report', { body: { monthly_report } }),
+    onSuccess: (answer) => {
+      client.setQueryData(monthlyReportQuery.queryKey, answer);
+      toasts.add({ kind: 'success', title: t`Saved` });
+    },
+    onError: (refused) =>
+      toasts.add({ kind: 'error', title: t`Failed to save`, text: failureOf(refused).text }),
+  });
+  const failure = error && failureOf(error);
+  // What was chosen stands at once; refused, it goes back to what holds.
+  const wanted = save.isPending ? save.variables : data?.monthly_report;
+
+  return (
+    <section className={styles.section} aria-labelledby="monthly-report">
+      <h2 id="monthly-report">
+        <Trans>Monthly report</Trans>
+      </h2>
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!failure && !data && <SkeletonText lines={2} />}
+      {data && (
+        <Switch
+          label={t`Send me the month before as PDF`}
+          hint={t`Key figures, spend, savings, what waits, deadlines and budgets, at 7 in the morning of each month's first working day.`}
+          checked={wanted ?? false}
+          onChange={(next) => {
+            if (!save.isPending) save.mutate(next);
+          }}
+        />
+      )}
+      {data?.next_at && (
+        <p className="muted">
+          <Trans>The next one comes on {format.day(data.next_at.slice(0, 10))}.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
