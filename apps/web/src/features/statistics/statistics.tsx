@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Charts } from './charts.tsx';
 import { StatisticsFrame } from './frame.tsx';
+import { ReportButton } from './report-button.tsx';
 import { statisticsQuery } from './statistics.api.ts';
 import { StatisticsFilters } from './statistics-filters.tsx';
 import { type Behind, behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';
@@ -31,6 +32,8 @@ export default function Statistics() {
   return (
     <StatisticsFrame
       busy={isFetching}
+      // Without prices there is nothing to report that is not seen at a glance.
+      actions={data && data.prices !== 'none' && <ReportButton query={queryOf(search)} />}
       filters={
         <StatisticsFilters
           search={search}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import type { QueryOf } from '../../lib/call-types.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+/** The range shown, with its filters, as a document. */
+export function ReportButton({ query }: { readonly query: QueryOf<'GET statistics/report/get'> }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await download('GET statistics/report/get', '', { query });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" icon={<IconFileTypePdf size={16} />} busy={busy} onClick={save}>
+      <Trans>Report as PDF</Trans>
+    </Button>
+  );
+}
