@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { pathId } from './rules.ts';
 
 /** `page=1` unless said; a page past the end answers empty data and the true last page (decisions 7). */
-export const page = z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1);
+export const page = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)).default(1);
 
 /** A paged list as specification section 3 has it. */
 export function paged<T extends z.ZodType>(row: T) {

@@ -92,6 +92,7 @@ export const documentsApi = {
     summary: 'An address at which a browser can show the file for a minute.',
     params: idParams,
     response: z.object({ url: z.string() }),
+    secret: true,
   },
   'GET documents/preview/{ticket}': {
     summary: 'What such an address shows.',

@@ -141,6 +141,7 @@ export const marketplaceApi = {
     /** The link made before: still good, it is answered again, so that what was typed there stays. */
     body: z.object({ hash: optionalText(128) }),
     response: z.object({ hash: z.string(), valid_until: moment }),
+    secret: true,
   },
   'POST market-place/links': {
     summary: 'Ties the buyer’s supplier behind a link to the account whose PIB it has.',

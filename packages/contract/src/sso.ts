@@ -82,6 +82,7 @@ export const ssoApi = {
   'POST user-profile/sso/test': {
     summary: 'Starts a test login; answers where the browser has to go.',
     response: z.object({ redirect_url: z.string() }),
+    secret: true,
   },
   'GET sso2': {
     summary: 'Leads the browser to the provider of the company behind an e-mail address or an entry key.',

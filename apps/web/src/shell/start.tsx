@@ -5,6 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { type Area, activate, currentLanguage } from '../lib/i18n.ts';
 import { PageRoot } from './page-root.tsx';
 
+// Our policy allows no code made from text. The schemas would try it, and every console would show the refusal; they
+// come later than this, and are told by the only name they read before their own first line.
+const schemas = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
+
 /**
  * Starts an entry page: its words first, so that no sentence flashes in another language. `asked` is the language
  * that the address names, if any; it does not change the one that the reader chose.

@@ -231,6 +231,17 @@ describe('a link of one’s own', () => {
     );
   });
 
+  it('facts 14 is kept nowhere in full, not even for a repetition with the same key', async () => {
+    await tie(supplier, scene.invited[0].hash);
+    const { body } = await supplier<{ hash: string }>('POST', `market-place/procurements/${scene.id}/open`, {
+      body: {},
+      headers: { 'idempotency-key': 'own-link' },
+    });
+    const kept = await server.db.selectFrom('idempotency_keys').select('body').execute();
+    expect(body.hash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(kept)).not.toContain(body.hash);
+  });
+
   it('is refused as the page would refuse', async () => {
     await tie(supplier, scene.invited[0].hash);
     await at('8 days');
