@@ -8,6 +8,7 @@ const BENCHMARKS = {
   'first-load': () => import('./first-load.mjs'),
   start: () => import('./start.mjs'),
   alike: () => import('./alike.mjs'),
+  export: () => import('./export.mjs'),
 };
 
 const wanted = process.argv.slice(2);

@@ -55,6 +55,9 @@ function pssOf(pid) {
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
+/** Memory in MB of one process alone. */
+export const memoryOfProcess = pssOf;
+
 /** Memory in MB, what processes share counted once (PSS). */
 export function memoryOf(pid) {
   const below = descendantsOf(pid);

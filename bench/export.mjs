@@ -1,0 +1,169 @@
+import { median, number, spread } from './support/figures.mjs';
+import { fillUp } from './support/mass.mjs';
+import { memoryOfProcess } from './support/processes.mjs';
+import { logIn, startProduct } from './support/product.mjs';
+import { Report } from './support/report.mjs';
+
+/**
+ * The whole of a long list as a file: how soon its first byte is there against the first row of the bare query, how
+ * much memory the server takes for it, how long it lasts; and what an article cost before, while purchases grow.
+ */
+const SIZE = Number(process.env.BENCH_EXPORT ?? 100_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** MB beyond what the server took before. */
+const MEMORY = 64;
+/** Milliseconds after the first row of the bare query. */
+const FIRST_BYTE = 200;
+
+const LISTS = [
+  {
+    name: 'requests, all tabs',
+    path: 'purchases/export?sort=newest',
+    bare: `select p.id from purchases p where p.company_id = $1 order by p.id desc`,
+    count: 'select count(*)::int as n from purchases where company_id = $1',
+  },
+  {
+    name: 'audit log',
+    path: 'user-profile/audit/export?kind=login',
+    bare: `select * from audit_events where company_id = $1 and kind = 'login' order by at desc, id desc`,
+    count: "select count(*)::int as n from audit_events where company_id = $1 and kind = 'login'",
+  },
+];
+
+export async function run() {
+  const report = new Report('export');
+  const product = await startProduct();
+  try {
+    console.log(`Filling a company with ${number(SIZE)} purchases.`);
+    await fillUp(product, SIZE);
+    const [{ id: company }] = await product.query("select id from companies where pib = '108123456'");
+    await product.query(
+      `insert into audit_events (company_id, kind, actor_name, ip, data, at)
+       select $1, 'login', 'Actor ' || n, '10.0.0.1', jsonb_build_object('text', md5(n::text)),
+         now() - n * interval '1 second' from generate_series(1, $2::int) n`,
+      [company, SIZE],
+    );
+    await product.query('analyze audit_events');
+    const rows = [];
+    for (const list of LISTS)
+      for (const format of ['csv', 'xlsx']) rows.push(await measure(product, company, list, format));
+    report.text(
+      `Medians of ${ROUNDS} rounds after one that warms up. The bare query is the list's own conditions and order by a cursor on a connection of its own.`,
+    );
+    report.table(rows.map(({ row }) => row));
+    await prices(report, product);
+    report.raw('Rounds', rows.flatMap(({ rounds }) => rounds.map((one) => JSON.stringify(one))).join('\n'));
+    const late = rows.filter(({ ok }) => !ok);
+    report.text(
+      late.length === 0
+        ? `Every file keeps both bounds: ${MEMORY} MB, and ${FIRST_BYTE} ms after the first row.`
+        : `Beyond a bound: ${late.map(({ row }) => `${row.list} ${row.format}`).join(', ')}.`,
+    );
+  } finally {
+    await product.stop();
+  }
+  report.write();
+}
+
+async function measure(product, company, { name, path, bare, count }, format) {
+  const [{ n: expected }] = await product.query(count, [company]);
+  const rounds = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-language': 'en' };
+    const bareMs = await firstRow(product, company, bare);
+    const before = memoryOfProcess(product.pid);
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, memoryOfProcess(product.pid));
+    }, 50);
+    const began = performance.now();
+    const answer = await fetch(`${product.url}/api/${path}&format=${format}`, { headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    let firstByteMs;
+    let bytes = 0;
+    let lines = 0;
+    for await (const chunk of answer.body) {
+      firstByteMs ??= performance.now() - began;
+      bytes += chunk.length;
+      if (format === 'csv') for (const byte of chunk) if (byte === 10) lines += 1;
+    }
+    const ms = performance.now() - began;
+    clearInterval(watch);
+    if (format === 'csv' && lines !== expected + 1)
+      throw new Error(`${path}: ${lines - 1} rows instead of ${expected}`);
+    if (round > 0)
+      rounds.push({
+        name,
+        format,
+        round,
+        bareMs,
+        firstByteMs,
+        ms,
+        mb: bytes / 1048576,
+        extraMb: most - before,
+      });
+  }
+  const of = (key) => rounds.map((one) => one[key]);
+  const [extra, lead] = [median(of('extraMb')), median(rounds.map((one) => one.firstByteMs - one.bareMs))];
+  return {
+    rounds,
+    ok: extra <= MEMORY && lead <= FIRST_BYTE,
+    row: {
+      list: name,
+      format,
+      rows: number(expected),
+      'first row, bare': `${number(median(of('bareMs')), 1)} ms`,
+      'first byte': `${number(median(of('firstByteMs')), 1)} ms (${spread(of('firstByteMs'), 0)})`,
+      whole: `${number(median(of('ms')) / 1000, 1)} s`,
+      'rows/s': number(expected / (median(of('ms')) / 1000)),
+      file: `${number(median(of('mb')), 1)} MB`,
+      'extra memory': `${number(extra, 0)} MB (${spread(of('extraMb'), 0)})`,
+    },
+  };
+}
+
+async function firstRow(product, company, sql) {
+  return await product.session(async (client) => {
+    const began = performance.now();
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query(`declare bare no scroll cursor for ${sql}`, [company]);
+    await client.query('fetch 1 from bare');
+    const ms = performance.now() - began;
+    await client.query('rollback');
+    return ms;
+  });
+}
+
+/** The names of articles as the triggers would have kept them, then a name that two thirds of a million share. */
+async function prices(report, product) {
+  await product.query(
+    'insert into article_names select distinct company_id, search_key(name) from articles on conflict do nothing',
+  );
+  await product.query('analyze article_names');
+  const [{ n }] = await product.query('select count(*)::int as n from articles');
+  const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-language': 'en' };
+  const rows = [];
+  for (const name of ['Artikal 1', 'artikal', 'lim hr s235', 'nema toga']) {
+    const took = [];
+    for (let round = 0; round < 30; round += 1) {
+      const began = performance.now();
+      const answer = await fetch(
+        `${product.url}/api/articles/prices?${new URLSearchParams({ name, unit: 'kg' })}`,
+        { headers },
+      );
+      const { data } = await answer.json();
+      if (round >= 5) took.push({ ms: performance.now() - began, found: data.length });
+    }
+    rows.push({
+      name,
+      found: took[0].found,
+      median: `${number(median(took.map(({ ms }) => ms)), 1)} ms`,
+      range: `${spread(
+        took.map(({ ms }) => ms),
+        1,
+      )} ms`,
+    });
+  }
+  report.text(`What an article cost before, among ${number(n)} articles:`);
+  report.table(rows);
+}
