@@ -89,7 +89,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   const list = stand.page.getByRole('dialog', { name: 'Notifications' });
   await list.getByText('Your turn').waitFor();
   await list.getByText(`${number} · Profili za zastupanje`).waitFor();
-  await expectAccessible(stand.page, 'the bell, open');
+  await expectAccessible(stand.page, 'the bell, open', '[role="dialog"]');
   await list.getByRole('link', { name: 'Marko Petrović asks to confirm the purchase.' }).click();
   await stand.page.getByRole('heading', { level: 1, name: 'Profili za zastupanje' }).waitFor();
   await stand.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();

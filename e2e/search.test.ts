@@ -81,6 +81,7 @@ it('S2.68 S2.69 S2.70 S2.71 S9.17 everything is found and opened from the keyboa
   await keyboard.press('End');
   await keyboard.press('Enter');
   await page.waitForURL((url) => /^\/suppliers\/\d+$/.test(url.pathname));
+  await page.getByRole('heading', { level: 1, name: /Metal-Promet/ }).waitFor();
   await keyboard.press('Control+K');
   await keyboard.type('marko petrovic');
   await dialog.getByRole('option', { name: /user@demo.test/ }).waitFor();

@@ -234,7 +234,7 @@ describe('suppliers', () => {
     await page.getByRole('row', { name: /Pak Sistem/ }).waitFor();
     await page.getByRole('row', { name: /Metal-Promet/ }).waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: 'Petrol Tim d.o.o.' }).click();
+    await page.getByRole('link', { name: /^Petrol Tim/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Petrol Tim d.o.o.' });
     await drawer.getByRole('textbox', { name: 'City' }).fill('Palić');
     await page.goBack();

@@ -10,18 +10,23 @@ export async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
 }
 
-/** What axe finds on a page that has it already. */
-export async function axeFaults(page: Page, rules: readonly string[] = ALL): Promise<string[]> {
+/** What axe finds on a page that has it already, or on a part of it. */
+export async function axeFaults(
+  page: Page,
+  rules: readonly string[] = ALL,
+  within = 'html',
+): Promise<string[]> {
   return page.evaluate(
-    async (runOnly) => {
+    async ({ runOnly, part }) => {
       const { axe } = window as unknown as {
         axe: {
           run(
+            part: string,
             options: object,
           ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
         };
       };
-      const { violations } = await axe.run({
+      const { violations } = await axe.run(part, {
         runOnly,
         resultTypes: ['violations'],
         // What is not read is not looked for.
@@ -33,6 +38,6 @@ export async function axeFaults(page: Page, rules: readonly string[] = ALL): Pro
         nodes.slice(0, 5).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
       );
     },
-    [...rules],
+    { runOnly: [...rules], part: within },
   );
 }

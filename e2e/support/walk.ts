@@ -13,14 +13,16 @@ export interface Walker {
   close(): Promise<void>;
 }
 
-/** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy. */
+/** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy, and a heading is seen. */
 async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
   const end = Date.now() + 10_000;
   for (let still = 0; still < 2; ) {
     const busy =
       underWay.size > 0 ||
       (await page.evaluate(
-        () => document.querySelector('main [aria-busy="true"], main [class*="_bone_"]') !== null,
+        () =>
+          document.querySelector('main [aria-busy="true"], main [class*="_bone_"]') !== null ||
+          ![...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()),
       ));
     still = busy ? 0 : still + 1;
     if (Date.now() > end) throw new Error(`${page.url()} waits for ${[...underWay].map((one) => one.url())}`);
@@ -41,7 +43,10 @@ export async function walker(
   if (as) await enter(context, as);
   const page = await context.newPage();
   const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
+  // The session is renewed every half minute, whatever the screen; nothing on it waits for that.
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/auth/refresh')) underWay.add(request);
+  });
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
 
