@@ -330,6 +330,13 @@ function first(row: Transition, model: Model): Move | null {
     case 'reject_realization':
       if (model.status !== S.ACTIVE || model.confirmedByOwner) return null;
       return hasAccepted(model) ? 'propose_confirmation' : 'accept_offer';
+    case 'accept_offer':
+    case 'reject_offer':
+    case 'counter_propose':
+      return hasOffer(model) ? null : 'offer';
+    case 'undo_offer':
+      if (hasAccepted(model)) return null;
+      return hasOffer(model) ? 'accept_offer' : 'offer';
     case 'agree_close_short':
     case 'refuse_close_short':
       return waitsShort ? null : 'close_short';
@@ -348,6 +355,10 @@ function first(row: Transition, model: Model): Move | null {
   }
 }
 
+const hasOffer = (model: Model) =>
+  model.rfps.some(
+    ({ status, withdrawn, toBeReconfirmed }) => status >= O.OFFER_SENT && !withdrawn && !toBeReconfirmed,
+  );
 const hasAccepted = (model: Model) =>
   model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
 
@@ -463,13 +474,7 @@ function forward({ goal }: Run, model: Model): Move | null {
     case S.REQUESTED:
       return 'send';
     case S.ACTIVE:
-      if (
-        !model.rfps.some(
-          ({ status, withdrawn, toBeReconfirmed }) =>
-            status >= O.OFFER_SENT && !withdrawn && !toBeReconfirmed,
-        )
-      )
-        return 'offer';
+      if (!hasOffer(model)) return 'offer';
       if (!hasAccepted(model)) return 'accept_offer';
       return model.version % 2 === 0 ? 'send_for_approval' : 'confirm';
     case S.VALUATION:
