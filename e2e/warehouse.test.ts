@@ -251,6 +251,8 @@ it('S2.29 a phone held over the code of an order opens it', async () => {
   writeFileSync(film, filmOf(qrCode(`${product.url}/warehouse/storekeeper/purchase/${order?.id}`)));
   const seeing = await openBrowser([
     '--use-fake-device-for-media-stream',
+    // Chromium without windows has nobody to ask.
+    '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ]);
   try {
