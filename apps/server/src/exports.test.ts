@@ -342,7 +342,7 @@ describe('the reader’s language', () => {
       expect(amount).toMatch(DECIMAL);
       expect(amount).toContain(NUMBER_MARKS[language].decimal);
     }
-    const titles = { en: 'Category', sr_latin: 'Kategorija', de: 'Kategorie' };
+    const titles = { en: 'From day', sr_latin: 'Od dana', de: 'Ab Tag' };
     expect(text).toContain(titles[language]);
   });
 
