@@ -1,10 +1,12 @@
 import type { Answer as Wire } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
+import { dec } from '@ponuda/domain/money/decimal';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { bought } from '../statistics/statistics.test-support.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 type Calculations = Wire<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
@@ -232,6 +234,45 @@ describe('GET statistics/calculations/homepageCalculations', () => {
     expect(after).toMatchObject({ currency: 'RSD', active_suppliers_count: before.active_suppliers_count });
     const suppliers = await owner<{ total: number }>('GET', 'suppliers');
     expect(after.active_suppliers_count).toBe(suppliers.body.total);
+  });
+
+  it('S3.19 accepted offers are those of every confirmed purchase, whatever became of it later', async () => {
+    const owner = await server.as('owner@demo.test');
+    const [before, approver, user] = [
+      (await read(owner)).body,
+      (await read(await server.as('approver@demo.test'))).body,
+      (await read(await server.as('user@demo.test'))).body,
+    ];
+    const won = { 'Pak Sistem d.o.o.': '100.50', 'Čelik Trade d.o.o.': '50.00' };
+    const one = { created: '2019-03-01', confirmed: '2019-03-05T10:00:00Z', category: 'Ambalaža' };
+    await bought(server, { ...one, status: S.CLOSED, won });
+    await bought(server, { ...one, status: S.LOCKED, won, creator: 'user@demo.test' });
+    await bought(server, {
+      ...one,
+      kind: 'ad_hoc',
+      status: S.AD_HOC_APPROVED,
+      won: { 'Pak Sistem d.o.o.': '7.00' },
+    });
+    // None of these is accepted: cancelled, waiting, rejected; nor is another company's.
+    await bought(server, { ...one, status: S.CANCELED, won });
+    await bought(server, { ...one, kind: 'ad_hoc', status: S.AD_HOC, won: { 'Pak Sistem d.o.o.': '9.00' } });
+    await bought(server, {
+      ...one,
+      company: 'drina',
+      creator: 'premium.owner@demo.test',
+      status: S.CLOSED,
+      category: null,
+    });
+    const plus = (had: Calculations, now: Calculations) => [
+      now.accepted_offers_count - had.accepted_offers_count,
+      dec(now.accepted_offers_value).sub(dec(had.accepted_offers_value)).toFixed(2),
+    ];
+    expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
+    // Also once they are folded into the sums.
+    await server.platform.pool.query('select fold_statistics()');
+    expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
+    expect(plus(user, (await read(await server.as('user@demo.test'))).body)).toEqual([2, '150.50']);
+    expect(plus(approver, (await read(await server.as('approver@demo.test'))).body)).toEqual([0, '0.00']);
   });
 
   it('S6.16 counts only what the caller sees; a storekeeper learns no amount', async () => {

@@ -1,6 +1,8 @@
+import { dec } from '@ponuda/domain/money/decimal';
 import { notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { readInbox, readPurchaseCounters } from '../purchases/public.ts';
+import { readConfirmedOffers } from '../statistics/public.ts';
 import { countActiveSuppliers } from './active-suppliers.read.ts';
 
 /** The first page after login: what waits for the user, and the counters (specification §2 and §7). */
@@ -15,8 +17,12 @@ export const homeRoutes = [
     handle: async (ctx, { query }) => {
       // Another company is not there for the caller (decisions 12).
       if (query.company_id !== 0 && query.company_id !== ctx.company.id) throw notFound();
+      const { accepted, statuses } = await readPurchaseCounters(ctx);
+      const confirmed = await readConfirmedOffers(ctx.tenant, ctx.actor);
       return {
-        ...(await readPurchaseCounters(ctx)),
+        accepted_offers_count: accepted.count + confirmed.n,
+        accepted_offers_value: accepted.value.add(dec(confirmed.net)).toFixed(2),
+        statuses,
         active_suppliers_count: await countActiveSuppliers(ctx.tenant),
         currency: ctx.company.settings.currency,
       };

@@ -15,36 +15,15 @@ export interface AcceptedOffers {
   readonly value: Decimal;
 }
 
-/**
- * The offers that are accepted, confirmed or not, in what the caller sees with its prices: confirmed ones at the rate of their
- * confirmation, the others at the day's. What was cancelled does not count.
- */
+/** The offers that are accepted and not confirmed yet, in what the caller sees with its prices, at the day's rates. */
 export async function readAcceptedOffers(ctx: CompanyContext, now: string): Promise<AcceptedOffers> {
-  const confirmed = await readConfirmed(ctx);
   const open = await readOpen(ctx);
   const { db, settings } = scopeOf(ctx);
   const { rates } = await readRatesAt(db, now);
   const values = open.map(({ net, currency }) =>
     isCurrency(currency) ? convert(dec(net), currency, settings.currency, rates) : dec('0'),
   );
-  return {
-    count: confirmed.n + open.reduce((total, { n }) => total + n, 0),
-    value: sum([dec(confirmed.net), ...values]),
-  };
-}
-
-async function readConfirmed({ tenant, actor }: CompanyContext): Promise<{ n: number; net: string }> {
-  const params = new Params();
-  const visible = visibility(actor, params, { withPrices: true });
-  const [row] = await tenant.rows<{ n: number; net: string }>(
-    statement(`
-      select count(*)::int as n, coalesce(sum(w.net_in_company_currency), 0) as net
-      from awards w
-      join purchases p on p.company_id = $1 and p.id = w.purchase_id
-      where w.company_id = $1 and p.status <> ${S.CANCELED} ${visible ? `and ${visible}` : ''}`),
-    params.values,
-  );
-  return row ?? { n: 0, net: '0' };
+  return { count: open.reduce((total, { n }) => total + n, 0), value: sum(values) };
 }
 
 async function readOpen({

@@ -5,7 +5,7 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { HOME_STATUSES } from '@ponuda/domain/validation/limits';
 import type { CompanyContext, CompanyReader } from '../../platform/http/route.ts';
-import { readAcceptedOffers } from './accepted-counts.read.ts';
+import { type AcceptedOffers, readAcceptedOffers } from './accepted-counts.read.ts';
 import { readActivity } from './activity.read.ts';
 import {
   type InboxGroup,
@@ -70,16 +70,15 @@ async function readGroups(reading: Reading): Promise<Inbox['groups']> {
   return groups.flatMap(([id, group]) => (group === null ? [] : [{ id, ...group }]));
 }
 
-/** The purchase side of the home page's counters: accepted offers, and requests in the statuses 1 to 4. */
-export async function readPurchaseCounters(
-  ctx: CompanyContext,
-): Promise<Pick<Calculations, 'accepted_offers_count' | 'accepted_offers_value' | 'statuses'>> {
+/** Requests in the statuses 1 to 4, and what is accepted of those that are not confirmed yet (the home page's counters). */
+export async function readPurchaseCounters(ctx: CompanyContext): Promise<{
+  readonly statuses: Calculations['statuses'];
+  readonly accepted: AcceptedOffers;
+}> {
   const { now } = ctx.session;
   const { byStatus } = await countByStatus(ctx.tenant, ctx.actor, { kind: 'request' }, now);
-  const accepted = await readAcceptedOffers(ctx, now);
   return {
-    accepted_offers_count: accepted.count,
-    accepted_offers_value: accepted.value.toFixed(2),
+    accepted: await readAcceptedOffers(ctx, now),
     statuses: HOME_STATUSES.map((status) => ({
       status,
       ukupno: byStatus.find((row) => row.status === status)?.n ?? 0,

@@ -1,0 +1,30 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { day } from '@ponuda/domain/dates';
+import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import { GROUP_BY } from '@ponuda/domain/statistics/periods';
+import { Params, statement } from '../../platform/db/statement.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { sourceOf } from './statistics.read.ts';
+
+/** Whole years, so that the sums by month are enough; days of purchases lie within. */
+const EVER = { from: day('1901-01-01'), to: day('2198-12-31') };
+
+/**
+ * The offers that were confirmed, ever, and their net value in the company's currency at the rates of their
+ * confirmations; of the purchases whose prices the actor sees.
+ */
+export async function readConfirmedOffers(
+  tenant: Tenant,
+  actor: Actor,
+): Promise<{ readonly n: number; readonly net: string }> {
+  const params = new Params();
+  const scope = { tenant, actor, counted: CONFIRMED, categoryId: 0, supplierId: 0 } as const;
+  const { source, priced } = sourceOf(scope, EVER, GROUP_BY.YEAR, params, { ofAwards: true });
+  const [row] = await tenant.rows<{ n: number; net: string }>(
+    statement(`
+      select coalesce(sum(p.n), 0)::int as n, coalesce(sum(p.net), 0)::text as net
+      from ${source} p where ${priced}`),
+    params.values,
+  );
+  return row ?? { n: 0, net: '0' };
+}
