@@ -14,10 +14,10 @@ export function PeriodLegend({
   if (series.length < 2 && !earlier) return null;
   return (
     <ul className={styles.legend}>
-      {series.map(({ key, name, colour }) => (
+      {series.map(({ key, name, colour, together }) => (
         <li key={key}>
           <span className={styles.key} style={fillOf(colour)} aria-hidden="true" />
-          {onPick && series.length > 1 ? (
+          {onPick && series.length > 1 && !together ? (
             <button type="button" className={styles.entry} onClick={() => onPick(null, key)}>
               {name}
             </button>

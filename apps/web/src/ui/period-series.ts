@@ -10,6 +10,8 @@ export interface ChartPeriod {
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
+  /** Several that are too small to stand for themselves: only its bars are opened, not its name. */
+  readonly together?: boolean | undefined;
   /** Belongs to what it stands for; the page's own where there is only one. */
   readonly colour?: string | undefined;
   /** One a period; only for drawing, what is read is `texts`. */

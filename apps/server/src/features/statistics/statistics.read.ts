@@ -50,7 +50,7 @@ export async function readSums(
   const rows = await scope.tenant.rows<Sums & { period: Day | null; category_id: number | null }>(
     statement(`
       select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.category_id,
-        sum(p.n)::int as n, coalesce(sum(p.net) filter (where ${priced}), 0)::text as net
+        sum(p.n)::int as n, round(coalesce(sum(p.net) filter (where ${priced}), 0), 2)::text as net
       from ${source} p
       group by grouping sets ((1), (2))
       having sum(p.n) <> 0 or sum(p.net) <> 0`),

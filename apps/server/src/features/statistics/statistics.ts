@@ -45,7 +45,8 @@ export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): 
   const { periods, categories } = await readSums(scope, range, by);
   const counts = new Map(periods.map((row) => [row.period, row]));
   const shown = query.no_value === '1' ? every : every.filter((period) => counts.has(period));
-  const places = shown.map((period) => every.indexOf(period));
+  const placeOf = new Map(every.map((period, place) => [period, place]));
+  const places = shown.map((period) => placeOf.get(period) ?? 0);
   const priced = prices === 'none' ? [] : shown;
   const earlier = async (other: DayRange | null) => {
     if (!other) return null;
@@ -108,7 +109,7 @@ function comparisonOf(
   };
 }
 
-const amountOf = (row: { readonly net: string } | undefined) => dec(row?.net ?? '0').toFixed(2);
+const amountOf = (row: { readonly net: string } | undefined) => row?.net ?? '0.00';
 
 function totalsOf(sums: readonly PeriodSums[], priced: boolean): PurchaseStatistics['totals'] {
   return {

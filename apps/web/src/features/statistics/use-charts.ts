@@ -90,6 +90,7 @@ export function useCharts(statistics: PurchaseStatistics, { groupby, status, com
     series: statistics.total_by_period_and_supplier.data.map(({ id, name: supplier, data }, index) => ({
       key: id === 0 ? 'others' : String(id),
       name: id === 0 ? t`Other suppliers` : supplier,
+      together: id === 0,
       colour: statistics.total_by_period_and_supplier.colors[index],
       values: data.map(Number),
       texts: data.map(format.amount),
