@@ -1,5 +1,6 @@
 import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
+import { currentLanguage, fetchWords } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { accessToken } from '../lib/token.ts';
 import { start } from '../shell/start.tsx';
@@ -20,6 +21,7 @@ async function open(): Promise<void> {
     return;
   }
   onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
+  fetchWords(currentLanguage(), page.areas ?? []);
   const { default: Page } = await loadCode(page.page).catch(() => ({ default: MissingPage }));
   const query = new URLSearchParams(search);
   await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />, query.get('lang'));

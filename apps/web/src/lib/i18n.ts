@@ -2,31 +2,8 @@ import { i18n, type MessageDescriptor, type Messages } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
 import { withOneStop } from '@ponuda/phrases/one-stop';
 import { loadCode } from '../ui/load-code.ts';
+import type { Area } from './area.ts';
 import { readStored, store } from './storage.ts';
-
-/** The catalogues of lingui.config.ts; a page loads only those whose words it can show. */
-export type Area =
-  | 'validation'
-  | 'terms'
-  | 'company-terms'
-  | 'shell'
-  | 'guest'
-  | 'registration'
-  | 'offer'
-  | 'app'
-  | 'people'
-  | 'suppliers'
-  | 'home'
-  | 'moderation'
-  | 'request'
-  | 'trade'
-  | 'warehouse'
-  | 'money'
-  | 'tools'
-  | 'marketplace'
-  | 'statistics'
-  | 'documents'
-  | 'legal';
 
 withOneStop(i18n);
 
@@ -58,6 +35,11 @@ async function loadAreas(language: Language, areas: Iterable<Area>): Promise<voi
 
 /** The areas that say terms of people, rights and what was done. */
 const WITH_COMPANY_TERMS: ReadonlySet<Area> = new Set<Area>(['people', 'moderation', 'statistics']);
+
+/** Fetches words that will be shown at once; whoever shows them says what is wrong. */
+export function fetchWords(language: Language, areas: readonly Area[]): void {
+  for (const area of areas) void loadArea(language, area).catch(() => undefined);
+}
 
 /** Makes more areas' words known, for a page that is about to be shown. */
 export async function addAreas(areas: readonly Area[]): Promise<void> {
@@ -97,5 +79,5 @@ export function say(phrase: MessageDescriptor, values: Record<string, string | n
   return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }
 
-export type { MessageDescriptor };
+export type { Area, MessageDescriptor };
 export { i18n };

@@ -1,3 +1,3 @@
-import type { Area } from '../lib/i18n.ts';
+import type { Area } from '../lib/area.ts';
 
 export const OFFER_AREAS: readonly Area[] = ['validation', 'terms', 'shell', 'offer'];

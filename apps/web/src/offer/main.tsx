@@ -4,9 +4,13 @@ import { start } from '../shell/start.tsx';
 import { toastFailure } from '../shell/toast-failure.ts';
 import { OFFER_AREAS } from './areas.ts';
 import { OfferPage } from './offer-page.tsx';
+import { openLink } from './use-link.ts';
 
 onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
 
 /** `/procurements/confirm/{hash}`: the last part is the supplier's secret. */
 const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');
-await start(OFFER_AREAS, <OfferPage hash={hash} />);
+const opening = openLink(hash);
+// Whoever waits for it says what is wrong.
+opening.catch(() => undefined);
+await start(OFFER_AREAS, <OfferPage hash={hash} opening={opening} />);

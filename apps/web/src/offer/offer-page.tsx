@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { LinkState } from '@ponuda/contract/supplier-offers';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { Suspense, useEffect, useState } from 'react';
@@ -25,9 +26,9 @@ const AccountNotice = lazyCode<{ hash: string }>(() =>
 const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];
 
 /** The supplier's page behind `/procurements/confirm/{hash}` (specification §2). */
-export function OfferPage({ hash }: { hash: string }) {
+export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<LinkState> }) {
   const { t } = useLingui();
-  const link = useLink(hash);
+  const link = useLink(hash, opening);
   const title = t({ message: 'Submit an offer', context: 'title' });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isApiError } from '../lib/api-error.ts';
 import { call } from '../lib/http.ts';
 import { changeLanguage } from '../lib/i18n.ts';
@@ -33,6 +33,10 @@ export interface Link {
 
 const UNKNOWN = ['link_unknown', 'not_found', 'validation_failed'] as const;
 
+/** Opens a link. */
+export const openLink = (hash: string) =>
+  call('POST supplier-offers/{hash}/open', { params: { hash }, background: true });
+
 const readInvitation = (hash: string, pib: string) =>
   call('POST supplier-offers/{hash}/read', { params: { hash }, body: { pib }, background: true });
 
@@ -40,8 +44,12 @@ const readInvitation = (hash: string, pib: string) =>
 const failedOr = (before: LinkView, error: ApiError): LinkView =>
   before.kind === 'loading' || before.kind === 'failed' ? { kind: 'failed', error } : before;
 
-/** A supplier's link: opened once, then followed through the PIB to the invitation. */
-export function useLink(hash: string): Link {
+/**
+ * A supplier's link: opened once, then followed through the PIB to the invitation. `opening`: it is being opened
+ * already, so that its answer comes with the page's words and not after them.
+ */
+export function useLink(hash: string, opening?: Promise<LinkState>): Link {
+  const ahead = useRef(opening);
   const [view, setView] = useState<LinkView>({ kind: 'loading' });
   const [offset, setOffset] = useState(0);
   const [pib, setPib] = useState('');
@@ -53,7 +61,9 @@ export function useLink(hash: string): Link {
 
   const open = useCallback(async () => {
     try {
-      const link = await call('POST supplier-offers/{hash}/open', { params: { hash }, background: true });
+      const first = ahead.current;
+      ahead.current = undefined;
+      const link = await (first ?? openLink(hash));
       // The contact person's language, until somebody chooses another one in this browser.
       if (readStored('lang') === null) await changeLanguage(link.lang);
       const known = link.state === 'withdrawn' ? null : rememberedPib(hash);

@@ -14,7 +14,7 @@ const tellAll = () => {
   for (const changed of listeners) changed();
 };
 
-/** public/assets/look.v1.js has set it before the first paint: the stored choice, else the system's. */
+/** public/assets/look.v2.js has set it before the first paint: the stored choice, else the system's. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }

@@ -1,0 +1,23 @@
+/** The catalogues of lingui.config.ts; a page loads only those whose words it can show. */
+export type Area =
+  | 'validation'
+  | 'terms'
+  | 'company-terms'
+  | 'shell'
+  | 'guest'
+  | 'registration'
+  | 'offer'
+  | 'app'
+  | 'people'
+  | 'suppliers'
+  | 'home'
+  | 'moderation'
+  | 'request'
+  | 'trade'
+  | 'warehouse'
+  | 'money'
+  | 'tools'
+  | 'marketplace'
+  | 'statistics'
+  | 'documents'
+  | 'legal';
