@@ -19,12 +19,12 @@ import { changeOf, figuresOf } from './report-figures.ts';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
 const HEAD = 341;
 const LOGO = 150;
-const FIGURES = [113, 86, 86, 42, 86, 42];
-const BARS = [170, 112, 40, 95, 52];
-const BUDGETS = [170, 112, 95, 95];
-const SAVINGS = [300, 166];
-const WAITING = [250, 80, 125];
-const DEADLINES = [62, 212, 100, 70];
+const FIGURES = [125, 86, 86, 42, 86, 42];
+const BARS = [176, 112, 40, 95, 52];
+const BUDGETS = [176, 112, 98, 97];
+const SAVINGS = [330, 169];
+const WAITING = [270, 90, 131];
+const DEADLINES = [62, 252, 100, 69];
 const BAR = 112;
 const BUDGETS_SHOWN = 12;
 
