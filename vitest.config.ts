@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -23,9 +24,19 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** Files of one worker share what they import: a database apart keeps them from each other, not a module. */
 const TOGETHER = { isolate: false };
 
+/** The walks through all screens take longest and are the smallest files: begun last, one worker would wait for them. */
+class WalksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isWalk = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/accessibility');
+    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: WalksFirst },
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),
       project('contract', ['packages/contract/**/*.test.ts'], TOGETHER),
