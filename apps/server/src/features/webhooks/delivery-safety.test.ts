@@ -8,9 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readConfig } from '../../platform/config.ts';
 import { startTestServer, type TestServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
+import { deliverDue } from './deliver-due.test-support.ts';
 import { takeDue } from './deliveries.repo.ts';
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
-import { deliverDue, type Receiver, startReceiver } from './receiver.test-support.ts';
+import { type Receiver, startReceiver } from './receiver.test-support.ts';
 
 let server: TestServer;
 let receiver: Receiver;

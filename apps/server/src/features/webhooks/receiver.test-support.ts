@@ -2,9 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebhookMessage, webhookMessage } from '@ponuda/contract/webhooks';
-import type { TestServer } from '../../test-support/server.ts';
-import { silentLog } from '../../test-support/silent-log.ts';
-import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
 
 export interface Received {
   readonly headers: IncomingMessage['headers'];
@@ -71,10 +68,4 @@ export function isSigned({ headers, body }: Received, secret: string, nowSeconds
     const given = Buffer.from(value, 'hex');
     return name === 'v1' && given.length === right.length && timingSafeEqual(given, right);
   });
-}
-
-/** Does what the clock would have done: sends everything that is due. */
-export async function deliverDue(server: TestServer, within?: number): Promise<void> {
-  const { signal } = new AbortController();
-  await deliverWebhooks({ platform: server.platform, log: silentLog, attempt: 1, signal }, within);
 }

@@ -7,8 +7,9 @@ import { silentLog } from '../../test-support/silent-log.ts';
 import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
 import { createRequest, inHours, recordsOf } from '../purchases/requests.test-support.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
+import { deliverDue } from './deliver-due.test-support.ts';
 import { forgetDeliveriesJob } from './jobs/forget-deliveries.ts';
-import { deliverDue, isSigned, type Receiver, startReceiver } from './receiver.test-support.ts';
+import { isSigned, type Receiver, startReceiver } from './receiver.test-support.ts';
 
 interface Refused {
   readonly code: string;

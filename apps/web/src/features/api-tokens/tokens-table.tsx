@@ -89,7 +89,8 @@ export function TokensTable({ search, setPage, onChanged, readOnly }: TokensTabl
             <Writes row={row} />
             <span className={styles.line}>
               <State row={row} />
-              <span className="muted">
+              <span className={styles.two}>
+                <span className="muted">{t`Last used`}</span>
                 <Used row={row} />
               </span>
             </span>

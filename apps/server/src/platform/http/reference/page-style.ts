@@ -1,14 +1,15 @@
 /** The looks of the page; colours as the product's own, light and dark as the browser wishes. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1b2230; --muted: #56607a; --line: #d9deea; --paper: #fff; --card: #f6f8fc;
-  --link: #2a4fd0; --get: #0b6b4f; --post: #2a4fd0; --put: #8a5200; --delete: #b3261e; }
+  --link: #14713a; --get: #14713a; --post: #2a4fd0; --put: #8a5200; --delete: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ecf6; --muted: #a8b2cb; --line: #323b52; --paper: #12161f;
-  --card: #1a202d; --link: #9db4ff; --get: #6fd6b2; --post: #9db4ff; --put: #f0b45c; --delete: #ff9a91; } }
+  --card: #1a202d; --link: #6fdc98; --get: #6fdc98; --post: #9db4ff; --put: #f0b45c; --delete: #ff9a91; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 450 15px/1.55 Manrope, system-ui, sans-serif; }
 a { color: var(--link); }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 header, main { max-inline-size: 68rem; margin-inline: auto; padding: 1.5rem 1rem; }
+main { padding-block-start: 0; }
 h1 { margin: 0; font-size: 1.75rem; }
 h2 { margin: 2.5rem 0 .5rem; font-size: 1.3rem; }
 h3 { margin: 0; font-size: 1rem; overflow-wrap: anywhere; }
