@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
@@ -8,7 +8,13 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import styles from './notification-mails.module.css';
-import { monthlyReportQuery } from './notifications.api.ts';
+import { notificationKeys } from './notifications.api.ts';
+
+// Not among the bell's queries, which every page loads.
+const monthlyReportQuery = queryOptions({
+  queryKey: [...notificationKeys.all, 'monthly-report'],
+  queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
+});
 
 /** Whether the report of each month comes by mail; also where its mails lead to end them. */
 export function MonthlyReport() {

@@ -31,11 +31,6 @@ export const mailsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/notifications', { signal }),
 });
 
-export const monthlyReportQuery = queryOptions({
-  queryKey: [...NOTIFICATIONS, 'monthly-report'],
-  queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
-});
-
 type Which = { readonly ids: number[] } | { readonly up_to: number };
 
 /** Marks as read; the number in the bell is right at once. */
