@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFaults, bringAxe } from './axe.ts';
+import { stopFaults } from './check-stops.ts';
 import { resize, wear } from './looks.ts';
 
 /** What another theme can break: colours, never names, roles or structure. */
@@ -10,7 +11,7 @@ const WIDTHS = [320, 720];
 /** Everything that is asked of a screen as it stands: light and dark, left and right, wide and narrow. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  const faults = await axeFaults(page);
+  const faults = [...(await axeFaults(page)), ...(await stopFaults(page))];
   await wear(page, 'dark', 'rtl');
   faults.push(...said('dark, right to left', await axeFaults(page, LOOKS)));
   await resize(page, 390, 844);
@@ -18,7 +19,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await wear(page, 'light', 'ltr');
   for (const width of WIDTHS) {
     await resize(page, width, 844);
-    faults.push(...(await tooWide(page)));
+    faults.push(...(await tooWide(page)), ...(await stopFaults(page)));
   }
   await resize(page, before.width, before.height);
   return faults;
