@@ -65,6 +65,19 @@ describe('facts 44 size', () => {
   });
 });
 
+it('S5.14 a file far too large is refused by its name and loses none of the others', async () => {
+  const { status, body } = await addDocuments(owner, { supplier_id }, [
+    { name: 'prvi.pdf', content: PDF },
+    { name: 'prevelik.pdf', content: pdfFile(3 * UPLOAD_MAX_BYTES) },
+    { name: 'drugi.pdf', content: PDF },
+  ]);
+  expect([status, body.data?.map(({ file }) => file.name), body.refused]).toEqual([
+    201,
+    ['prvi.pdf', 'drugi.pdf'],
+    [{ name: 'prevelik.pdf', code: 'file_too_large' }],
+  ]);
+});
+
 describe('facts 45 type', () => {
   it.each([
     ['a page', 'a.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],

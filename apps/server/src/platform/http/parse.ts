@@ -55,6 +55,8 @@ function multipartRefusal(error: unknown): unknown {
 async function readParts(request: FastifyRequest): Promise<Multipart> {
   const read: Multipart = { fields: {}, files: [] };
   const parts = request.parts({
+    // What is too large is cut off and refused by its name; thrown, it would take the other files with it.
+    throwFileSizeLimit: false,
     limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 20, fieldSize: 20_000 },
   });
   for await (const part of parts) {

@@ -1,7 +1,9 @@
+import type { Procurement } from '@ponuda/contract/marketplace';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formOf, oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import {
   createRequest,
@@ -15,7 +17,7 @@ import {
   requestForm,
   sentRequest,
 } from '../requests.test-support.ts';
-import { answersFor } from './marketplace.test-support.ts';
+import { answersFor, asSupplier } from './marketplace.test-support.ts';
 
 let server: TestServer;
 let known: Known;
@@ -49,6 +51,7 @@ beforeEach(async () => {
 });
 
 const SAVA = '108423451';
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 type Joined = Answer<{ rfp_id: number } & Refusal>;
 const bid = (call: Caller, id: number): Promise<Joined> =>
   call('POST', `market-place/procurements/${id}/bid`);
@@ -254,5 +257,52 @@ describe('what the marketplace sees', () => {
     const mails = await mailsOf(server, 'request-published');
     const mail = mails.find(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`));
     for (const name of names) expect(JSON.stringify(mail)).not.toContain(name);
+  });
+
+  it('facts 37 is no file that the buyer keeps to itself, and none of another request: published, joined or by link', async () => {
+    const file = async (name: string) => {
+      const { body } = await user<{ data: { id: number }[] }>('POST', 'files', oneFile(name, PDF));
+      return body.data[0]?.id ?? 0;
+    };
+    const [shared, kept, elsewhere] = [
+      await file('crtez.pdf'),
+      await file('budzet.pdf'),
+      await file('x.pdf'),
+    ];
+    await published({ attachments: [{ file_id: elsewhere }] });
+    const { id } = await published({
+      attachments: [{ file_id: shared }, { file_id: kept, for_suppliers: false }],
+    });
+    const note = await user<{ files: { id: number }[] }>(
+      'POST',
+      `purchase-steps/notes/internal/${id}`,
+      formOf({ text: 'Za nas' }, [{ name: 'beleska.pdf', content: PDF }]),
+    );
+    const noted = note.body.files[0]?.id ?? 0;
+    const wanted = [shared, kept, elsewhere, noted];
+    const statuses = (get: (fileId: number) => Promise<{ status: number }>) =>
+      Promise.all(wanted.map(async (fileId) => (await get(fileId)).status));
+    const asAccount = (fileId: number) => sava('GET', `market-place/procurements/${id}/files/${fileId}`);
+    expect(await statuses(asAccount)).toEqual([200, 404, 404, 404]);
+    const { body } = await sava<Procurement>('GET', `market-place/procurements/${id}`);
+    expect(body.request?.attachments.map(({ name }) => name)).toEqual(['crtez.pdf']);
+    await bid(sava, id);
+    expect(await statuses(asAccount)).toEqual([200, 404, 404, 404]);
+    const link = await sava<{ hash: string }>('POST', `market-place/procurements/${id}/open`, { body: {} });
+    const byLink = (fileId: number) =>
+      server.anonymous('POST', `supplier-offers/${link.body.hash}/files/${fileId}`, { body: { pib: SAVA } });
+    expect(await statuses(byLink)).toEqual([200, 404, 404, 404]);
+  });
+
+  it('is nothing of one’s own: who buys and supplies meets no request of its own there', async () => {
+    const { id } = await published();
+    await asSupplier(server, 'owner@demo.test');
+    await answersFor(server, owner, 'prodaja@morava.test', 'Metali');
+    const { body } = await owner<{ data: { id: number }[] }>('GET', 'market-place', {
+      query: { state: 'published' },
+    });
+    expect(body.data.map((row) => row.id)).not.toContain(id);
+    expect((await owner('GET', `market-place/procurements/${id}`)).status).toBe(404);
+    expect((await bid(owner, id)).status).toBe(404);
   });
 });
