@@ -44,6 +44,12 @@ it('does not lose it to a heading that is hidden until its page is whole', async
   await vi.waitFor(() => expect(focused()).toBe('Sheets'));
 });
 
+it('finds the heading of a page that comes with a frame of its own', async () => {
+  stop = focusHeading();
+  main.outerHTML = '<main id="main" tabindex="-1"><h1>Page not found</h1></main>';
+  await vi.waitFor(() => expect(focused()).toBe('Page not found'));
+});
+
 it('leaves alone who has gone on', async () => {
   stop = focusHeading();
   document.querySelector('button')?.focus();

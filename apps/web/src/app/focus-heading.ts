@@ -6,24 +6,24 @@ const PATIENCE = 3000;
  * taken when it can be seen, unless the user has gone on by then. Returns how to stop.
  */
 export function focusHeading(): () => void {
-  const main = document.getElementById('main');
-  if (!main) return () => undefined;
   let taken: HTMLElement | null = null;
   const take = () => {
-    const heading = main.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    // What is hidden does not take it.
-    if (document.activeElement === heading) taken = heading;
+    for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      // What is hidden does not take it.
+      if (document.activeElement !== heading) continue;
+      taken = heading;
+      return;
+    }
   };
   take();
-  if (!taken) main.focus({ preventScroll: true });
+  if (!taken) document.getElementById('main')?.focus({ preventScroll: true });
 
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
-    // The body has it when the heading that had it is gone or was hidden.
-    if (active === main || active === document.body) take();
+    // The body has it when what had it is gone or was hidden: a heading, or the whole page with its frame.
+    if (active?.id === 'main' || active === document.body) take();
     else if (active !== taken) stop();
   });
   const timer = setTimeout(() => stop(), PATIENCE);
@@ -31,6 +31,6 @@ export function focusHeading(): () => void {
     observer.disconnect();
     clearTimeout(timer);
   };
-  observer.observe(main, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }
