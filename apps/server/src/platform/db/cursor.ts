@@ -3,6 +3,8 @@ import type { Database } from './tables.ts';
 
 /** Rows that are in memory at a time, read ahead of whoever takes them. */
 export const CURSOR_BATCH = 500;
+/** Fewer at first, so that whoever waits sees soon that it has begun. */
+const FIRST_BATCH = 50;
 
 let opened = 0;
 
@@ -19,10 +21,10 @@ export async function* rowsByCursor<R>(
   await trx.executeQuery(
     Compiled.raw(`declare rows_${opened} no scroll cursor for ${text}`, [...parameters]),
   );
-  for (;;) {
-    const { rows } = await sql<R>`fetch ${sql.lit(CURSOR_BATCH)} from ${name}`.execute(trx);
+  for (let batch = FIRST_BATCH; ; batch = CURSOR_BATCH) {
+    const { rows } = await sql<R>`fetch ${sql.lit(batch)} from ${name}`.execute(trx);
     if (rows.length > 0) yield rows;
-    if (rows.length < CURSOR_BATCH) break;
+    if (rows.length < batch) break;
   }
   await sql`close ${name}`.execute(trx);
 }
