@@ -121,6 +121,7 @@ it('asks for the second factor after the right password, keeps both, and opens w
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(code.getAttribute('inputmode')).toBe('numeric');
+  expect(fireEvent.paste(code, { clipboardData: { getData: () => '123456' } })).toBe(true);
   expect(localStorage.getItem('access_token')).toBeNull();
   typeCode(' 123 456 ');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));

@@ -225,7 +225,11 @@ describe('what is refused meanwhile', () => {
   it.each(guarded.map(({ key }) => key))('%s', async (key) => {
     const caller = await lookOnAs(server, moderator, 'owner@demo.test');
     const [method] = key.split(' ') as ['POST'];
-    const { status, body } = await caller<Refused>(method, pathOf(key, { id: 1, user_id: 1, delivery_id: NO_DELIVERY }), { body: {} });
+    const { status, body } = await caller<Refused>(
+      method,
+      pathOf(key, { id: 1, user_id: 1, delivery_id: NO_DELIVERY }),
+      { body: {} },
+    );
     expect([status, body.code]).toEqual([403, 'not_while_impersonating']);
   });
 

@@ -2,4 +2,3 @@ export { askedRange } from './asked-range.ts';
 export { readConfirmedOffers } from './confirmed-offers.read.ts';
 export { byCount, type Group, perGroup, perPeriod } from './datasets.ts';
 export { PERIOD_UNITS } from './period-unit.ts';
-export { askedFor, statisticsOf } from './statistics.ts';

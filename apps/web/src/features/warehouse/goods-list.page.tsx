@@ -60,11 +60,7 @@ export default function GoodsListPage() {
         actions={
           <>
             <ExportMenu file="GET purchase-steps/storekeeper/purchases/get/export" options={{ query }} />
-            <Button
-              variant="primary"
-              icon={<IconQrcode size={18} />}
-              onClick={() => setScanning(true)}
-            >
+            <Button variant="primary" icon={<IconQrcode size={18} />} onClick={() => setScanning(true)}>
               <Trans context="button: reads a code with the camera">Scan</Trans>
             </Button>
           </>

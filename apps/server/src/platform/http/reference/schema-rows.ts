@@ -157,7 +157,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** The schema behind a reference into the document's components. */
-export function resolve(document: Json, schema: Schema): Schema {
+function resolve(document: Json, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1);
   const { schemas } = document.components as { schemas: Record<string, Schema> };
   return name === undefined ? schema : (schemas[name] ?? schema);

@@ -6,6 +6,7 @@ import { companySettings } from '../../../../platform/auth/authenticate.ts';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/http/route.ts';
+import { tellWebhooks } from '../../../webhooks/public.ts';
 import { appendEvent } from '../../events.repo.ts';
 import { type Buying, inviteByMail } from '../../invitation-mails.ts';
 import { chooseSuppliers } from '../../invitations.repo.ts';
@@ -119,6 +120,12 @@ async function invite(
     at: now,
     data: { supplier: supplier.name, ...(supplier.isNew ? { new_supplier: true } : {}) },
   });
+  if (supplier.isNew)
+    tellWebhooks(tx, {
+      event: 'supplier.created',
+      actor: { kind: 'supplier', id: null, name: supplier.name },
+      supplierId: supplier.id,
+    });
   const creator = await readCreator(tx, row);
   const session = { user: { email: creator?.email ?? '' } };
   await inviteByMail(
