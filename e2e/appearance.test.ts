@@ -273,5 +273,30 @@ it('S2.56 S2.57 S2.58 S2.59 S2.60 S2.61 S2.62 S2.63 S2.64 S2.65 S2.66 S9.30 S9.3
   const { theme, lastPage, ...others } = untouched;
   expect(await kept()).toMatchObject(others);
   expect(Object.keys(await kept()).sort()).toEqual([...Object.keys(others), 'lastPage'].sort());
+
+  // In forced colours what is chosen, switched on or pressed differs from what is not.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await turn('App bar blur');
+  const [current, other] = await backgroundsOf(page, 'aside a[aria-current]', 'aside a:not([aria-current])');
+  expect(current).not.toBe(other);
+  const [on, off] = await backgroundsOf(page, '[role="switch"]:checked', '[role="switch"]:not(:checked)');
+  expect(on).not.toBe(off);
+  const [checked, free] = await backgroundsOf(
+    page,
+    'label[class*="_segment_"]:has(> :checked)',
+    'label[class*="_segment_"]:not(:has(> :checked))',
+  );
+  expect(checked).not.toBe(free);
   expect(problems).toEqual([]);
 });
+
+const backgroundsOf = (page: Page, ...selectors: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((selector) => {
+        const found = document.querySelector(selector);
+        if (!found) throw new Error(`no ${selector}`);
+        return getComputedStyle(found).backgroundColor;
+      }),
+    selectors,
+  );
