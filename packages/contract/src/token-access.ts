@@ -13,7 +13,7 @@ const RULES: readonly (readonly [RegExp, TokenNeed])[] = [
   // A link that opens a file without a login is for a browser.
   [/^\S+ documents\/(\{id\}\/preview|preview\/)/, 'never'],
   [
-    /^GET (purchases|purchase-confirm|purchase-steps|ad-hoc-purchases|direct-purchases|suppliers|documents|categories|budgets|files|statistics|home|search|notifications|market-place)(\/|$)/,
+    /^GET (purchases|purchase-confirm|purchase-steps|ad-hoc-purchases|direct-purchases|suppliers|articles|documents|categories|budgets|files|statistics|home|search|notifications|market-place)(\/|$)/,
     'read',
   ],
 
