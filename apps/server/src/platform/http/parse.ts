@@ -52,13 +52,15 @@ function multipartRefusal(error: unknown): unknown {
   return statusCode === undefined ? new AppError('upload_failed') : error;
 }
 
+const AS_IT_COMES = {
+  // What is too large is cut off and refused by its name; thrown, it would take the other files with it.
+  throwFileSizeLimit: false,
+  limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 20, fieldSize: 20_000 },
+};
+
 async function readParts(request: FastifyRequest): Promise<Multipart> {
   const read: Multipart = { fields: {}, files: [] };
-  const parts = request.parts({
-    // What is too large is cut off and refused by its name; thrown, it would take the other files with it.
-    throwFileSizeLimit: false,
-    limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 20, fieldSize: 20_000 },
-  });
+  const parts = request.parts(AS_IT_COMES);
   for await (const part of parts) {
     if (part.type === 'field') {
       read.fields[part.fieldname] = String(part.value);
