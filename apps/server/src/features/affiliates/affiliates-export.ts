@@ -14,7 +14,6 @@ const STATES: Readonly<Record<AffiliateState, ReturnType<typeof msg>>> = {
 export const affiliatesExport = (
   state: AffiliateState | '',
 ): ListExport<PlatformExportContext, Affiliate> => ({
-  what: 'affiliates',
   title: msg`Affiliates`,
   columns: [
     textColumn(msg({ message: 'Company' }), ({ company_name }) => company_name, 30),

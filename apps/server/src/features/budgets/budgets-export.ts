@@ -24,7 +24,6 @@ export function budgetsExport(
 ): ListExport<CompanyExportContext, Budget> {
   const { currency } = company.settings;
   return {
-    what: 'budgets',
     title: msg`Budgets`,
     columns: [
       textColumn(CATEGORY, ({ category }) => category.name, 32),
@@ -96,7 +95,6 @@ export function changesExport(
 ): ListExport<CompanyExportContext, BudgetChange> {
   const { currency } = company.settings;
   return {
-    what: 'budget_changes',
     title: msg`Changes of the budget`,
     of: category.name,
     columns: [

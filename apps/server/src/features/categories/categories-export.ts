@@ -6,7 +6,6 @@ import { allCategories, type CategoryFilter } from './categories.read.ts';
 
 /** The list of categories as a file; its headings are those that an import understands. */
 export const categoriesExport = (filter: CategoryFilter): ListExport<CompanyExportContext, Category> => ({
-  what: 'categories',
   title: msg({ message: 'Categories' }),
   columns: [
     textColumn(msg({ message: 'Name', context: 'of a category' }), ({ name }) => name, 32),

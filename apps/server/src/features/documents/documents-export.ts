@@ -14,7 +14,6 @@ const EXPIRY = {
 export const documentsExport = (
   filter: DocumentFilter,
 ): ListExport<CompanyExportContext, SupplierDocument> => ({
-  what: 'documents',
   title: msg`Documents`,
   columns: [
     textColumn(msg({ message: 'Name', context: 'of a document' }), ({ name }) => name, 32),

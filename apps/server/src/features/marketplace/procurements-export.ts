@@ -21,7 +21,6 @@ const STATES: Readonly<Record<ProcurementState, ReturnType<typeof msg>>> = {
 export const procurementsExport = (
   filter: ProcurementFilter,
 ): ListExport<CompanyExportContext, ProcurementRow> => ({
-  what: 'procurements',
   title: msg`Procurements`,
   columns: [
     textColumn(msg({ message: 'Customer', context: 'statistics' }), ({ customer }) => customer.name, 30),

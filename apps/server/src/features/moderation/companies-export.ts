@@ -11,7 +11,6 @@ import { allCompanies, type CompaniesFilter } from './companies.read.ts';
 export const companiesExport = (
   filter: CompaniesFilter,
 ): ListExport<PlatformExportContext, ModeratedCompany> => ({
-  what: 'companies',
   title: msg`Companies`,
   columns: [
     textColumn(msg({ message: 'Company' }), ({ name }) => name, 32),

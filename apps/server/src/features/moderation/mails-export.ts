@@ -7,7 +7,6 @@ import { allMails } from './mails.read.ts';
 
 /** A list of the mail queue as a file, as without words as the list is. */
 export const mailsExport = (state: MailState): ListExport<PlatformExportContext, QueuedMail> => ({
-  what: 'mails',
   title: msg`Mails`,
   columns: [
     textColumn(msg({ message: 'Kind of mail' }), ({ template }) => template, 28),

@@ -13,7 +13,6 @@ import { allPreorders, type PreorderState } from './preorders.read.ts';
 
 /** A list of package orders as a file. */
 export const preordersExport = (state: PreorderState): ListExport<PlatformExportContext, PreorderRow> => ({
-  what: 'preorders',
   title: msg`Package orders`,
   columns: [
     textColumn(msg({ message: 'Number' }), ({ number }) => number, 16),

@@ -8,7 +8,6 @@ import { allNotifications } from './notifications.read.ts';
 
 /** What one was told, as a file. */
 export const notificationsExport = (show: NoticeFilter): ListExport<CompanyExportContext, Notification> => ({
-  what: 'notifications',
   title: msg`Notifications`,
   columns: [
     instantColumn(msg`Time`, ({ created_at }) => created_at),

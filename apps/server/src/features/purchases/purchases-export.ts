@@ -11,7 +11,6 @@ export const purchasesExport = (
   { company }: CompanyContext,
   { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>,
 ): ListExport<CompanyExportContext, PurchaseRow> => ({
-  what: 'requests',
   title: msg({ message: 'Requests' }),
   columns: requestColumns(company.settings.currency),
   rows: (ctx) => allPurchases(scopeOf(ctx), { actor: ctx.actor, filter, sort, now: ctx.session.now }),

@@ -14,7 +14,6 @@ const contacts = (of: (person: Supplier['contact_persons'][number]) => string) =
 
 /** The list of suppliers as a file; its headings are those that an import understands. */
 export const suppliersExport = (filter: SupplierFilter): ListExport<CompanyExportContext, Supplier> => ({
-  what: 'suppliers',
   title: msg`Suppliers`,
   columns: [
     textColumn(msg({ message: 'Name', context: 'of a supplier' }), ({ name }) => name, 32),

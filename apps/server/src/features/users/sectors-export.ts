@@ -6,7 +6,6 @@ import { allSectors } from './sectors.read.ts';
 
 /** The list of departments as a file. */
 export const sectorsExport = (name: string): ListExport<CompanyExportContext, Sector> => ({
-  what: 'departments',
   title: msg({ message: 'Departments' }),
   columns: [
     textColumn(msg({ message: 'Department' }), (row) => row.name, 32),

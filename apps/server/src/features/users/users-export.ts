@@ -19,7 +19,6 @@ export const usersExport = (
   { company }: CompanyContext,
   filter: UserFilter,
 ): ListExport<CompanyExportContext, User> => ({
-  what: 'users',
   title: msg({ message: 'Users' }),
   columns: [
     textColumn(msg({ message: 'Name', context: 'of a person' }), ({ name }) => name, 28),

@@ -15,8 +15,8 @@ import { xlsxOf } from './export-xlsx.ts';
 
 /** A list as a file: what it is called, its columns, and its rows as the list shows them, read some at a time. */
 export interface ListExport<Ctx, Row> {
-  /** What the audit log calls it: `what:…` in `phrases/src/audit-fields.ts`. */
-  readonly what: string;
+  /** What the audit log calls it, where it has a name there (`what:…` in `phrases/src/audit-fields.ts`). */
+  readonly what?: string;
   /** The name of the file and of its sheets. */
   readonly title: MessageDescriptor;
   /** What stands behind the title in the file's name. */
@@ -85,15 +85,16 @@ async function exported<Ctx, Row>(
     const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
     // The first rows are waited for: what goes wrong until then is answered as a refusal and not as half a file.
     const batches = await begun(cells);
+    const title = say(list.title);
+    const name = `${[title, list.of, dayInBelgrade(session.now)].filter(Boolean).join(' ')}.${format}`;
     // That data leaves the product stands in the log before its first byte does (facts 3, item 64).
     await recordAudit(platform.db, {
       kind: 'exported',
       companyId,
       by: auditActor(session),
       ip: ctx.request.ip,
-      data: { what: list.what, format, ...setOnly(filter) },
+      data: { what: list.what ?? 'list', file: name, format, ...setOnly(filter) },
     });
-    const title = say(list.title);
     const titles = columns.map((column) => titleOf(column, say));
     const bytes =
       format === 'csv'
@@ -105,8 +106,7 @@ async function exported<Ctx, Row>(
             },
             batches,
           );
-    const name = [title, list.of, dayInBelgrade(session.now)].filter(Boolean).join(' ');
-    return { name: `${name}.${format}`, type: TYPES[format], content: closing(bytes, leaving.signal, close) };
+    return { name, type: TYPES[format], content: closing(bytes, leaving.signal, close) };
   } catch (error) {
     await close();
     throw error;

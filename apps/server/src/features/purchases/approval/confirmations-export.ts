@@ -11,7 +11,6 @@ import { allConfirmations } from './confirmations-list.read.ts';
 export const confirmationsExport = ({
   company,
 }: CompanyContext): ListExport<CompanyExportContext, ConfirmationRow> => ({
-  what: 'purchase_confirmation',
   title: msg`Purchase confirmation`,
   columns: [
     ...requestColumns(company.settings.currency),

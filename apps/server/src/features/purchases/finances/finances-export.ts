@@ -19,7 +19,6 @@ const ORDER = msg({ message: 'Order' });
 export const financesExport = (
   query: Parameters<typeof allFinances>[3],
 ): ListExport<CompanyExportContext, FinanceRow> => ({
-  what: 'finances',
   title: msg`Finances`,
   columns: [
     textColumn(ORDER, (row) => row.order_number, 16),

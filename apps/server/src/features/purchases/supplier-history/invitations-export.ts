@@ -10,7 +10,6 @@ import { allInvitations } from './supplier-history.read.ts';
 export const invitationsExport = (
   supplierId: number,
 ): ListExport<CompanyExportContext, SupplierInvitation> => ({
-  what: 'supplier_invitations',
   title: msg`Invitations and offers`,
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),

@@ -9,14 +9,12 @@ import { allPurchases } from '../purchases-list.read.ts';
 import type { TradeKind } from './trade-form.ts';
 
 const TITLES = { ad_hoc: msg`Ad hoc purchases`, direct: msg`Direct purchases` } as const;
-const LOGGED = { ad_hoc: 'ad_hoc_purchases', direct: 'direct_purchases' } as const;
 
 /** Ad hoc or direct purchases as a file. */
 export const tradeExport = (
   { company }: CompanyContext,
   filter: ListFilter & { readonly kind: TradeKind },
 ): ListExport<CompanyExportContext, PurchaseRow> => ({
-  what: LOGGED[filter.kind],
   title: TITLES[filter.kind],
   columns: tradeColumns(company.settings.currency),
   rows: (ctx) =>

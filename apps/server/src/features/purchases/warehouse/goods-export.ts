@@ -20,7 +20,6 @@ const sum = (orders: readonly Order[], of: (order: Order) => number) =>
 
 /** What the warehouse expects and what has come, as a file: like the list it holds no amount of money. */
 export const goodsExport = (filter: GoodsFilter): ListExport<CompanyExportContext, GoodsRow> => ({
-  what: 'warehouse',
   title: msg`Warehouse`,
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
