@@ -96,7 +96,7 @@ describe('purchase confirmation', () => {
     await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
     await toast(page).getByText('The purchase is confirmed').waitFor();
     await page.waitForURL((url) => url.pathname === '/procurements/purchase-confirmation');
-    expect(await page.getByRole('row').filter({ hasText: number }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: number }).count()).toBe(0);
     expect(await detail(id)).toMatchObject({ status: 3 });
     expect([...problems, ...requester.problems]).toEqual([]);
   });
