@@ -35,6 +35,8 @@ const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);
 const MONEY = ['finances', 'budgets'].map((name) => `apps/web/src/features/${name}`);
 /** What opens over a page, and seldom: customizer, search, instructions, tutorials. */
 const TOOLS = ['customizer', 'search', 'help'].map((name) => `apps/web/src/features/${name}`);
+/** What the menu of a list's downloads says once it is open. */
+const EXPORTING = 'apps/web/src/shell/open-export-menu.tsx';
 const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
 /** Charts of both homes, with all that leads on from them. */
 const STATISTICS = ['statistics'].map((name) => `apps/web/src/features/${name}`);
@@ -61,7 +63,7 @@ export default defineConfig({
     catalogue('validation', ['packages/phrases/src/rules.ts']),
     catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts', ...COMPANY_TERMS]),
     catalogue('company-terms', COMPANY_TERMS),
-    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell']),
+    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell'], [EXPORTING]),
     catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
     catalogue('registration', ['apps/web/src/guest/pages']),
     catalogue('offer', ['apps/web/src/offer']),
@@ -92,7 +94,7 @@ export default defineConfig({
     catalogue('trade', TRADE),
     catalogue('warehouse', WAREHOUSE),
     catalogue('money', MONEY),
-    catalogue('tools', TOOLS),
+    catalogue('tools', [...TOOLS, EXPORTING]),
     catalogue('marketplace', MARKETPLACE),
     catalogue('documents', DOCUMENTS),
     catalogue('statistics', STATISTICS),
