@@ -14,10 +14,11 @@ import styles from './content-layout.module.css';
 import { LAYOUT_LANGUAGES, type LayoutMenu, menuBeside } from './layout-menu.ts';
 import { MenuAside } from './menu-aside.tsx';
 import { BarTools, TopBar } from './top-bar.tsx';
-import { TrialBanner } from './trial-banner.tsx';
 
 // Few stand in for somebody, and only some days.
 const StandInBar = lazy(() => import('./stand-in-bar.tsx'));
+// Most companies have a plan without an end that is near.
+const TrialBanner = lazy(() => import('./trial-banner.tsx'));
 // Only where no menu stands beside the page, and only once it is opened.
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 const MenuBar = lazyPart(() => import('./menu-bar.tsx'));
@@ -47,7 +48,9 @@ export function ContentLayout(props: ContentLayoutProps) {
 /** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
 function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
   const menu = menuBeside(own, useActor());
-  const standsIn = useMe().stands_in_for.length > 0;
+  const { company, stands_in_for } = useMe();
+  const standsIn = stands_in_for.length > 0;
+  const daysLeft = company?.access_days_left ?? null;
   const screen = useScreen();
   const look = nearestLook(useLook(), screen);
   const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
@@ -99,7 +102,11 @@ function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
             <MenuBar pages={pages} menu={menu} />
           </Suspense>
         )}
-        <TrialBanner />
+        {daysLeft !== null && (
+          <Suspense fallback={null}>
+            <TrialBanner />
+          </Suspense>
+        )}
         {standsIn && (
           <Suspense fallback={null}>
             <StandInBar />

@@ -8,7 +8,7 @@ import { i18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { meQuery } from '../lib/session.ts';
 import { jelena } from '../lib/web.test-support.ts';
-import { TrialBanner } from './trial-banner.tsx';
+import TrialBanner from './trial-banner.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

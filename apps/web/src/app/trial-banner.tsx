@@ -17,7 +17,7 @@ const LAST_DAYS = 7;
 const today = () => dayInBelgrade(new Date().toISOString());
 
 /** Days of the trial that are left, above every page; closed, it comes back the next day. */
-export function TrialBanner() {
+export default function TrialBanner() {
   const { t } = useLingui();
   const { company } = useMe();
   const [closedOn, setClosedOn] = useState(() => readStored('trialBannerClosed'));
