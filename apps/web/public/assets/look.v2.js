@@ -1,12 +1,10 @@
-// Before the first paint, so that neither a dark page flashes white nor a mirrored one the wrong way round. A file,
-// since the page allows no inline code; its name carries the version, since what lies in assets is cached for good.
+// Before the first paint, so that no page flashes. A file, since nothing may stand inline; cached for good by its name.
 {
   const read = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // A browser that refuses storage follows the system.
-      return null;
+      return null; // It refuses storage: the system decides.
     }
   };
   const one = (value, values, other) => (values.includes(value) ? value : other);
@@ -15,7 +13,7 @@
   page.dataset.theme = one(read('theme'), ['light', 'dark'], system);
   page.dir = one(read('direction'), ['ltr', 'rtl'], read('lang') === 'ar' ? 'rtl' : 'ltr');
 
-  // The page's words come beside its code, not after it: it names the files of each language (scripts/words-plugin.mjs).
+  // Words come beside the code, not after it (scripts/words-plugin.mjs).
   const words = document.querySelector('meta[name="words"]')?.content.split(';') ?? [];
   const of = (lang) => words.find((some) => some.startsWith(`${lang}:`));
   for (const file of (of(read('lang')) ?? of('sr_latin') ?? ':').split(':')[1].split(' ')) {

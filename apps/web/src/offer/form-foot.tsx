@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Currency } from '@ponuda/domain/currencies';
-import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
 import { useFormats } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +47,7 @@ export function FormFoot({ reading, currency, saved, busy, alert, off, action }:
         <p role="status" className={styles.saved}>
           {saved && (
             <>
-              <IconDeviceFloppy size={16} aria-hidden="true" />
+              <IconCheck size={16} aria-hidden="true" />
               <Trans comment="the draft is kept in this browser">saved</Trans>
             </>
           )}

@@ -3,7 +3,6 @@ import type { Article } from '@ponuda/contract/offer-terms';
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { Currency } from '@ponuda/domain/currencies';
 import { unitPhrases } from '@ponuda/phrases/units';
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { type KeyboardEvent, memo } from 'react';
 import { useFormats } from '../lib/format.ts';
 import { say } from '../lib/i18n.ts';
@@ -121,7 +120,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </>
       ) : (
         <p className={styles.not}>
-          <IconMinus size={16} aria-hidden="true" className={styles.dash} />
+          <span aria-hidden="true">– </span>
           <Trans>You do not offer this item</Trans>
         </p>
       )}
