@@ -1,28 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Names that are the same in every language. */
-const NAMES = new Set([
-  ...['Ponuda', 'Srpski', 'English', 'German', 'Austrian', 'Bosanski', 'Crnogorski'],
-  ...[
-    'RSD',
-    'EUR',
-    'KM',
-    'BAM',
-    'GBP',
-    'USD',
-    'PDF',
-    'XLSX',
-    'CSV',
-    'PIB',
-    'QR',
-    'IPS',
-    'VAT',
-    'SSO',
-    'DD',
-    'MM',
-    'YYYY',
-  ],
-]);
+/** Names that are the same in every language. Words in capitals are as well: currencies, abbreviations, initials. */
+const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'German', 'Austrian', 'Bosanski', 'Crnogorski']);
 
 /** What a page says, to eyes and to those who listen. */
 async function saidOn(page: Page): Promise<string[]> {
@@ -32,7 +11,8 @@ async function saidOn(page: Page): Promise<string[]> {
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (text === '' || !parent || parent.closest('script, style, noscript, kbd')) continue;
+      if (text === '' || !parent || parent.closest('script, style, noscript, kbd, code, [translate="no"]'))
+        continue;
       if (parent.checkVisibility()) texts.push(text);
     }
     for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
@@ -47,7 +27,12 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
   const found = new Set<string>();
   for (const text of await saidOn(page)) {
     const words = text.replace(/\S+@\S+|https?:\S+|\.\w+\b/g, '').match(/\p{L}+/gu) ?? [];
-    if (words.some((word) => /^[A-Za-z]{2,}$/.test(word) && !data.has(word) && !NAMES.has(word)))
+    if (
+      words.some(
+        (word) =>
+          /^[A-Za-z]*[a-z][A-Za-z]*$/.test(word) && word.length > 1 && !data.has(word) && !NAMES.has(word),
+      )
+    )
       found.add(text.slice(0, 120));
   }
   return [...found];
@@ -67,7 +52,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       if (
         !parent?.checkVisibility() ||
         !node.textContent?.includes('~') ||
-        parent.closest('.visually-hidden')
+        parent.closest('.visually-hidden, [role="combobox"]')
       )
         continue;
       const range = document.createRange();
@@ -75,11 +60,15 @@ export async function cutTexts(page: Page): Promise<string[]> {
       const { left, right, width } = range.getBoundingClientRect();
       if (width === 0) continue;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, display } = getComputedStyle(box);
+        const { overflowX, display, position, clipPath, marginInlineStart } = getComputedStyle(box);
+        // Only for those who listen.
+        if (clipPath !== 'none') break;
         if (display === 'inline' || display === 'contents') continue;
         const inside = box.getBoundingClientRect();
         if (right <= inside.right + 1.5 && left >= inside.left - 1.5) {
-          if (overflowX === 'visible') continue;
+          // What is placed by itself, or reaches over the edge on purpose, need not stand in what holds it.
+          const isFree = position === 'absolute' || position === 'fixed' || marginInlineStart.startsWith('-');
+          if (overflowX === 'visible' && !isFree) continue;
           break;
         }
         // What scrolls by itself may be longer than it shows.

@@ -32,11 +32,27 @@ function inAccents(message: unknown): unknown {
   });
 }
 
-/** `Save` becomes `[Šáʋé ~~]`: two fifths longer, with its two ends to be seen. */
+/** How many letters are read: of a plural or a choice one part, not all of them. */
+function lettersOf(message: unknown): number {
+  if (typeof message === 'string') return message.replace(/<\/?\d+\/?>|[^A-Za-z]/g, '').length;
+  if (!Array.isArray(message)) return 0;
+  return message.reduce<number>((sum, token: Token) => {
+    if (typeof token === 'string') return sum + lettersOf(token);
+    const choices = Object.values((token[2] as Record<string, unknown> | undefined) ?? {});
+    return sum + Math.max(0, ...choices.map(lettersOf));
+  }, 0);
+}
+
+/** Words of tildes, so that a line breaks where one of real words would. */
+const tildes = (length: number) =>
+  Array.from({ length: Math.ceil(length / 7) }, (_, at) => '~'.repeat(Math.min(7, length - 7 * at))).join(
+    ' ',
+  );
+
+/** `Save` becomes `[Šáʋé ~]`: two fifths longer, with its two ends to be seen. */
 export function pseudo(message: Message): unknown {
   const tokens: readonly Token[] = typeof message === 'string' ? [message] : message;
-  const letters = JSON.stringify(tokens).replace(/[^A-Za-z]/g, '').length;
-  const more = '~'.repeat(Math.max(1, Math.round(Math.min(letters, 200) * 0.4) - 2));
+  const more = tildes(Math.max(1, Math.round(lettersOf(tokens) * 0.4) - 2));
   return ['[', ...(inAccents(tokens) as Token[]), ` ${more}]`];
 }
 
