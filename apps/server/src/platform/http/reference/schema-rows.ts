@@ -155,10 +155,3 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   uri: 'https://erp.example/hook',
   uuid: '2f1c4f57-2d5c-4d2c-9a6b-0a9f8a3c5d11',
 };
-
-/** The schema behind a reference into the document's components. */
-function resolve(document: Json, schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1);
-  const { schemas } = document.components as { schemas: Record<string, Schema> };
-  return name === undefined ? schema : (schemas[name] ?? schema);
-}
