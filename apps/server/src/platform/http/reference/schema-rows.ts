@@ -1,5 +1,3 @@
-import type { Json } from '../openapi.ts';
-
 /** A JSON schema as far as the contract makes any. */
 export interface Schema {
   readonly $ref?: string;
