@@ -108,7 +108,8 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
   // What was typed stays, and the refusal of the server is said too.
-  await dialog.getByRole('alert').filter({ hasText: 'above the value of what was received' }).waitFor();
+  const refusal = dialog.locator('[role="alert"][data-tone="red"]');
+  await refusal.filter({ hasText: 'above the value of what was received' }).waitFor();
   await amount.fill('1200');
   await expectAccessible(page, 'the payment dialog');
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();

@@ -55,7 +55,6 @@ describe('a company whose trial ran out', () => {
     await order.getByText('310-1234567891211-86').waitFor();
     await order.getByText(/^\d\d-\d{7}$/).waitFor();
     await order.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
-    await expectRight(page, 'an order');
     expect(await ordersOfTisa()).toHaveLength(1);
 
     const mail = await mailTo(product, 'expired@demo.test', 'package-ordered', number);
@@ -70,6 +69,8 @@ describe('a company whose trial ran out', () => {
     const link = mail.links.find((one) => one.includes('/payment?order='));
     await page.goto(link ?? '');
     await order.getByText('310-1234567891211-86').waitFor();
+    await order.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
+    await expectRight(page, 'an order');
     await order.getByRole('button', { name: 'Close' }).click();
     await order.waitFor({ state: 'detached' });
     await page
