@@ -17,6 +17,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
     include,
     exclude: ['**/node_modules/**', '**/dist/**'],
     expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
     ...more,
   },
 });
