@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import autocannon from 'autocannon';
-import { bundleStatements, startBareList } from './support/bare-list.mjs';
+import { startBareList } from './support/bare-list.mjs';
+import { bundleStatements } from './support/bundle-statements.mjs';
 import { median, number, percent, quantile, spread, times } from './support/figures.mjs';
 import { fillUp, openWork, tableSizes } from './support/mass.mjs';
 import { planOf } from './support/plans.mjs';
@@ -43,7 +44,7 @@ async function prepare(size) {
   const product = await startProduct();
   console.log(`Filling a company with ${number(size)} purchases.`);
   await fillUp(product, size);
-  const bare = await startBareList(product, await logIn(product.url), QUERY);
+  const bare = await startBareList(product, await logIn(product.url), { key: 'GET purchases', query: QUERY });
   return { size, product, bare };
 }
 

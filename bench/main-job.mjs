@@ -62,7 +62,8 @@ async function measure(product, job, clients, jobsEach) {
   };
 }
 
-async function prepareJob(product) {
+/** What does the main job once and answers the milliseconds of each step. */
+export async function prepareJob(product) {
   const [{ id: categoryId }] = await product.query(
     "select c.id from categories c join companies m on m.id = c.company_id where m.pib = '108123456' order by c.id limit 1",
   );
@@ -186,7 +187,7 @@ async function offer(guest, hash, pib, prices) {
   await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 });
 }
 
-async function untilMailsAreOut(product) {
+export async function untilMailsAreOut(product) {
   for (let patience = 2000; patience > 0; patience -= 1) {
     const [{ waiting }] = await product.query(
       "select count(*)::int as waiting from mails where state = 'queued'",

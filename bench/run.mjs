@@ -9,6 +9,7 @@ const BENCHMARKS = {
   start: () => import('./start.mjs'),
   alike: () => import('./alike.mjs'),
   export: () => import('./export.mjs'),
+  statistics: () => import('./statistics.mjs'),
 };
 
 const wanted = process.argv.slice(2);

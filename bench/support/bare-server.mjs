@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
-import { openPool, recordStatements } from '../../.cache/bench/list-statements.js';
+import { openPool, recordStatements } from '../../.cache/bench/statements.js';
 
 /**
  * What the overview would cost without anything around its SQL: a Fastify route that runs the product's statements
  * on the product's database, one after the other as the product does, and answers their rows as they come.
  * A process of its own, as the product is one.
  */
-process.once('message', async ({ socket, token, query }) => {
+process.once('message', async ({ socket, token, call }) => {
   const pool = openPool({ host: socket, user: 'ponuda', database: 'ponuda' });
-  const recorded = await recordStatements(pool, token, query);
-  const [session, ...list] = recorded.statements;
+  const { result, statements } = await recordStatements(pool, token, call);
+  const [session, ...list] = statements;
   const app = Fastify();
 
   async function readList(clock) {
     const answers = [];
     for (const { name, text, values } of list) {
       // What was the clock's answer when it was written down is the clock's answer of this request.
-      const now = values.map((value) => (value === recorded.clock ? clock : value));
+      const now = values.map((value) => (value === result.server_now ? clock : value));
       const { rows } = await pool.query(name ? { name, text, values: now } : { text, values: now });
       answers.push(rows);
     }
     return answers;
   }
 
-  app.get('/list', () => readList(recorded.clock));
+  app.get('/list', () => readList(result.server_now));
   app.get('/session-and-list', async (request) => {
     const digest = createHash('sha256')
       .update(request.headers.authorization.slice('Bearer '.length))
@@ -34,5 +34,5 @@ process.once('message', async ({ socket, token, query }) => {
     return await readList(rows[0].now);
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  process.send({ url, ...recorded });
+  process.send({ url, statements });
 });

@@ -35,10 +35,34 @@ export async function fillUp(product, total) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
+/** Of what was filled up: the papers of each confirmation, and all sums and facts of statistics, counted anew. */
+export async function fillStatistics(product) {
+  await product.session(async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query('set synchronous_commit = off');
+    await client.query("set work_mem = '256MB'");
+    await client.query(`
+      insert into confirmations (company_id, purchase_id, user_id, value_choice, net, net_eur, currency, rates,
+        confirm_limit, content_digest, created_at)
+      select p.company_id, p.id, p.creator_id, case when a.net < 468800 then '4k_less' else '4k_more' end, a.net,
+        round(a.net / 117.2, 2), 'RSD', '{"rates": {"RSD": "117.2", "EUR": "1"}}', 400000, '', p.confirmed_at
+      from purchases p join awards a on a.purchase_id = p.id
+      where not exists (select from confirmations c where c.purchase_id = p.id)`);
+    await client.query(`
+      insert into award_lines (company_id, award_id, article_id, quantity, unit_price, vat_rate, net)
+      select a.company_id, a.id, l.article_id, l.quantity, l.unit_price, l.vat_rate, l.net
+      from awards a join rfps r on r.id = a.rfp_id join offer_lines l on l.offer_id = r.offer_id
+      where not exists (select from award_lines w where w.award_id = a.id)`);
+    await client.query('select rebuild_statistics()');
+    await client.query('select rebuild_confirmed_facts()');
+  });
+  await product.session((client) => client.query('vacuum analyze'));
+}
+
 /** Rows and size on disk of each table. */
-export async function tableSizes(product) {
+export async function tableSizes(product, tables = TABLES) {
   const sizes = [];
-  for (const table of TABLES) {
+  for (const table of tables) {
     const [row] = await product.query(
       `select count(*)::int as rows, pg_total_relation_size('${table}')::float8 / 1048576 as mb from ${table}`,
     );

@@ -85,9 +85,18 @@ function pdf(title: string, supplier: string): Promise<Buffer> {
   });
 }
 
+/** Put together from plain parts: reading a drawing is shut to the whole process (platform/files/images.ts). */
 function picture(title: string): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="560">
-    <rect width="800" height="560" fill="#f7f9f8"/><rect x="40" y="40" width="720" height="480" fill="#fff" stroke="#15803d"
-    stroke-width="4"/><text x="80" y="130" font-size="44" font-family="sans-serif" fill="#17211b">${title}</text></svg>`;
-  return sharp(Buffer.from(drawing)).png().toBuffer();
+  const sheet = (width: number, height: number, background: string) => ({
+    create: { width, height, channels: 3 as const, background },
+  });
+  const text = `<span foreground="#17211b">${title}</span>`;
+  return sharp(sheet(800, 560, '#f7f9f8'))
+    .composite([
+      { input: sheet(724, 484, '#15803d'), left: 38, top: 38 },
+      { input: sheet(716, 476, '#fff'), left: 42, top: 42 },
+      { input: { text: { text, font: 'sans', dpi: 260, rgba: true } }, left: 80, top: 92 },
+    ])
+    .png()
+    .toBuffer();
 }

@@ -1,32 +1,29 @@
 import { api } from '@ponuda/contract/api';
 import pg from 'pg';
-import { purchasesRoutes } from '../../apps/server/src/features/purchases/purchases.routes.ts';
+import { features } from '../../apps/server/src/features.ts';
 import { authenticate } from '../../apps/server/src/platform/auth/authenticate.ts';
 import { openDb, openPool } from '../../apps/server/src/platform/db/client.ts';
 import { Tenant } from '../../apps/server/src/platform/db/tenant.ts';
 
-/** Bundled before it runs (see bare-list.mjs), because it is made of the product's own sources. */
+/** Bundled before it runs (see bundle-statements.mjs), because it is made of the product's own sources. */
 export { openPool };
 
-const KEY = 'GET purchases';
-
 /**
- * Runs the product's own handler of the overview once and writes down every statement that reaches the database:
- * that of the session first, then those of the list.
+ * Runs the product's own handler of a call once and writes down every statement that reaches the database: that of
+ * the session first, then those of the call. `call` is a read of a company: its key, and its query as one sends it.
  */
-export async function recordStatements(pool, token, query) {
+export async function recordStatements(pool, token, { key, query }) {
   const db = openDb(pool);
-  const { result, statements } = await recording(async () => {
+  return await recording(async () => {
     const session = await authenticate(pool, token);
     const { actor, company } = session;
     const tenant = new Tenant(db, pool, company.id);
-    const route = purchasesRoutes.find(({ key }) => key === KEY);
+    const route = features.flatMap(({ routes }) => routes).find((one) => one.key === key);
     return await route.handle(
-      { platform: { db, pool, config: {} }, tenant, session, actor, company },
-      { query: api[KEY].query.parse(query) },
+      { platform: { db, pool, config: {} }, tenant, session, actor, company, lang: 'en' },
+      { query: api[key].query?.parse(query) },
     );
   });
-  return { statements, clock: result.server_now, counts: result.counts, rows: result.data.length };
 }
 
 async function recording(work) {
