@@ -38,6 +38,21 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   await answers.getByRole('tab', { name: 'Suppliers' }).click();
   await answers.getByRole('region', { name: 'How suppliers answer' }).waitFor();
 
+  // A way of buying as a whole: as many purchases as its total says.
+  await answers.getByRole('tab', { name: 'Ways of buying' }).click();
+  const ways = answers.getByRole('figure', { name: 'Purchases by way of buying' });
+  await ways.getByRole('button', { name: 'Show as a table' }).click();
+  const table = ways.getByRole('table');
+  const heads = await table.locator('thead th').allTextContents();
+  const direct = await table.locator(`tbody tr td:nth-child(${heads.indexOf('Direct purchases') + 1})`).all();
+  const counts = await Promise.all(direct.map(async (cell) => Number(await cell.textContent())));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  await ways.getByRole('button', { name: 'Show as a chart' }).click();
+  await ways.getByRole('button', { name: 'Direct purchases' }).click();
+  await drawer.getByRole('heading', { name: 'Direct purchases' }).waitFor();
+  await drawer.getByText(all === 1 ? '1 purchase' : `${all} purchases`).waitFor();
+  await page.keyboard.press('Escape');
+
   await answers.getByRole('tab', { name: 'Close together' }).click();
   const mark = answers.getByRole('button', { name: 'Looked at', exact: true });
   await mark.first().waitFor();

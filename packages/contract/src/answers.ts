@@ -12,7 +12,7 @@ import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
 import { countedPurchase } from './purchase-statistics.ts';
 import { filterId, id } from './rules.ts';
-import { statisticsQuery } from './statistics.ts';
+import { optionalDay, statisticsQuery } from './statistics.ts';
 
 /** What spend is ranked by. */
 export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
@@ -144,6 +144,8 @@ const drillDown = spendQuery.safeExtend({
   /** `all`: no group; `one`: that of `group`; `others`: all that have no bar of their own. */
   of: z.enum(['all', 'one', 'others']).default('all'),
   kind: z.enum(['', ...PURCHASE_KINDS]).default(''),
+  /** The first day of its period; '' all of the range. */
+  bucket: optionalDay,
 });
 export type BehindSpendQuery = z.output<typeof drillDown>;
 

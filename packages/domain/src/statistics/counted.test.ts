@@ -3,7 +3,7 @@ import { PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../purchase/status.ts';
 import { TRANSITIONS } from '../purchase/transitions.ts';
 import { CONFIRMED, CONFIRMED_STATUSES, countedBy, statusesOf } from './counted.ts';
 
-describe('S3.23 what the status of the statistics counts', () => {
+describe('S7.43 what the status of the statistics counts', () => {
   it('is what was confirmed, or a status by its number, and nothing else', () => {
     expect([countedBy(''), countedBy('confirmed')]).toEqual([CONFIRMED, CONFIRMED]);
     for (const status of PURCHASE_STATUSES) {

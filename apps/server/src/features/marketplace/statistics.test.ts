@@ -119,7 +119,7 @@ describe('GET market-place/statistics/global/get', () => {
     expect(body.date_from.slice(0, 7)).not.toBe(body.date_to.slice(0, 7));
   });
 
-  it('S3.23 refuses at the field what is no filter, and another company is not there', async () => {
+  it('S7.17 refuses at the field what is no filter, and another company is not there', async () => {
     const wrong = async (query: Record<string, string | number>) => {
       const { status, body } = await read<{ errors?: object }>(query);
       return [status, Object.keys(body.errors ?? {})];

@@ -73,7 +73,7 @@ async function sumUp(scope: CountedScope): Promise<{ n: number; net: string }> {
 }
 
 /** The period of a bar as far as it lies in the range. */
-function bucketOf(
+export function bucketOf(
   { bucket, groupby }: Pick<DrillDownQuery, 'bucket' | 'groupby'>,
   range: DayRange,
 ): DayRange {

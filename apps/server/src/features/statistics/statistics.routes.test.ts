@@ -204,7 +204,7 @@ describe('GET statistics/global/get', () => {
     expect(body.date_from.slice(8)).toBe(body.date_to.slice(8));
   });
 
-  it('S3.23 refuses at the field what is no filter, and another company is not there', async () => {
+  it('S7.43 refuses at the field what is no filter, and another company is not there', async () => {
     const wrong = async (query: Query, path = PATH) => {
       const { status, body } = await owner<{ errors?: Record<string, { rule: string }[]> }>('GET', path, {
         query,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFiltered as isListFiltered, readProcurementsSearch } from './procurements-search.ts';
 import { isFiltered, queryOf, readStatisticsSearch } from './statistics-search.ts';
 
-describe('S3.23 filters in the address', () => {
+describe('S2.38 S7.17 filters of the marketplace’s charts in the address', () => {
   it('keeps what is known and drops the rest', () => {
     const read = readStatisticsSearch({
       date_from: '2026-02-30',

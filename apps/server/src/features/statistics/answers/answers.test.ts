@@ -250,9 +250,32 @@ describe('time', () => {
 
 describe('ways of buying and answers', () => {
   it('count and add up requests, ad hoc and direct purchases by period', async () => {
+    let bars = 0;
     for (const { email, sees } of await people()) {
       const { query, rows, ofSupplier } = asked(sees);
-      const { totals, periods } = await read<Kinds>(await server.as(email), 'kinds/get', query);
+      const call = await server.as(email);
+      const { totals, periods } = await read<Kinds>(call, 'kinds/get', query);
+      // Behind a kind as a whole, and behind each part of a period that has any of it.
+      const filled = periods.flatMap(({ period, kinds }) =>
+        kinds.filter(({ n }) => n > 0).map((part) => ({ bucket: period, part })),
+      );
+      for (const { bucket, part } of [
+        ...totals.map((part) => ({ bucket: '', part })),
+        ...filled.slice(0, 3),
+        ...filled.slice(-3),
+      ]) {
+        bars += part.n > 0 ? 1 : 0;
+        const behind = await read<Paged<CountedPurchase> & { value: string }>(call, 'purchases/get', {
+          ...query,
+          bucket,
+          kind: part.kind,
+        });
+        expect([behind.total, behind.value], JSON.stringify([email, query, bucket])).toEqual([
+          part.n,
+          part.value,
+        ]);
+        expect(behind.data.every(({ kind }) => kind === part.kind)).toBe(true);
+      }
       for (const { kind, n, value } of totals) {
         const own = rows.filter((row) => row.kind === kind);
         expect(n, JSON.stringify(query)).toBe(own.length);
@@ -263,6 +286,7 @@ describe('ways of buying and answers', () => {
         expect(byPeriod.reduce((sum, part) => sum + part, 0)).toBe(n);
       }
     }
+    expect(bars).toBeGreaterThan(10);
   });
 
   it('rank suppliers by the counts of their profiles', async () => {

@@ -6,12 +6,13 @@ import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type CountedScope, countPurchases, readCountedPurchases } from '../counted-purchases.read.ts';
+import { bucketOf } from '../drill-down.ts';
 import { askedFor } from '../statistics.ts';
 import { readSpend } from './spend.read.ts';
 
 const COLUMNS = { category: 'category_id', sector: 'sector_id', creator: 'creator_id' } as const;
 
-/** One page of the purchases behind a bar of a ranking; their values add up to it. */
+/** One page of the purchases behind a bar of a ranking, or of a way of buying in a period; their values add up to it. */
 export async function readBehindSpendPage(
   ctx: CompanyContext,
   query: BehindSpendQuery & { readonly page: number },
@@ -33,7 +34,12 @@ export async function readBehindSpendPage(
 /** Which purchases a bar is of: all, those of one group, or of all groups without a bar of their own. */
 export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery): Promise<CountedScope> {
   const { scope, range } = askedFor(ctx, query);
-  const all = { ...scope, range, otherThan: null, kind: query.kind === '' ? undefined : query.kind };
+  const all = {
+    ...scope,
+    range: bucketOf(query, range),
+    otherThan: null,
+    kind: query.kind === '' ? undefined : query.kind,
+  };
   if (query.of === 'all') return all;
   const shown =
     query.of === 'one'

@@ -62,7 +62,7 @@ const queued = () =>
 const pdfText = (pdf: Uint8Array) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString('utf8');
 
-describe('S1.16 the monthly report', () => {
+describe('S1.12 the monthly report', () => {
   it('is off until it is switched on, and says when it comes', async () => {
     expect((await owner('GET', SWITCH)).body).toEqual({ monthly_report: false, next_at: null });
     expect((await wants(owner)).body).toEqual({ monthly_report: true, next_at: DUE });

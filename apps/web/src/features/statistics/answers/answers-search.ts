@@ -1,4 +1,6 @@
 import { SPEND_BY, type SpendBy } from '@ponuda/contract/answers';
+import { isDay } from '@ponuda/domain/dates';
+import { PURCHASE_KINDS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { WAITING_STEPS, type WaitingStep } from '@ponuda/domain/statistics/steps';
 import { among } from '../range-search.ts';
 import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
@@ -7,11 +9,13 @@ import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statist
 export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'kinds', 'splits'] as const;
 export type AnswerTab = (typeof ANSWERS)[number];
 
+const SPEND_BAR = /^(\d{1,9}|others)$/;
+
 /** What the answers show besides the range and filters of the statistics, as it stands in the address. */
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly by: SpendBy;
-  /** The bar whose purchases are looked at: an id, `others`, or '' for none. */
+  /** The bar whose purchases are looked at: an id, `others`, a period with a kind (`kindBarOf`), or '' for none. */
   readonly bar: string;
   readonly step: WaitingStep | '';
   readonly order: 'invited' | 'answered' | 'unanswered';
@@ -25,7 +29,7 @@ export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
     ...readStatisticsSearch(raw),
     answer: ANSWERS.find((tab) => tab === raw.answer) ?? 'spend',
     by: SPEND_BY.find((by) => by === raw.by) ?? 'category',
-    bar: typeof raw.bar === 'string' && /^(\d{1,9}|others)$/.test(raw.bar) ? raw.bar : '',
+    bar: typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || kindBarOf(raw.bar)) ? raw.bar : '',
     step: WAITING_STEPS.find((step) => step === raw.step) ?? '',
     order: (['answered', 'unanswered'] as const).find((order) => order === raw.order) ?? 'invited',
     days: among(['7', '30', '60'], raw.days),
@@ -46,6 +50,22 @@ export function rangeOf({
 }: AnswersSearch): ReturnType<typeof queryOf> {
   return queryOf(search);
 }
+
+/** A part of a bar of the ways of buying: the first day of its period, '' for all; its kind, '' for all of them. */
+export interface KindBar {
+  readonly bucket: string;
+  readonly kind: PurchaseKind | '';
+}
+
+/** `2026-03-01~direct`; null for what is none. */
+export function kindBarOf(text: string): KindBar | null {
+  const [bucket = '', named, ...rest] = text.split('~');
+  const kind = named === '' ? '' : PURCHASE_KINDS.find((known) => known === named);
+  if (kind === undefined || rest.length > 0 || (bucket !== '' && !isDay(bucket))) return null;
+  return { bucket, kind };
+}
+
+export const kindBarText = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
 
 /** What a panel gets: what is asked, and how to ask something else. */
 export interface PanelProps {

@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import type { BehindSpendQuery } from '@ponuda/contract/answers';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
@@ -13,21 +14,17 @@ import { type AnswersSearch, rangeOf } from './answers-search.ts';
 
 interface BehindSpendProps {
   readonly search: AnswersSearch;
+  /** Which bar, besides range and filters. */
+  readonly bar: Partial<Pick<BehindSpendQuery, 'by' | 'of' | 'group' | 'kind' | 'bucket'>>;
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** The purchases behind a bar of the ranking; their values add up to it. */
-export default function BehindSpend({ search, title, onClose }: BehindSpendProps) {
+/** The purchases behind a bar of the answers; their values add up to it. */
+export default function BehindSpend({ search, bar, title, onClose }: BehindSpendProps) {
   const format = useFormats();
   const [page, setPage] = useState(1);
-  const of = search.bar === 'others' ? ('others' as const) : ('one' as const);
-  const query = {
-    ...rangeOf(search),
-    by: search.by,
-    of,
-    ...(of === 'one' ? { group: Number(search.bar) } : {}),
-  };
+  const query = { ...rangeOf(search), ...bar };
   return (
     <Drawer
       open

@@ -1,23 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Kinds } from '@ponuda/contract/answers';
 import { kindPhrases } from '@ponuda/phrases/answers';
+import { Suspense } from 'react';
 import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PeriodChart } from '../../../ui/period-chart.tsx';
 import { Total, TotalsList } from '../frame.tsx';
 import { periodName } from '../period-names.ts';
 import { Answer, Files } from './answer.tsx';
 import styles from './answers.module.css';
-import { type PanelProps, rangeOf } from './answers-search.ts';
+import { type KindBar, kindBarOf, kindBarText, type PanelProps, rangeOf } from './answers-search.ts';
+
+const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
 
 const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as const;
 
 /** How much is bought without a request: ad hoc and direct purchases beside requests, over time. */
-export default function KindsPanel({ search }: PanelProps) {
-  const { t } = useLingui();
+export default function KindsPanel({ search, onChange }: PanelProps) {
+  const { t, i18n } = useLingui();
   const query = rangeOf(search);
+  const open = kindBarOf(search.bar);
+  const titleOf = ({ bucket, kind }: KindBar) =>
+    [kind && i18n._(kindPhrases[kind]), bucket && periodName(bucket, search.groupby).name]
+      .filter(Boolean)
+      .join(' · ') || t`Purchases by way of buying`;
   return (
     <>
       <div className={styles.bar}>
@@ -36,13 +45,35 @@ export default function KindsPanel({ search }: PanelProps) {
         query={query}
         read={(signal) => call('GET statistics/answers/kinds/get', { query, signal })}
       >
-        {(kinds) => <Shares kinds={kinds} groupby={search.groupby} />}
+        {(kinds) => (
+          <Shares
+            kinds={kinds}
+            groupby={search.groupby}
+            onPick={(bar) => onChange({ bar: kindBarText(bar) })}
+          />
+        )}
       </Answer>
+      {open && (
+        <Suspense fallback={null}>
+          <BehindSpend
+            search={search}
+            bar={open}
+            title={titleOf(open)}
+            onClose={() => onChange({ bar: '' })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Shares({ kinds: { totals, periods, currency }, groupby }: { kinds: Kinds; groupby: string }) {
+interface SharesProps {
+  readonly kinds: Kinds;
+  readonly groupby: string;
+  readonly onPick: (bar: KindBar) => void;
+}
+
+function Shares({ kinds: { totals, periods, currency }, groupby, onPick }: SharesProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const all = totals.reduce((sum, { n }) => sum + n, 0);
@@ -79,6 +110,12 @@ function Shares({ kinds: { totals, periods, currency }, groupby }: { kinds: Kind
           asTable: t`Show as a table`,
           asChart: t`Show as a chart`,
         }}
+        onPick={(period, series) =>
+          onPick({
+            bucket: period === null ? '' : (periods[period]?.period ?? ''),
+            kind: shown.find(({ kind }) => kind === series)?.kind ?? '',
+          })
+        }
         none={t`Nothing in this time.`}
       />
       {totals.some((part) => part.value !== null) && (

@@ -9,7 +9,7 @@ import { BarMeter } from '../../../ui/meter.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Answer, Files } from './answer.tsx';
 import styles from './answers.module.css';
-import { type PanelProps, rangeOf } from './answers-search.ts';
+import { type AnswersSearch, type PanelProps, rangeOf } from './answers-search.ts';
 
 const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
 
@@ -50,10 +50,11 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
         {(spend) => (
           <>
             <Ranking spend={spend} by={search.by} onPick={(bar) => onChange({ bar })} />
-            {search.bar !== '' && (
+            {barOf(search) && (
               <Suspense fallback={null}>
                 <BehindSpend
                   search={search}
+                  bar={barOf(search) ?? {}}
                   title={search.bar === 'others' ? t`Others` : nameOf(spend, search.bar)}
                   onClose={() => onChange({ bar: '' })}
                 />
@@ -64,6 +65,12 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
       </Answer>
     </>
   );
+}
+
+/** Which bar of the ranking is open. */
+function barOf({ by, bar }: AnswersSearch) {
+  if (bar === 'others') return { by, of: 'others' as const };
+  return /^\d+$/.test(bar) ? { by, of: 'one' as const, group: Number(bar) } : null;
 }
 
 const nameOf = ({ data }: Spend, bar: string) => data.find(({ id }) => String(id) === bar)?.name ?? '';

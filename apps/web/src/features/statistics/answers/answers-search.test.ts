@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { kindBarOf, kindBarText, readAnswersSearch } from './answers-search.ts';
+
+it('a part of the ways of buying is said and read back, and nothing else is one', () => {
+  for (const bar of [
+    { bucket: '2026-03-01', kind: 'ad_hoc' },
+    { bucket: '', kind: 'request' },
+    { bucket: '2026-03-01', kind: '' },
+    { bucket: '', kind: '' },
+  ] as const)
+    expect(kindBarOf(kindBarText(bar))).toEqual(bar);
+  for (const wrong of ['', '5', 'others', '2026-02-30~direct', '~toString', '~direct~', 'x~'])
+    expect(kindBarOf(wrong)).toBeNull();
+});
+
+it('the bar of the address is one of the ranking or of the ways of buying', () => {
+  expect(['12', 'others', '~direct', 'x', '~other'].map((bar) => readAnswersSearch({ bar }).bar)).toEqual([
+    '12',
+    'others',
+    '~direct',
+    '',
+    '',
+  ]);
+});
