@@ -122,6 +122,16 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
   },
   'GET market-place/export': { who: 'supplier@demo.test', shows: byNumber, query: { state: 'lost' } },
   'GET moderation/companies/export': { who: MODERATOR, shows: byName, query: { status: 'all', name: 'o' } },
+  'GET moderation/companies/{id}/users/export': {
+    who: MODERATOR,
+    shows: byEmail,
+    id: async () => server.companyId('morava'),
+  },
+  'GET moderation/rates/export': { who: MODERATOR, shows: (row: { currency: string }) => row.currency },
+  'GET moderation/parent-categories/export': {
+    who: MODERATOR,
+    shows: (row: { names: { de: string } }) => row.names.de,
+  },
   'GET moderation/preorders/export': { who: MODERATOR, shows: (row: { number: string }) => row.number },
   'GET moderation/mails/export': {
     who: MODERATOR,

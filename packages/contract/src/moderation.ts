@@ -263,6 +263,10 @@ export const moderationApi = {
     query: z.object({ page }),
     response: paged(moderatedUser),
   },
+  'GET moderation/companies/{id}/users/export': {
+    ...exportOf('GET moderation/companies/{id}/users', {}),
+    params: idParams,
+  },
   'PUT moderation/companies/{id}/status': {
     summary: 'Activates, rejects, blocks or deletes an account; its owners are told by mail.',
     params: idParams,
@@ -333,6 +337,7 @@ export const moderationApi = {
     query: z.object({ page }),
     response: paged(rate).extend({ current: z.array(rate), today: z.string() }),
   },
+  'GET moderation/rates/export': exportOf('GET moderation/rates', {}),
   'POST moderation/rates': {
     summary: 'Sets a rate from a day on; the same currency and day again replaces it.',
     body: rateBody,
@@ -344,6 +349,7 @@ export const moderationApi = {
     query: z.object({ page }),
     response: paged(parentCategory),
   },
+  'GET moderation/parent-categories/export': exportOf('GET moderation/parent-categories', {}),
   'POST moderation/parent-categories': {
     summary: 'Adds a parent category.',
     body: parentCategoryBody,

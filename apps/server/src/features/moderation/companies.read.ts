@@ -129,18 +129,23 @@ function readAuditTail(db: Db, companyId: number) {
     .execute();
 }
 
-/** The users of a company, owners first. */
-export async function readUsersOf(db: Db, companyId: number, page: number) {
-  const data = await db
+const usersOf = (db: Db, companyId: number) =>
+  db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'email_verified_at'])
     .select(sql<boolean>`totp_enabled_at is not null`.as('two_factor'))
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .orderBy(sql`array_position(array['owner', 'admin', 'user'], role)`)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
+    .orderBy('id');
+
+/** All pages of the users of a company. */
+export function allUsersOf(trx: Transaction<Database>, companyId: number) {
+  return rowsByCursor<ModeratedUser>(trx, usersOf(trx, companyId).compile());
+}
+
+/** The users of a company, owners first. */
+export async function readUsersOf(db: Db, companyId: number, page: number) {
+  const data = await usersOf(db, companyId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(data as ModeratedUser[], page, await countUsers(db, companyId));
 }

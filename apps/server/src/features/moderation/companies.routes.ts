@@ -5,6 +5,7 @@ import { setPlan } from './actions/set-plan.ts';
 import { getCompany, readCompanies, readCompanyDetail, readUsersOf } from './companies.read.ts';
 import { companiesExport } from './companies-export.ts';
 import { moderatorOf } from './moderator.ts';
+import { usersExport } from './users-export.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getCompany(ctx.platform.db, id);
 const fresh = async (ctx: SessionContext, id: number) =>
@@ -31,6 +32,12 @@ export const companiesRoutes = [
     gate: 'moderation',
     find,
     handle: (ctx, { subject, query }) => readUsersOf(ctx.platform.db, subject.id, query.page),
+  }),
+
+  route('GET moderation/companies/{id}/users/export', {
+    gate: 'moderation',
+    find,
+    handle: (ctx, { subject, query }) => exportPlatformList(ctx, query, usersExport(subject)),
   }),
 
   route('PUT moderation/companies/{id}/status', {

@@ -8,7 +8,9 @@ import { keepParentCategory } from './actions/keep-parent-category.ts';
 import { setRate } from './actions/set-rate.ts';
 import { moderatorOf } from './moderator.ts';
 import { getParentCategory, readParentCategories } from './parent-categories.read.ts';
+import { parentCategoriesExport } from './parent-categories-export.ts';
 import { readRatesPage } from './rates.read.ts';
+import { ratesExport } from './rates-export.ts';
 import { readPrices, readSettings } from './settings.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
@@ -52,6 +54,11 @@ export const platformRoutes = [
     handle: (ctx, { query }) => readRatesPage(ctx.platform.db, query.page),
   }),
 
+  route('GET moderation/rates/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, ratesExport),
+  }),
+
   route('POST moderation/rates', {
     gate: 'moderation',
     handle: (ctx, { body }) => setRate(ctx.platform.db, moderatorOf(ctx), body),
@@ -60,6 +67,11 @@ export const platformRoutes = [
   route('GET moderation/parent-categories', {
     gate: 'moderation',
     handle: (ctx, { query }) => readParentCategories(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/parent-categories/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, parentCategoriesExport),
   }),
 
   route('POST moderation/parent-categories', {

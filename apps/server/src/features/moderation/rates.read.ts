@@ -1,10 +1,12 @@
 import type { ExchangeRate } from '@ponuda/contract/moderation';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { readClock } from '../../platform/db/clock.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Database } from '../../platform/db/tables.ts';
 
 /** Today, by Belgrade's calendar. */
 export async function readToday(db: Db): Promise<string> {
@@ -22,14 +24,7 @@ export async function readRatesPage(db: Db, page: number) {
     .orderBy('currency')
     .orderBy('valid_from', 'desc')
     .execute();
-  const data = await db
-    .selectFrom('exchange_rates')
-    .selectAll()
-    .orderBy('valid_from', 'desc')
-    .orderBy('currency')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
+  const data = await listOf(db).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   const { total } = await db
     .selectFrom('exchange_rates')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -39,6 +34,14 @@ export async function readRatesPage(db: Db, page: number) {
     current: current as ExchangeRate[],
     today,
   };
+}
+
+const listOf = (db: Db) =>
+  db.selectFrom('exchange_rates').selectAll().orderBy('valid_from', 'desc').orderBy('currency');
+
+/** All pages of the same list. */
+export function allRates(trx: Transaction<Database>) {
+  return rowsByCursor<ExchangeRate>(trx, listOf(trx).compile());
 }
 
 export async function findRate(

@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -86,9 +87,12 @@ export default function ParentCategoriesPage() {
       path={paths.moderationCategories()}
       title={t`Parent categories`}
       actions={
-        <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setOpen(null)}>
-          <Trans>Add parent category</Trans>
-        </Button>
+        <>
+          <ExportMenu file="GET moderation/parent-categories/export" options={{}} />
+          <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setOpen(null)}>
+            <Trans>Add parent category</Trans>
+          </Button>
+        </>
       }
     >
       <ListTable

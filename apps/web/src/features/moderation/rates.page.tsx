@@ -7,6 +7,7 @@ import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -53,9 +54,12 @@ export default function RatesPage() {
       path={paths.moderationRates()}
       title={t`Exchange rates`}
       actions={
-        <Button variant="primary" onClick={() => setAdding(true)}>
-          <Trans>Set a rate</Trans>
-        </Button>
+        <>
+          <ExportMenu file="GET moderation/rates/export" options={{}} />
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <Trans>Set a rate</Trans>
+          </Button>
+        </>
       }
     >
       <section className={styles.section} aria-labelledby="current">

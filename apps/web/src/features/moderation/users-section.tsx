@@ -4,6 +4,7 @@ import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,9 +57,16 @@ export function UsersSection({ company }: { company: CompanyDetail }) {
   ];
   return (
     <section className={styles.section} aria-labelledby="users">
-      <h2 id="users">
-        <Trans>Users</Trans>
-      </h2>
+      <div className={styles.line}>
+        <h2 id="users">
+          <Trans>Users</Trans>
+        </h2>
+        <ExportMenu
+          size="sm"
+          file="GET moderation/companies/{id}/users/export"
+          options={{ params: { id: company.id } }}
+        />
+      </div>
       <ListTable
         caption={t`Users`}
         columns={columns}
