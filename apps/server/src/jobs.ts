@@ -1,4 +1,5 @@
 import { features } from './features.ts';
+import { scanStoredJob } from './platform/files/scan-stored.ts';
 import { sweepStorageJob } from './platform/files/sweep-storage.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
@@ -10,6 +11,7 @@ export function allJobs(transport: MailTransport | null): readonly JobDefinition
   return [
     sendMailJob(templates, transport),
     sweepStorageJob,
+    scanStoredJob,
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];
 }

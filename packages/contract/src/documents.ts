@@ -20,6 +20,8 @@ export const document = z.object({
   expiry: z.enum(['valid', 'soon', 'expired']).nullable(),
   /** A browser can show it: a PDF or a picture. */
   preview: z.boolean(),
+  /** A virus was found in its file, which can no longer be downloaded. */
+  locked: z.boolean(),
   version: z.int(),
   created_by: z.string(),
   created_at: moment,

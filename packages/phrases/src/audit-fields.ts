@@ -55,6 +55,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   what: msg({ message: 'What' }),
   format: msg({ message: 'Format', context: 'of a file' }),
   file: msg({ message: 'File' }),
+  virus: msg({ message: 'Virus' }),
   request: msg({ message: 'Request' }),
   kind: msg({ message: 'Kind' }),
   actor: msg({ message: 'Person' }),

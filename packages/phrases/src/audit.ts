@@ -68,6 +68,8 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   webhook_deleted: msg({ message: 'Webhook deleted' }),
   calendar_link_created: msg({ message: 'Calendar link made' }),
   calendar_link_ended: msg({ message: 'Calendar link ended' }),
+  upload_refused: msg({ message: 'Infected file refused' }),
+  file_locked: msg({ message: 'Infected file locked' }),
   exported: msg({ message: 'Data exported' }),
   downloaded: msg({ message: 'File downloaded' }),
 };

@@ -186,6 +186,15 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message: 'The picture cannot be read. Save it again as .png or .jpg and try again.',
   }),
   upload_failed: msg({ message: 'Failed to upload attachments. Try again.' }),
+  file_infected: msg({
+    message: 'A virus was found in {name}: {virus}. Nothing was uploaded. Remove this file and try again.',
+  }),
+  file_not_scanned: msg({
+    message: '{name} cannot be checked for viruses right now, so it was not uploaded. Try again in a while.',
+  }),
+  file_locked: msg({
+    message: 'A virus was found in this file, so it can no longer be downloaded. Ask for a clean one.',
+  }),
   quota_exceeded: msg({
     message: 'Your company has no space left for files. Delete documents that nobody needs, or ask support.',
   }),

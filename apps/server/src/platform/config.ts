@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
 import { readS3Url, type S3Place } from './files/s3-place.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
@@ -23,6 +24,14 @@ const variables = z.object({
     .refine((place) => place !== undefined, {
       message:
         'must be a URL with key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-central-1',
+    })
+    .optional(),
+  /** Where clamd scans every upload for viruses before it is taken: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
+  CLAMD_URL: z
+    .string()
+    .transform(readClamdUrl)
+    .refine((place) => place !== undefined, {
+      message: 'must be tcp://host:3310 or unix:/run/clamav/clamd.ctl',
     })
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -49,6 +58,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: files lie below dataDir. */
   readonly s3: S3Place | undefined;
+  /** Undefined: uploads are not scanned for viruses. */
+  readonly clamd: ScannerPlace | undefined;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -88,6 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     s3: read.S3_URL,
+    clamd: read.CLAMD_URL,
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -67,6 +67,8 @@ export const AUDIT_KINDS = [
   'webhook_deleted',
   'calendar_link_created',
   'calendar_link_ended',
+  'upload_refused',
+  'file_locked',
   'exported',
   'downloaded',
 ] as const;

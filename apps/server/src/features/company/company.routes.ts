@@ -28,7 +28,7 @@ export const companyRoutes = [
     handle: async ({ platform, company }) => {
       const key = await readLogoKey(platform.db, company.id);
       if (key === null) throw notFound();
-      const content = await openFile(platform.storage, key);
+      const content = await openFile(platform, key);
       return { name: 'logo.png', type: 'image/png', content };
     },
   }),

@@ -26,7 +26,8 @@ const COLUMNS = `
   jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type) as file, d.expires_on,
   case when d.expires_on < ${TODAY} then 'expired' when d.expires_on <= ${SOON} then 'soon'
     when d.expires_on is not null then 'valid' end as expiry,
-  f.type in (${SHOWN_TYPES.map((type) => `'${type}'`).join(', ')}) as preview,
+  f.virus is null and f.type in (${SHOWN_TYPES.map((type) => `'${type}'`).join(', ')}) as preview,
+  f.virus is not null as locked,
   d.version, u.name as created_by, d.created_at, d.updated_at`;
 // The documents of a supplier that was deleted are gone with it.
 const SOURCE = `

@@ -85,7 +85,7 @@ export const documentsRoutes = [
     gate: 'documents',
     find: findFile,
     handle: async (ctx, { subject: { name, type, storage_key } }) => {
-      const content = await openFile(ctx.platform.storage, storage_key);
+      const content = await openFile(ctx.platform, storage_key);
       await noteDocument(ctx.platform.db, ctx, 'downloaded', { file: name });
       return { name, type, content };
     },
@@ -109,7 +109,7 @@ export const documentsRoutes = [
     handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
       name,
       type,
-      content: await openFile(platform.storage, storage_key),
+      content: await openFile(platform, storage_key),
       shown: isShown(type),
     }),
   }),

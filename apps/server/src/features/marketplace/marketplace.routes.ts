@@ -93,7 +93,7 @@ export const marketplaceRoutes = [
     handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
       name,
       type,
-      content: await openFile(platform.storage, storage_key),
+      content: await openFile(platform, storage_key),
     }),
   }),
 

@@ -51,7 +51,7 @@ export const profileRoutes = [
       return key;
     },
     handle: async (ctx, { subject }) => {
-      const content = await openFile(ctx.platform.storage, subject);
+      const content = await openFile(ctx.platform, subject);
       return { name: 'avatar.png', type: 'image/png', content };
     },
   }),

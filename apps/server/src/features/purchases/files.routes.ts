@@ -16,7 +16,7 @@ export const filesRoutes = [
     gate: 'app',
     find: findVisibleFile,
     handle: async (ctx, { subject }) => {
-      const content = await openFile(ctx.platform.storage, subject.storage_key);
+      const content = await openFile(ctx.platform, subject.storage_key);
       await noteDownload(ctx, { file: subject.name, request: subject.request_number });
       return { name: subject.name, type: subject.type, content };
     },

@@ -52,6 +52,7 @@ export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/files', {
     gate: 'public',
     find: findLink,
+    sender: ({ tenant, supplierName }) => ({ companyId: tenant.companyId, name: supplierName }),
     handle: async (_ctx, { subject: link, body, files }) => ({
       data: await stageOfferFiles(link, body.pib, files),
     }),
@@ -64,7 +65,7 @@ export const supplierOffersRoutes = [
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
       const file = await readFileForSupplier(link, params.id);
-      const content = await openFile(platform.storage, file.storage_key);
+      const content = await openFile(platform, file.storage_key);
       await noteSupplierDownload(link, request.ip, file.name);
       return { name: file.name, type: file.type, content };
     },

@@ -550,6 +550,9 @@ export interface FilesTable {
   uploaded_by_user_id: number | null;
   uploaded_by_rfp_id: number | null;
   created_at: Generated<string>;
+  scanned_at: string | null;
+  /** What was found in it; null: nothing. */
+  virus: string | null;
   search_text: GeneratedAlways<string>;
 }
 

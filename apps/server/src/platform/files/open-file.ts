@@ -1,12 +1,23 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
-import { FileMissingError, type FileStorage } from './storage.ts';
+import type { Platform } from '../http/route.ts';
+import { FileMissingError } from './storage.ts';
 
 /**
- * The bytes of a file whose row was found. Where they are gone it is a failed download and no 404, which would lead
- * the web to its "not found" page (decisions 7).
+ * The bytes of a file whose row was found; none of one in which a virus was found. Where they are gone it is a failed
+ * download and no 404, which would lead the web to its "not found" page (decisions 7).
  */
-export async function openFile(storage: FileStorage, key: string): Promise<Readable> {
+export async function openFile(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  key: string,
+): Promise<Readable> {
+  const infected = await db
+    .selectFrom('files')
+    .select('virus')
+    .where('storage_key', '=', key)
+    .where('virus', 'is not', null)
+    .executeTakeFirst();
+  if (infected) throw new AppError('file_locked');
   try {
     return await storage.get(key);
   } catch (error) {

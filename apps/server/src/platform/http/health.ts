@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { scannerAnswers } from '../files/clamd.ts';
 import type { Platform } from './route.ts';
 
-/** /health: the process lives. /ready: it can serve, with its database (facts 6). */
-export function mountHealth(app: FastifyInstance, { pool }: Platform): void {
+/**
+ * /health: the process lives. /ready: it can serve, with its database (facts 6). Without its virus scanner it
+ * refuses uploads and serves all else, so it is ready and says so.
+ */
+export function mountHealth(app: FastifyInstance, { pool, config: { clamd } }: Platform): void {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     try {
       await pool.query('select 1');
-      return { status: 'ready' };
+      if (clamd === undefined) return { status: 'ready' };
+      return { status: 'ready', virus_scan: (await scannerAnswers(clamd)) ? 'on' : 'not reachable' };
     } catch {
       return reply.code(503).send({ status: 'database not reachable' });
     }

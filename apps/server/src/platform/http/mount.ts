@@ -7,9 +7,11 @@ import { missingScopes } from '@ponuda/domain/access/token-scopes';
 import { languageFromHeader } from '@ponuda/domain/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { auditActor } from '../audit/record-audit.ts';
 import { authenticate, type Session } from '../auth/authenticate.ts';
 import { Tenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
+import { demandClean, type Sender } from '../files/demand-clean.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
@@ -109,7 +111,8 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   });
 }
 
-// The order is that of decisions 7: 429 (before this), 401, 402, 404, 403, 422 for fields, then the action.
+// The order is that of decisions 7: 429 (before this), 401, 402, 404, 403, 422 for fields and for
+// infected files, then the action.
 async function answer(
   platform: Platform,
   route: Route,
@@ -134,12 +137,20 @@ async function answer(
     subject,
     ifMatch: request.method === 'GET' ? undefined : parseIfMatch(request),
   };
+  if (sent.files.length > 0)
+    await demandClean(platform, sent.files, senderOf(route, ctx, subject), request.log);
   const result = await handleOnce(route, spec, ctx, sent, request);
   if (platform.config.env === 'test' && spec.response) spec.response.parse(result);
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);
   return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);
+}
+
+function senderOf(route: Route, { session, request: { ip } }: AnyContext, subject: unknown): Sender {
+  if (session) return { companyId: session.company?.id ?? null, by: auditActor(session), ip };
+  const { companyId = null, name = '' } = route.sender?.(subject as never) ?? {};
+  return { companyId, by: { userId: null, name }, ip };
 }
 
 function handleOnce(

@@ -95,6 +95,8 @@ export interface PublicRoute<K extends ApiKey, S = undefined>
   extends Omit<Step<K, S, PublicContext>, 'permit'> {
   /** No session needed; a bad token is ignored. */
   readonly gate: 'public';
+  /** In whose log it stands what was sent and refused, where no session says it. */
+  readonly sender?: (subject: S) => { readonly companyId: number; readonly name: string };
 }
 /** What a moderator who looks on as somebody may not do (decisions 2): passwords, mail addresses, rights, orders. */
 interface Guarded {
@@ -117,6 +119,7 @@ export interface Route {
   readonly notWhileImpersonating?: true;
   readonly find?: (ctx: never, params: never) => Promise<unknown>;
   readonly permit?: (actor: Actor, subject: never) => boolean;
+  readonly sender?: (subject: never) => { readonly companyId: number; readonly name: string };
   readonly handle: (ctx: never, sent: never) => Promise<unknown>;
 }
 

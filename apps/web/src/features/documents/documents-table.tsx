@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { fileSize } from '../../lib/file-size.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -40,6 +41,11 @@ function Name({ row, onDeed }: RowProps) {
       <span className={styles.second} data-second>
         <bdi>{row.file.name}</bdi> · {fileSize(row.file.size, language)}
       </span>
+      {row.locked && (
+        <StatusPill tone="red" icon={<IconLock size={14} />}>
+          <Trans comment="a file, which cannot be downloaded">locked: a virus was found in the file</Trans>
+        </StatusPill>
+      )}
       {row.description !== '' && <span className={styles.description}>{row.description}</span>}
     </span>
   );
@@ -61,7 +67,7 @@ function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
   const { t } = useLingui();
   return (
     <span className={styles.deeds}>
-      <DownloadButton document={row} />
+      {!row.locked && <DownloadButton document={row} />}
       {mayWrite && (
         <>
           <IconButton

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+
+/** Where a virus scanner (ClamAV's clamd) listens: an address, or a socket of this machine. */
+export type ScannerPlace = { readonly host: string; readonly port: number } | { readonly path: string };
+
+/** Which virus stands in a file; undefined where none is known. */
+export type ScanResult = { readonly virus: string | undefined };
+
+/** The scanner did not say what a file is: out of reach, too slow, or the file is beyond its limits. */
+export class ScanError extends Error {}
+
+/** Longer than any file of 5 MB takes, also in a queue of others. */
+const ANSWER_MS = 30_000;
+/** Into parts of this size a file is cut. */
+const PART = 64 * 1024;
+const ANSWER_MAX = 4096;
+
+/** Reads `CLAMD_URL`: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. Undefined for anything else. */
+export function readClamdUrl(text: string): ScannerPlace | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, host, pathname, search, hash } = new URL(text);
+  if (search !== '' || hash !== '') return undefined;
+  if (protocol === 'unix:') {
+    const path = decodeURIComponent(pathname);
+    return host === '' && path.length > 1 && path.startsWith('/') ? { path } : undefined;
+  }
+  if (protocol !== 'tcp:' || hostname === '' || !/^\/?$/.test(pathname)) return undefined;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 3310 : Number(port) };
+}
+
+/** Has a file scanned; throws `ScanError` where the scanner gives no clear answer within the time. */
+export async function scan(place: ScannerPlace, content: Buffer, withinMs = ANSWER_MS): Promise<ScanResult> {
+  const parts: Buffer[] = [Buffer.from('zINSTREAM\0')];
+  for (let at = 0; at < content.length; at += PART) {
+    const part = content.subarray(at, at + PART);
+    parts.push(lengthOf(part.length), part);
+  }
+  const answer = await ask(place, [...parts, lengthOf(0)], withinMs);
+  if (answer === 'stream: OK') return { virus: undefined };
+  const virus = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1];
+  if (virus === undefined) throw new ScanError(`the scanner says: ${answer}`);
+  return { virus };
+}
+
+/** Whether a scanner answers at this place. */
+export async function scannerAnswers(place: ScannerPlace): Promise<boolean> {
+  try {
+    return (await ask(place, [Buffer.from('zPING\0')], 2000)) === 'PONG';
+  } catch {
+    return false;
+  }
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+/** One question and its answer, on a connection of its own. */
+async function ask(place: ScannerPlace, question: readonly Buffer[], withinMs: number): Promise<string> {
+  const socket = connect(place);
+  const late = setTimeout(() => socket.destroy(new ScanError('no answer in time')), withinMs);
+  try {
+    for (const part of question) socket.write(part);
+    return await readAnswer(socket);
+  } catch (error) {
+    throw error instanceof ScanError ? error : new ScanError(`not reached: ${String(error)}`);
+  } finally {
+    clearTimeout(late);
+    socket.destroy();
+  }
+}
+
+/** What comes before the first NUL. */
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      text += part;
+      if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
+      else if (text.length > ANSWER_MAX) reject(new ScanError('an answer too long'));
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new ScanError('it hung up')));
+  });
+}

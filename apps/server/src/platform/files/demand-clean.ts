@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import { AppError } from '../errors.ts';
+import type { Platform, ReceivedFile } from '../http/route.ts';
+import { scan } from './clamd.ts';
+import { cleanFileName } from './file-name.ts';
+
+/** Who sent the files, and in whose log it stands when one is refused. */
+export type Sender = Pick<AuditEntry, 'companyId' | 'by' | 'ip'>;
+
+/**
+ * Has uploaded files scanned for viruses where a scanner is named (`CLAMD_URL`). With one infected none of them is
+ * taken, and what was found stands in the log; what the scanner cannot judge is not taken either (ADR 0044).
+ */
+export async function demandClean(
+  { config, db }: Platform,
+  files: readonly ReceivedFile[],
+  sender: Sender,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (config.clamd === undefined) return;
+  for (const { filename, content } of files) {
+    const name = cleanFileName(filename);
+    const { virus } = await scan(config.clamd, content).catch((error: unknown) => {
+      log.error({ err: error }, 'a file was refused because it could not be scanned');
+      throw new AppError('file_not_scanned', { params: { name } });
+    });
+    if (virus === undefined) continue;
+    await recordAudit(db, { kind: 'upload_refused', ...sender, data: { file: name, virus } });
+    throw new AppError('file_infected', { params: { name, virus } });
+  }
+}

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type Db, transact } from '../db/client.ts';
+import type { Platform } from '../http/route.ts';
+import { defineJob } from '../jobs/job.ts';
+import { scan } from './clamd.ts';
+import { FileMissingError } from './storage.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Scans what is stored and was not scanned since: what came before there was a scanner, and what came today once more,
+ * with what is known by now. Where a virus is found the file is locked and the log says so.
+ */
+export const scanStoredJob = defineJob({
+  name: 'scan-stored',
+  cron: '11 2 * * *',
+  run: async ({ platform, log, signal }) => {
+    if (platform.config.clamd === undefined) return;
+    let locked = 0;
+    for (let waiting = await unscanned(platform.db, 0); waiting.length > 0; ) {
+      for (const file of waiting) {
+        if (signal.aborted) return;
+        if (await scanOne(platform, file)) locked += 1;
+      }
+      waiting = await unscanned(platform.db, waiting.at(-1)?.id ?? 0);
+    }
+    if (locked > 0) log.warn({ locked }, 'locked files with viruses');
+  },
+});
+
+function unscanned(db: Db, after: number) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'company_id', 'storage_key', 'name'])
+    .where('scanned_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+type Unscanned = Awaited<ReturnType<typeof unscanned>>[number];
+
+/** Whether a virus was found. A scanner that fails ends the job, which is tried again later. */
+async function scanOne({ config, db, storage }: Platform, file: Unscanned): Promise<boolean> {
+  if (config.clamd === undefined) return false;
+  const content = await contentOf(storage, file.storage_key);
+  // Deleted in the meantime.
+  if (content === undefined) return false;
+  const { virus } = await scan(config.clamd, content);
+  await transact(db, (trx) => keepResult(trx, file, virus));
+  return virus !== undefined;
+}
+
+async function keepResult(
+  trx: Db,
+  { id, company_id: companyId, name }: Unscanned,
+  virus: string | undefined,
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ scanned_at: sql<string>`now_utc()`, virus: virus ?? null })
+    .where('id', '=', id)
+    .where('scanned_at', 'is', null)
+    .executeTakeFirst();
+  if (virus === undefined || numUpdatedRows === 0n) return;
+  const by = { userId: null, name: 'Ponuda' };
+  await recordAudit(trx, { kind: 'file_locked', companyId, by, ip: '', data: { file: name, virus } });
+}
+
+async function contentOf(storage: Platform['storage'], key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await storage.get(key));
+  } catch (error) {
+    if (error instanceof FileMissingError) return undefined;
+    throw error;
+  }
+}
