@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './app.ts';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { CommandError } from './command-database.ts';
 import { allJobs } from './jobs.ts';
-import { CommandError, makeModeratorCommand } from './make-moderator.ts';
+import { makeModeratorCommand } from './make-moderator.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDb, openPool } from './platform/db/client.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -106,9 +108,17 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+type Command = (config: Config, args: readonly string[], migrations: string) => Promise<string[]>;
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['make-moderator', makeModeratorCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
+]);
+
 async function command(name: string, args: readonly string[]): Promise<void> {
-  if (name !== 'make-moderator') throw new CommandError(`There is no command ${name}.`);
-  for (const line of await makeModeratorCommand(readConfig(process.env), args, migrationsFolder())) say(line);
+  const run = COMMANDS.get(name);
+  if (!run) throw new CommandError(`There is no command ${name}.`);
+  for (const line of await run(readConfig(process.env), args, migrationsFolder())) say(line);
 }
 
 async function main(): Promise<void> {

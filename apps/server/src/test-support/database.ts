@@ -11,12 +11,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database with the newest schema, for one test file alone. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** An empty database with the newest schema, for one test file alone; of `template1` nothing at all is in it. */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = openPool({ ...server, database: 'postgres', max: 1 });
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query(`create database ${name} template ${template}`);
   const pool = watchConnections(openPool({ ...server, database: name, max: 16 }));
   return {
     pool,

@@ -6,9 +6,10 @@ const LOCK = 74_736_801;
 
 /**
  * Brings the database to the newest schema: numbered SQL files, forward only, each in its own transaction,
- * under one advisory lock so that several processes may start at once. Answers the names it ran.
+ * under one advisory lock so that several processes may start at once. With `only` the schema of an older version:
+ * these files and no other. Answers the names it ran.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder: string, only?: readonly string[]): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const client = await pool.connect();
   try {
@@ -21,7 +22,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     const unknown = [...ran].filter((name) => !files.includes(name));
     if (unknown.length > 0)
       throw new Error(`The database is newer than this version (it has ${unknown.join(', ')}).`);
-    const pending = files.filter((name) => !ran.has(name));
+    const missing = only?.find((name) => !files.includes(name));
+    if (missing !== undefined) throw new Error(`This version is older than the data (they need ${missing}).`);
+    const pending = files.filter((name) => !ran.has(name) && (only?.includes(name) ?? true));
     for (const name of pending) {
       const text = await readFile(join(folder, name), 'utf8');
       try {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../db/client.ts';
 import { readClock } from '../db/clock.ts';
 import { defineJob } from '../jobs/job.ts';
@@ -44,6 +45,17 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
       and not exists (select from companies where logo_key = key)
       and not exists (select from users where profile_picture like 'file:%' and profile_picture = 'file:' || key)`.execute(
     db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The keys of all files that a row names, each once. The same columns as above. */
+export async function knownKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select storage_key as key from files
+    union select logo_key from companies where logo_key is not null
+    union select substr(profile_picture, 6) from users where profile_picture like 'file:%'
+    order by 1`,
   );
   return rows.map(({ key }) => key);
 }

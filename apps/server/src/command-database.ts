@@ -1,0 +1,45 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from './platform/config.ts';
+import { openPool } from './platform/db/client.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+
+/** What was typed cannot be done; the message is for people. */
+export class CommandError extends Error {}
+
+interface Database {
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+}
+
+/** The server's database: the given one, the one that a running product keeps beside its data, or that one started. */
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+  if (databaseUrl !== undefined) return opened(openPool({ connectionString: databaseUrl, max: 1 }));
+  const running = await findRunning(dataDir);
+  if (running) return opened(running);
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  const pool = openPool({ ...embedded.connection, max: 1 });
+  return {
+    pool,
+    close: async () => {
+      await pool.end();
+      await embedded.stop();
+    },
+  };
+}
+
+const opened = (pool: pg.Pool): Database => ({ pool, close: () => pool.end() });
+
+async function findRunning(dataDir: string): Promise<pg.Pool | undefined> {
+  let pool: pg.Pool | undefined;
+  try {
+    const host = join(realpathSync(dataDir), 'run');
+    pool = openPool({ host, user: 'ponuda', database: 'ponuda', max: 1 });
+    await pool.query('select 1');
+    return pool;
+  } catch {
+    await pool?.end();
+    return undefined;
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { FileMissingError, type FileStorage } from '../files/storage.ts';
+import { knownKeys } from '../files/sweep-storage.ts';
+import { readingOf, sequencesOf, tablesOf } from './backup-tables.ts';
+import { copyOut } from './copy-rows.ts';
+import {
+  BackupError,
+  filePath,
+  fingerprintOf,
+  JOBS,
+  MANIFEST,
+  type Manifest,
+  SUMS,
+  tablePath,
+} from './manifest.ts';
+import { readWaitingJobs } from './waiting-jobs.ts';
+
+export interface BackupSource {
+  readonly pool: pg.Pool;
+  readonly storage: FileStorage;
+  readonly secretKey: string;
+}
+
+/**
+ * Writes everything the product keeps into a new folder: first the database as it stood at one moment, while people go
+ * on working, then the files that its rows name. What fails leaves no folder; what is killed leaves one that no restore
+ * takes, because the list of digests comes last.
+ */
+export async function makeBackup(source: BackupSource, folder: string): Promise<Manifest> {
+  await demandNew(folder);
+  try {
+    const out = new BackupFolder(folder);
+    const { keys, ...database } = await backUpDatabase(source.pool, out);
+    const files = await backUpFiles(source.storage, keys, out);
+    const manifest: Manifest = {
+      product: 'ponuda',
+      format: 1,
+      made_at: new Date().toISOString(),
+      ...database,
+      files,
+      secret_key: fingerprintOf(source.secretKey),
+    };
+    await out.write(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
+    await out.finish();
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function demandNew(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if ((await readdir(folder)).length > 0) throw new BackupError(`The folder ${folder} is not empty.`);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** The files of a backup and their digests. */
+class BackupFolder {
+  private readonly folder: string;
+  private readonly sums: string[] = [];
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Writes a file for good; answers its size. */
+  async write(path: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
+    const hash = createHash('sha256');
+    let size = 0;
+    const to = join(this.folder, path);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await pipeline(
+      Readable.from(content),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      },
+      createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    this.sums.push(`${hash.digest('hex')}  ${path}\n`);
+    return size;
+  }
+
+  async finish(): Promise<void> {
+    await writeFile(join(this.folder, SUMS), this.sums.join(''), { flag: 'wx', mode: 0o600, flush: true });
+  }
+}
+
+async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    const { rows: ran } = await client.query<{ name: string }>(
+      'select name from schema_migrations order by name',
+    );
+    const { rows: server } = await client.query<{ server_version: string }>('show server_version');
+    const tables: Manifest['tables'] = [];
+    for (const table of await tablesOf(client)) {
+      const hash = createHash('sha256');
+      let rows = 0;
+      const counted = async function* () {
+        for await (const chunk of copyOut(client, readingOf(table)) as AsyncIterable<Buffer>) {
+          hash.update(chunk);
+          rows += linesIn(chunk);
+          yield chunk;
+        }
+      };
+      await out.write(tablePath(table.name), packed(counted()));
+      tables.push({ name: table.name, columns: [...table.columns], rows, sha256: hash.digest('hex') });
+    }
+    const jobs = await readWaitingJobs(client);
+    await out.write(JOBS, packed([Buffer.from(JSON.stringify(jobs))]));
+    const keys = await knownKeys(client);
+    const sequences = await sequencesOf(client);
+    await client.query('commit');
+    const migrations = ran.map(({ name }) => name);
+    return {
+      postgres: server[0]?.server_version ?? '',
+      migrations,
+      tables,
+      sequences,
+      jobs: jobs.length,
+      keys,
+    };
+  } finally {
+    // Ends the transaction too, wherever it stood.
+    client.release(true);
+  }
+}
+
+/** Rows of COPY's text format: a line break within a value is written as \n, in two characters. */
+export function linesIn(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+function packed(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
+  const gzip = createGzip({ level: 6 });
+  // What fails on the way in fails on the way out, where it is told.
+  pipeline(Readable.from(content), gzip).catch(() => undefined);
+  return gzip;
+}
+
+async function backUpFiles(
+  storage: FileStorage,
+  keys: readonly string[],
+  out: BackupFolder,
+): Promise<Manifest['files']> {
+  let bytes = 0;
+  const missing: string[] = [];
+  for (const key of keys) {
+    try {
+      bytes += await out.write(filePath(key), await storage.get(key));
+    } catch (error) {
+      if (!(error instanceof FileMissingError)) throw error;
+      missing.push(key);
+    }
+  }
+  return { count: keys.length - missing.length, bytes, missing };
+}

@@ -1,0 +1,107 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+/** A backup that cannot be made or restored; the message is for people. */
+export class BackupError extends Error {}
+
+/** The list of all files of a backup, written last: without it a backup is not finished. `sha256sum -c` reads it. */
+export const SUMS = 'SHA256SUMS';
+export const MANIFEST = 'manifest.json';
+export const JOBS = 'database/jobs.json.gz';
+export const tablePath = (name: string) => `database/${name}.copy.gz`;
+export const filePath = (key: string) => `files/${key.slice(0, 2)}/${key}`;
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  /** Of the rows as COPY writes them, before they are packed. */
+  sha256: z.string(),
+});
+
+const manifest = z.object({
+  product: z.literal('ponuda'),
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  postgres: z.string(),
+  /** Those that had run: the schema of the data. */
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+  sequences: z.record(z.string(), z.string()),
+  jobs: z.int(),
+  files: z.object({
+    count: z.int(),
+    bytes: z.int(),
+    /** Keys that a row named and the storage did not have. */
+    missing: z.array(z.string()),
+  }),
+  /** Tells whether a SECRET_KEY is the one, and nothing else of it. */
+  secret_key: z.string(),
+});
+export type Manifest = z.output<typeof manifest>;
+
+export function fingerprintOf(secretKey: string): string {
+  return createHmac('sha256', secretKey).update('ponuda backup').digest('hex').slice(0, 16);
+}
+
+export async function digestOf(source: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** A backup whose every file is as it was written. */
+export interface CheckedBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Files of the product in it, by key. */
+  readonly keys: readonly string[];
+  readonly sums: ReadonlyMap<string, string>;
+}
+
+/** Reads a backup and compares every file with its digest; throws `BackupError` that names the first that differs. */
+export async function checkBackup(folder: string): Promise<CheckedBackup> {
+  const sums = await readSums(folder);
+  for (const [path, wanted] of sums) {
+    const found = await digestOfFile(join(folder, path)).catch(() => undefined);
+    if (found === undefined)
+      throw new BackupError(`The backup is damaged: ${path} is missing or cannot be read.`);
+    if (found !== wanted) throw new BackupError(`The backup is damaged: ${path} is not as it was written.`);
+  }
+  const read = await readManifest(folder);
+  const keys = [...sums.keys()].flatMap((path) => /^files\/..\/([0-9a-f]{40})$/.exec(path)?.[1] ?? []);
+  const needed = [MANIFEST, JOBS, ...read.tables.map(({ name }) => tablePath(name))];
+  const absent = needed.find((path) => !sums.has(path));
+  if (absent !== undefined || keys.length !== read.files.count)
+    throw new BackupError(`The backup is damaged: ${SUMS} does not list ${absent ?? 'all files'}.`);
+  return { folder, manifest: read, keys, sums };
+}
+
+async function readSums(folder: string): Promise<Map<string, string>> {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new BackupError(`There is no folder ${folder}.`);
+  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new BackupError(`${folder} holds no finished backup: ${SUMS}, which is written last, is missing.`);
+  const lines = text.split('\n').slice(0, -1);
+  const entries = lines.map((line) => /^([0-9a-f]{64}) {2}([\w./-]+)$/.exec(line));
+  if (!text.endsWith('\n') || entries.some((entry) => entry === null || entry[2]?.includes('..')))
+    throw new BackupError(`The backup is damaged: ${SUMS} is not as it was written.`);
+  return new Map(entries.flatMap((entry) => (entry?.[1] && entry[2] ? [[entry[2], entry[1]]] : [])));
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const result = manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  if (!result.success) throw new BackupError('The backup was made by another version of this command.');
+  return result.data;
+}
+
+async function digestOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

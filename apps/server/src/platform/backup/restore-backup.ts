@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createGunzip, gunzip } from 'node:zlib';
+import type pg from 'pg';
+import { migrate } from '../db/migrate.ts';
+import { discard } from '../files/keep-stored.ts';
+import type { FileStorage } from '../files/storage.ts';
+import type { JobLog } from '../jobs/job.ts';
+import { migrateJobs } from '../jobs/job-schema.ts';
+import { loadFreely, readingOf, setSequences, tablesOf, writingOf } from './backup-tables.ts';
+import { copyIn, copyOut } from './copy-rows.ts';
+import { linesIn } from './make-backup.ts';
+import {
+  BackupError,
+  type CheckedBackup,
+  checkBackup,
+  digestOf,
+  filePath,
+  JOBS,
+  type Manifest,
+  tablePath,
+} from './manifest.ts';
+import { addWaitingJobs, waitingJobs } from './waiting-jobs.ts';
+
+export interface RestoreTarget {
+  readonly pool: pg.Pool;
+  readonly storage: FileStorage;
+  /** The folder of the schema's migrations. */
+  readonly migrations: string;
+  readonly log: JobLog;
+}
+
+/**
+ * Brings a backup back into an empty database and its files into their storage. All of the backup is checked first;
+ * the rows come in one transaction that is committed when everything, read back, is what was written. What fails or is
+ * killed leaves a database without anybody's data, and the same restore can be tried again.
+ */
+export async function restoreBackup(target: RestoreTarget, folder: string): Promise<Manifest> {
+  const backup = await checkBackup(folder);
+  await prepareSchema(target, backup.manifest);
+  const client = await target.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await demandEmpty(client);
+    await loadRows(client, backup);
+    await restoreFiles(target.storage, backup, async () => {
+      await client.query('commit');
+    });
+    await client.query('analyze');
+    return backup.manifest;
+  } finally {
+    // Ends the transaction too, where it was not committed.
+    client.release(true);
+  }
+}
+
+/** The schema the data had: a newer version of the product brings it further when it starts. */
+async function prepareSchema({ pool, migrations, log }: RestoreTarget, manifest: Manifest): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as there`,
+  );
+  if (rows[0]?.there) {
+    const ran = await pool.query<{ name: string }>('select name from schema_migrations');
+    const newer = ran.rows.find(({ name }) => !manifest.migrations.includes(name));
+    if (newer)
+      throw new BackupError(
+        `The database is newer than the backup (it has ${newer.name}): give an empty one.`,
+      );
+  }
+  await migrate(pool, migrations, manifest.migrations).catch((error: Error) => {
+    throw new BackupError(error.message);
+  });
+  await migrateJobs(pool, log);
+}
+
+async function demandEmpty(client: pg.ClientBase): Promise<void> {
+  await client.query('lock table users, companies in access exclusive mode');
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from users) or exists (select from companies) as used',
+  );
+  if (rows[0]?.used)
+    throw new BackupError('The database is not empty: nothing was changed. Give an empty one.');
+}
+
+async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBackup): Promise<void> {
+  const tables = await tablesOf(client);
+  const columns = (list: Manifest['tables'] | typeof tables) =>
+    list
+      .map((table) => `${table.name}(${table.columns.join(',')})`)
+      .sort()
+      .join(' ');
+  if (columns(tables) !== columns(manifest.tables))
+    throw new BackupError('The tables of the backup are not those of this version.');
+  await loadFreely(client, tables, async () => {
+    for (const table of manifest.tables) {
+      const packed = createReadStream(join(folder, tablePath(table.name)));
+      await copyIn(client, writingOf(table), packed.pipe(createGunzip()));
+    }
+  });
+  await setSequences(client, manifest.sequences);
+  const unpack = promisify(gunzip);
+  const jobs = waitingJobs.parse(JSON.parse(String(await unpack(await readFile(join(folder, JOBS))))));
+  await addWaitingJobs(client, jobs);
+  for (const table of tables) {
+    const wanted = manifest.tables.find(({ name }) => name === table.name);
+    const hash = createHash('sha256');
+    let rows = 0;
+    for await (const chunk of copyOut(client, readingOf(table)) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      rows += linesIn(chunk);
+    }
+    if (rows !== wanted?.rows || hash.digest('hex') !== wanted.sha256)
+      throw new BackupError(
+        `The rows of ${table.name} did not come back as they were: nothing was restored.`,
+      );
+  }
+}
+
+/** Files first, the rows that name them last: until then nobody knows them, and what fails takes them away again. */
+async function restoreFiles(
+  storage: FileStorage,
+  { folder, keys, sums }: CheckedBackup,
+  commit: () => Promise<void>,
+): Promise<void> {
+  const stored: string[] = [];
+  try {
+    for (const key of keys) {
+      stored.push(key);
+      await storage.put(key, createReadStream(join(folder, filePath(key))));
+      if ((await digestOf((await storage.get(key)) as AsyncIterable<Buffer>)) !== sums.get(filePath(key)))
+        throw new BackupError(`The file ${key} did not come back as it was: nothing was restored.`);
+    }
+  } catch (error) {
+    await discard(storage, stored);
+    throw error;
+  }
+  await commit();
+}

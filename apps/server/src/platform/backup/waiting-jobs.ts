@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+/** A job that waits or runs: mails to be sent, files to be looked at. One that runs counts as waiting. */
+const waitingJob = z.object({
+  task: z.string(),
+  payload: z.unknown(),
+  queue: z.string().nullable(),
+  run_at: z.string(),
+  max_attempts: z.number().int(),
+  key: z.string().nullable(),
+  priority: z.number().int(),
+});
+export const waitingJobs = z.array(waitingJob);
+export type WaitingJob = z.output<typeof waitingJob>;
+
+/** What the queue still has to do. Its tables are its own business and differ by its version: its jobs do not. */
+export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
+  const { rows } = await client.query<{ jobs: WaitingJob[] }>(
+    `select coalesce(jsonb_agg(jsonb_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
+      'run_at', j.run_at, 'max_attempts', j.max_attempts, 'key', j.key, 'priority', j.priority) order by j.id), '[]')
+      as jobs
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where j.attempts < j.max_attempts`,
+  );
+  return rows[0]?.jobs ?? [];
+}
+
+/** Gives the queue its work back, from the first try on. */
+export async function addWaitingJobs(client: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<void> {
+  for (const { task, payload, queue, run_at, max_attempts, key, priority } of jobs)
+    await client.query(
+      `select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4::timestamptz,
+        max_attempts => $5::int, job_key => $6, priority => $7::int)`,
+      [task, JSON.stringify(payload), queue, run_at, max_attempts, key, priority],
+    );
+}
