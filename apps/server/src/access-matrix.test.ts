@@ -87,6 +87,7 @@ type Kind =
   | 'direct'
   | 'file'
   | 'colleague'
+  | 'anotherColleague'
   | 'department'
   | 'preorder'
   | 'procurement'
@@ -219,6 +220,11 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'DELETE market-place/categories/{id}': { ...MARKETPLACE, of: 'accountCategory', seenBy: ['supplier'] },
   'POST market-place/procurements/{id}/bid': PROCUREMENT,
   'GET user-management/sectors/getAll': { allowed: COLLEAGUES },
+  'GET users': { allowed: STAFF },
+  'GET users/{id}': { allowed: STAFF, of: 'colleague' },
+  'POST users': { allowed: STAFF },
+  'PUT users/{id}': { allowed: STAFF, of: 'colleague' },
+  'DELETE users/{id}': { allowed: STAFF, of: 'anotherColleague' },
   'GET user-management/owner/getRoles': { allowed: STAFF },
   'GET user-management/owner/users': { allowed: OWNERS },
   'GET user-management/owner/users/export': { allowed: OWNERS },
@@ -626,13 +632,15 @@ beforeAll(async () => {
     .updateTable('companies')
     .set({ logo_key: 'a'.repeat(40) })
     .execute();
-  const colleague = await tenant.transaction((tx) =>
-    tx
-      .insertInto('users', { name: 'Matrix', email: 'matrix@demo.test' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  ids.set('colleague', colleague.id);
+  for (const kind of ['colleague', 'anotherColleague'] as const) {
+    const colleague = await tenant.transaction((tx) =>
+      tx
+        .insertInto('users', { name: 'Matrix', email: `matrix-${kind.toLowerCase()}@demo.test` })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    ids.set(kind, colleague.id);
+  }
   const department = await tenant.selectFrom('sectors').select('id').executeTakeFirstOrThrow();
   ids.set('department', department.id);
   const preorder = await owner<{ id: number }>('POST', 'user-profile/preorder', {

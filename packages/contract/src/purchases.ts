@@ -214,6 +214,7 @@ export const valueChoice = z.enum(['4k_less', '4k_more']);
 export type ValueChoice = z.output<typeof valueChoice>;
 
 export const purchaseDetail = purchaseRow.extend({
+  category_id: z.int(),
   description: z.string(),
   quantity: amount.nullable(),
   unit: unit.nullable(),
@@ -237,6 +238,10 @@ export const purchaseDetail = purchaseRow.extend({
   awards: z.array(award),
   /** False for whoever sees the purchase through the warehouse alone: then no field holds an amount. */
   prices: z.boolean(),
+  /** What it holds of its category's budget, or would hold of one (decisions 11), net; null without prices. */
+  spent: amount.nullable(),
+  /** How its orders are paid; null before the first payment, where they are paid in both ways, and without prices. */
+  payment_type: z.enum(['standard', 'advance']).nullable(),
   /** What would be confirmed now; null without prices. */
   accepted: z
     .object({

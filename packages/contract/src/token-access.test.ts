@@ -91,7 +91,7 @@ const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
 
 /** Whose reading is for people alone: accounts, rights, logins, the company's own affairs, and what is nobody's data. */
 const NOT_READ =
-  /^GET (user-profile|user-management|moderation|sso2|sso|affiliate|legal|dev|help|calendar)(\/|$)|^GET documents\/preview\//;
+  /^GET (user-profile|user-management|users|moderation|sso2|sso|affiliate|legal|dev|help|calendar)(\/|$)|^GET documents\/preview\//;
 
 const keys = Object.keys(api) as EndpointKey[];
 

@@ -96,7 +96,34 @@ const usersFilters = { 'roles.name': z.enum([...ROLES, '']).default(''), name: o
 const usersQuery = z.object({ page, ...usersFilters });
 const sectorsFilters = { name: optionalText() };
 
+/** A user, as user management and the model resource `users` of specification §7 write it. */
+const one = { summary: 'One user.', params: idParams, response: user } as const;
+const invite = {
+  summary: 'Invites a user: a link to set the password is mailed.',
+  body: userBody,
+  response: user,
+  status: 201,
+} as const;
+const change = {
+  summary: 'Changes a user; changed rights need a reason and act on the next request.',
+  params: idParams,
+  body: userChange,
+  response: user,
+} as const;
+const remove = {
+  summary: 'Deletes a user: sessions end at once, open purchases go to the successor.',
+  params: idParams,
+  query: z.object({ successor_id: filterId() }),
+  response: nothing,
+} as const;
+
 export const usersApi = {
+  'GET users': { summary: 'Users of the company.', query: usersQuery, response: paged(user) },
+  'GET users/{id}': one,
+  'POST users': invite,
+  'PUT users/{id}': change,
+  'DELETE users/{id}': remove,
+
   'GET user-management/owner/getRoles': {
     summary: 'Roles with the permissions each brings, and what may be given besides.',
     response: z.object({
@@ -119,35 +146,20 @@ export const usersApi = {
     response: paged(user),
   },
   'GET user-management/admin/users/export': exportOf('GET user-management/admin/users', usersFilters),
-  'GET user-management/{id}': { summary: 'One user.', params: idParams, response: user },
-  'POST user-management': {
-    summary: 'Invites a user: a link to set the password is mailed.',
-    body: userBody,
-    response: user,
-    status: 201,
-  },
+  'GET user-management/{id}': one,
+  'POST user-management': invite,
   'POST user-management/{id}/invite-again': {
     summary: 'Mails a new link to somebody who has not set a password; the old one no longer opens.',
     params: idParams,
     response: user,
   },
-  'PUT user-management/{id}': {
-    summary: 'Changes a user; changed rights need a reason and act on the next request.',
-    params: idParams,
-    body: userChange,
-    response: user,
-  },
+  'PUT user-management/{id}': change,
   'GET user-management/{id}/open-work': {
     summary: 'What a user leaves behind, and who could take it over.',
     params: idParams,
     response: openWork,
   },
-  'DELETE user-management/{id}': {
-    summary: 'Deletes a user: sessions end at once, open purchases go to the successor.',
-    params: idParams,
-    query: z.object({ successor_id: filterId() }),
-    response: nothing,
-  },
+  'DELETE user-management/{id}': remove,
   'GET user-management/sectors': {
     summary: 'Departments with what belongs to them.',
     query: z.object({ page, ...sectorsFilters }),

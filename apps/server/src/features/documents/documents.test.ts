@@ -1,4 +1,3 @@
-import { api } from '@ponuda/contract/api';
 import type { Problem } from '@ponuda/contract/common';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
@@ -302,7 +301,6 @@ describe('the list', () => {
     expect((await listDocuments(user, { q: 'SPISAK' })).body.total).toBe(23);
     expect((await listDocuments(stranger, { q: 'spisak' })).body.total).toBe(0);
   });
-
 });
 
 describe('the preview', () => {

@@ -1,12 +1,10 @@
-import { dec } from '@ponuda/domain/money/decimal';
-import { convert } from '@ponuda/domain/money/exchange';
-import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { type Allowed, verdict } from '@ponuda/domain/purchase/can';
 import { type AwardRecord, awardFacts } from '@ponuda/domain/purchase/facts';
 import type { TransitionContext } from '@ponuda/domain/purchase/guards';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { demand } from '../../platform/errors.ts';
 import { keepAwardMoney } from './award-money.repo.ts';
+import { awardSpend } from './award-spend.ts';
 import { settleBudget } from './budget.repo.ts';
 import type { Change } from './change-purchase.ts';
 import { byUser } from './events.repo.ts';
@@ -55,17 +53,7 @@ export async function changeFacts(
 
 async function settle(change: Change, award: AwardFactsRow, after: AwardRecord): Promise<void> {
   const { ctx, tx, locked, facts } = change;
-  const { payableNet, payable, paid } = awardFacts(after);
-  const targets = budgetTargets({
-    payableNet,
-    payable,
-    paid,
-    orderedNet: dec(award.net),
-    orderedGross: dec(award.gross),
-  });
   const { currency } = ctx.company.settings;
-  const inCompany = (amount: typeof paid) => convert(amount, award.currency, currency, facts.rates.rates);
-  const actual = inCompany(targets.actual);
-  const whole = inCompany(targets.actual.add(targets.committed));
-  await settleBudget(tx, locked.row.id, { awardId: award.id, actual, committed: whole.sub(actual) });
+  const held = awardSpend(award, after, { currency, rates: facts.rates.rates });
+  await settleBudget(tx, locked.row.id, { awardId: award.id, ...held });
 }

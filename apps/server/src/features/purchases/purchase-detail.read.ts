@@ -1,13 +1,17 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Currency } from '@ponuda/domain/currencies';
+import { sum } from '@ponuda/domain/money/decimal';
 import type { Rates } from '@ponuda/domain/money/exchange';
 import { band } from '@ponuda/domain/purchase/confirm-right';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
 import type { Unit } from '@ponuda/domain/units';
 import { now } from '../../platform/db/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { type AttachmentRow, isOfRequest, readAttachments } from './attachments.read.ts';
+import { awardSpend } from './award-spend.ts';
 import { presentAward } from './awards.present.ts';
 import { budgetEffect } from './budget-effect.read.ts';
 import { findPurchase } from './find-purchase.ts';
@@ -44,6 +48,7 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
     ...listed,
     // The first thing read: whatever changed while the rest was read makes a write with this version stale.
     version: row.version,
+    category_id: listed.category.id,
     description: row.description,
     quantity: row.quantity,
     unit: row.unit as Unit | null,
@@ -67,6 +72,8 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
     attachments: ofRequest(attachments),
     awards: judged.facts.awards.map((award) => presentAward(award, judged.facts.articles, { prices })),
     prices,
+    spent: prices ? spentOf(judged, scope.settings.currency) : null,
+    payment_type: prices ? paymentTypeOf(judged) : null,
     accepted: prices ? acceptedOf(judged) : null,
     budget: prices ? budgetEffect(judged, scope) : null,
     can: detailAllowances(ctx.actor, judged),
@@ -77,6 +84,21 @@ function ofRequest(attachments: readonly AttachmentRow[]): PurchaseDetail['attac
   return attachments
     .filter(isOfRequest)
     .map(({ id, name, size, type, for_suppliers }) => ({ id, name, size, type, for_suppliers }));
+}
+
+/** What it holds of a budget, or would where its category has none; nothing before its confirmation or approval. */
+function spentOf({ facts }: Judged, currency: Currency): string {
+  const { status } = facts.row;
+  if (!isPurchaseStatus(status) || !CONFIRMED_STATUSES.includes(status)) return '0.00';
+  const held = facts.awards.map((award) =>
+    awardSpend(award, award.record, { currency, rates: facts.rates.rates }),
+  );
+  return sum(held.flatMap(({ committed, actual }) => [committed, actual])).toFixed(2);
+}
+
+function paymentTypeOf({ facts }: Judged): PurchaseDetail['payment_type'] {
+  const begun = new Set(facts.awards.flatMap(({ record }) => record.paymentMode ?? []));
+  return begun.size === 1 ? ([...begun][0] ?? null) : null;
 }
 
 function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {

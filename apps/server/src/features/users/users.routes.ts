@@ -16,7 +16,47 @@ const filterOf = (query: { 'roles.name': UserFilter['role']; name: string }): Us
   name: query.name,
 });
 
+// Specification §7 has users twice: in user management, and as a model resource beside suppliers and categories.
+const BASES = ['user-management', 'users'] as const;
+
+const modelRoutes = BASES.flatMap((base) => [
+  route(`GET ${base}/{id}`, { gate: 'users', find, handle: async (_ctx, { subject }) => subject }),
+
+  route(`POST ${base}`, {
+    gate: 'users',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => getUser(ctx.tenant, await inviteUser(ctx, body)),
+  }),
+
+  route(`PUT ${base}/{id}`, {
+    gate: 'users',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeUser(ctx, { subject, ifMatch }, body);
+      return getUser(ctx.tenant, subject.id);
+    },
+  }),
+
+  route(`DELETE ${base}/{id}`, {
+    gate: 'users',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, query }) => {
+      await deleteUser(ctx, { id: subject.id, successorId: query.successor_id });
+      return {};
+    },
+  }),
+]);
+
 export const usersRoutes = [
+  ...modelRoutes,
+
+  route('GET users', {
+    gate: 'users',
+    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query), query.page),
+  }),
+
   route('GET user-management/owner/getRoles', {
     gate: 'users',
     handle: async ({ actor }) => {
@@ -58,14 +98,6 @@ export const usersRoutes = [
     handle: (ctx, { query }) => exportList(ctx, query, usersExport(ctx, filterOf(query))),
   }),
 
-  route('GET user-management/{id}', { gate: 'users', find, handle: async (_ctx, { subject }) => subject }),
-
-  route('POST user-management', {
-    gate: 'users',
-    notWhileImpersonating: true,
-    handle: async (ctx, { body }) => getUser(ctx.tenant, await inviteUser(ctx, body)),
-  }),
-
   route('POST user-management/{id}/invite-again', {
     gate: 'users',
     notWhileImpersonating: true,
@@ -76,29 +108,9 @@ export const usersRoutes = [
     },
   }),
 
-  route('PUT user-management/{id}', {
-    gate: 'users',
-    notWhileImpersonating: true,
-    find,
-    handle: async (ctx, { subject, ifMatch, body }) => {
-      await changeUser(ctx, { subject, ifMatch }, body);
-      return getUser(ctx.tenant, subject.id);
-    },
-  }),
-
   route('GET user-management/{id}/open-work', {
     gate: 'users',
     find,
     handle: (ctx, { subject }) => openWorkOf(ctx.tenant, ctx.actor.plan, subject.id),
-  }),
-
-  route('DELETE user-management/{id}', {
-    gate: 'users',
-    notWhileImpersonating: true,
-    find,
-    handle: async (ctx, { subject, query }) => {
-      await deleteUser(ctx, { id: subject.id, successorId: query.successor_id });
-      return {};
-    },
   }),
 ];

@@ -51,6 +51,24 @@ describe('lists', () => {
     expect(wrong.status).toBe(422);
   });
 
+  it('S7.56 S7.57 users, suppliers and categories are model resources of the same base: listed, made, read, changed, deleted', async () => {
+    for (const path of ['users', 'suppliers', 'categories']) {
+      const { status, body } = await owner<Paged<object>>('GET', path, { query: { page: 1 } });
+      expect([path, status, body.current_page]).toEqual([path, 200, 1]);
+    }
+    const made: UserAnswer = await owner('POST', 'users', { body: userForm({}) });
+    expect(made.status).toBe(201);
+    const { id } = made.body;
+    expect(await owner('GET', `users/${id}`)).toMatchObject({ status: 200, body: made.body });
+    const changed: UserAnswer = await owner('PUT', `users/${id}`, {
+      body: { ...formOf(made.body), name: 'Preimenovani Kolega' },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { id, name: 'Preimenovani Kolega' } });
+    expect((await owner('GET', `user-management/${id}`)).body).toEqual(changed.body);
+    expect((await owner('DELETE', `users/${id}`)).status).toBe(200);
+    expect((await owner('GET', `users/${id}`)).status).toBe(404);
+  });
+
   it('S3.01 S6.04 tells each with role, rights, limit, departments, state and when they were last here', async () => {
     const { body } = await owner<Paged<User>>('GET', 'user-management/owner/users');
     expect(body.data.find(({ email }) => email === 'approver@demo.test')).toMatchObject({

@@ -55,6 +55,9 @@ describe('POST purchases', () => {
       date_for_offer: form.date_for_offer,
       date_for_delivery: '2027-03-01',
       category: { name: 'Limovi i profili' },
+      category_id: form.category_id,
+      spent: '0.00',
+      payment_type: null,
       // The category's department, as none is chosen.
       sector: { name: 'Proizvodnja' },
       creator: { name: 'Marko Petrović' },

@@ -40,17 +40,25 @@ async function expectKept(scene: { readonly id: number }): Promise<void> {
   const ledger = await ledgerOf(server, scene);
   expect(Number(ledger.all)).toBeCloseTo(Number(ledger.committed) + Number(ledger.actual), 2);
   expect(ledger.spent).toBe(ledger.all);
+  const { body } = await owner<PurchaseDetail>('GET', `purchases/${scene.id}`);
+  // A category without a budget has no entries.
+  if (ledger.all !== null) expect(body.spent).toBe(ledger.all);
 }
 
 describe('S1.10 S4.25 a standard payment', () => {
   it('reaches what came in and no further; the last one makes the purchase PAID', async () => {
     const scene = await orderedPurchase(server);
+    expect((await owner<PurchaseDetail>('GET', `purchases/${scene.id}`)).body).toMatchObject({
+      category_id: expect.any(Number),
+      payment_type: null,
+      spent: '5100.00',
+    });
     expect(code(await pay(finance, scene, '100'))).toBe('payment_above_received');
     await receive(storekeeper, scene, ['50', '0']);
     // 50 at 10, with 20 % VAT.
     expect(code(await pay(finance, scene, '600.01'))).toBe('payment_above_received');
     const part = await pay(finance, scene, '600', { invoice_number: 'R-1', note: 'Prva rata' });
-    expect(part).toMatchObject({ status: 201, body: { status: 3 } });
+    expect(part).toMatchObject({ status: 201, body: { status: 3, payment_type: 'standard' } });
     expect(await ledgerOf(server, scene)).toMatchObject({ committed: '4600.00', actual: '500.00' });
     await expectKept(scene);
     await receive(storekeeper, scene, ['50', '20.5']);
@@ -90,7 +98,11 @@ describe('S3.05 payment in advance', () => {
       pay(finance, scene, amount, { payment_type: `advance_${kind}` });
     expect((await advance('1000', 'partial')).status).toBe(201);
     expect(code(await pay(finance, scene, '10'))).toBe('payment_type_fixed');
-    expect((await advance('500', 'partial')).body).toMatchObject({ status: 3 });
+    expect((await advance('500', 'partial')).body).toMatchObject({
+      status: 3,
+      payment_type: 'advance',
+      spent: '5100.00',
+    });
     expect(code(await advance('4619.99', 'final'))).toBe('final_payment_incomplete');
     expect(code(await advance('4620.01', 'final'))).toBe('payment_above_payable');
     expect((await advance('4620', 'final')).body).toMatchObject({ status: 6 });
