@@ -18,6 +18,7 @@ export async function installPackages(root) {
       'ci',
       '--include=dev',
       '--include=optional',
+      '--ignore-scripts',
       '--no-audit',
       '--no-fund',
       '--loglevel=error',

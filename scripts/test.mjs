@@ -6,7 +6,7 @@ import { hasClamd, unpackClamd } from './unpack-clamd.mjs';
 
 async function installImportChecker() {
   if (existsSync(`${root}tools/architecture/node_modules`)) return;
-  const done = run('npm', ['ci', '--no-audit', '--no-fund'], {
+  const done = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: `${root}tools/architecture`,
     quiet: true,
   });

