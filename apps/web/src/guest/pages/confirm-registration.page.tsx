@@ -47,17 +47,20 @@ export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   }
 }
 
+/** Whoever is logged in has no business on a guest's page; home says where things stand, and sends a new link. */
+const leaveForHome = () => window.location.replace(paths.home());
+
 function useConfirmation(hash: string) {
   const [state, setState] = useState<State>({ is: 'asking' });
   const ask = useCallback(async () => {
     setState({ is: 'asking' });
     try {
       const who = await call('POST auth/register/confirm', { body: { hash } });
-      // The owner was logged in and waiting: home shows where things stand now.
-      if (accessToken() !== null) return window.location.replace(paths.home());
+      if (accessToken() !== null) return leaveForHome();
       setState({ is: 'confirmed', who });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 422 && accessToken() !== null) return leaveForHome();
       setState({ is: 'failed', error });
     }
   }, [hash]);

@@ -29,6 +29,24 @@ it('S8.14 says that the confirmation failed and how to get a new link', async ()
   expect(screen.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/register');
 });
 
+it.each([
+  ['confirms', () => answer(200, { email: 'v@javor.test', company_name: 'Javor', external_supplier: false })],
+  ['is refused', () => problem(422, 'registration_confirmation_failed')],
+] as const)('S2.01 whoever is logged in is led home by a link that %s', async (_what, reply) => {
+  localStorage.setItem('access_token', 'one');
+  const replace = vi.fn();
+  vi.stubGlobal('location', {
+    pathname: '/register/confirm/x',
+    search: '',
+    origin: 'http://localhost',
+    replace,
+  });
+  serve(() => reply());
+  show();
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/home'));
+  expect(screen.queryByRole('heading', { name: 'Registration confirmation failed' })).toBeNull();
+});
+
 it('S8.14 a server out of reach is no failed confirmation: it can be asked again', async () => {
   serve((_, earlier) =>
     earlier.length === 0
