@@ -97,6 +97,13 @@ const MESSAGES: readonly Message[] = [
     },
   ),
   row(
+    'S8.16',
+    'Failed to update document',
+    'page',
+    `${web}/features/documents/edit-document.tsx`,
+    `${web}/features/documents/edit-document.test.tsx`,
+  ),
+  row(
     'S8.17',
     'Failed to download file',
     'toast',
@@ -109,6 +116,17 @@ const MESSAGES: readonly Message[] = [
     'toast',
     `${web}/features/notes/use-note.ts`,
     `${web}/features/notes/use-note.test.tsx`,
+  ),
+  row(
+    'S8.19',
+    'Please select files before uploading',
+    'field',
+    `${web}/features/documents/add-documents.tsx`,
+    'e2e/documents.test.ts',
+    {
+      written: phrases,
+      by: 'no_files',
+    },
   ),
   row(
     'S8.20',
@@ -196,7 +214,26 @@ const MESSAGES: readonly Message[] = [
     `${web}/guest/pages/affiliate/share-link.tsx`,
     'e2e/affiliates.test.ts',
   ),
+  row(
+    'S8.34',
+    'Files uploaded',
+    'toast',
+    `${web}/features/documents/add-documents.tsx`,
+    'e2e/documents.test.ts',
+  ),
+  row(
+    'S8.35',
+    'Document updated',
+    'toast',
+    `${web}/features/documents/edit-document.tsx`,
+    `${web}/features/documents/edit-document.test.tsx`,
+  ),
 ];
+
+it('S8.09 none of the 27 is missing', () => {
+  const ids = Array.from({ length: 27 }, (_, index) => `S8.${String(index + 9).padStart(2, '0')}`);
+  expect(MESSAGES.map(({ id }) => id)).toEqual(ids);
+});
 
 describe('every message of specification §8', () => {
   it.each(MESSAGES)('$id $says ($as)', ({ id, says, as, written, raised, by, seen }) => {
