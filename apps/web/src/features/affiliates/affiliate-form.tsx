@@ -9,10 +9,8 @@ import { call } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import LeaveDialog from '../../shell/leave-dialog.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './affiliates.module.css';
@@ -61,9 +59,8 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
   const close = () => (wouldLose() ? setAsking(true) : onClose());
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      onClose={close}
       dismissible={!wouldLose()}
       title={affiliate ? <Trans>Change affiliate</Trans> : <Trans>New affiliate</Trans>}
       description={
@@ -71,66 +68,57 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
           <Trans>The affiliate is accepted at once and receives the link of its page by mail.</Trans>
         )
       }
-      footer={
+      submit={affiliate ? <Trans>Save</Trans> : <Trans>Add affiliate</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+      beside={
         <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="affiliate" busy={busy}>
-            {affiliate ? <Trans>Save</Trans> : <Trans>Add affiliate</Trans>}
-          </Button>
+          <LeaveGuard wouldLose={wouldLose} />
+          {asking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
         </>
       }
     >
-      <form id="affiliate" className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.company_name} error={errorOf('company_name')} required>
-          <TextInput {...form.register('company_name')} autoComplete="off" />
+      <Field label={labels.company_name} error={errorOf('company_name')} required>
+        <TextInput {...form.register('company_name')} autoComplete="off" />
+      </Field>
+      <Field label={labels.name} error={errorOf('name')} required>
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={labels.email} error={errorOf('email')} required>
+          <TextInput {...form.register('email')} type="email" autoComplete="off" dir="ltr" />
         </Field>
-        <Field label={labels.name} error={errorOf('name')} required>
-          <TextInput {...form.register('name')} autoComplete="off" />
-        </Field>
-        <div className={styles.pair}>
-          <Field label={labels.email} error={errorOf('email')} required>
-            <TextInput {...form.register('email')} type="email" autoComplete="off" dir="ltr" />
-          </Field>
-          <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
-            <TextInput
-              {...form.register('phone_number', { setValueAs: normalisePhone })}
-              type="tel"
-              autoComplete="off"
-              dir="ltr"
-            />
-          </Field>
-          <Field label={labels.pib} error={errorOf('pib')} optional>
-            <TextInput {...form.register('pib')} autoComplete="off" />
-          </Field>
-          <Field label={labels.registration_number} error={errorOf('registration_number')} optional>
-            <TextInput {...form.register('registration_number')} autoComplete="off" />
-          </Field>
-        </div>
-        <Field label={labels.lang} error={errorOf('lang')}>
-          <Controller
-            control={form.control}
-            name="lang"
-            render={({ field }) => (
-              <Select
-                ref={field.ref}
-                value={field.value ?? null}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_INFO[one].nativeName }))}
-              />
-            )}
+        <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
+          <TextInput
+            {...form.register('phone_number', { setValueAs: normalisePhone })}
+            type="tel"
+            autoComplete="off"
+            dir="ltr"
           />
         </Field>
-      </form>
-      <LeaveGuard wouldLose={wouldLose} />
-      {asking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
-    </Dialog>
+        <Field label={labels.pib} error={errorOf('pib')} optional>
+          <TextInput {...form.register('pib')} autoComplete="off" />
+        </Field>
+        <Field label={labels.registration_number} error={errorOf('registration_number')} optional>
+          <TextInput {...form.register('registration_number')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label={labels.lang} error={errorOf('lang')}>
+        <Controller
+          control={form.control}
+          name="lang"
+          render={({ field }) => (
+            <Select
+              ref={field.ref}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_INFO[one].nativeName }))}
+            />
+          )}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,18 +3,14 @@ import { apiTokenBody } from '@ponuda/contract/api-tokens';
 import { TOKEN_WRITES, type TokenWrite } from '@ponuda/domain/access/token-scopes';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useUiTexts } from '../../ui/ui-texts.ts';
 import styles from './api-tokens.module.css';
 
 /** Days that a token lives unless one says otherwise. */
@@ -28,8 +24,6 @@ interface CreateTokenProps {
 /** What it is called, what it may write, and until when. */
 export function CreateToken({ onClose, onMade }: CreateTokenProps) {
   const { t, i18n } = useLingui();
-  const texts = useUiTexts();
-  const id = useId();
   const today = dayInBelgrade(new Date().toISOString());
   const labels = {
     name: t({ message: 'Name', context: 'of a record' }),
@@ -45,74 +39,62 @@ export function CreateToken({ onClose, onMade }: CreateTokenProps) {
   const toggle = (all: readonly TokenWrite[], scope: TokenWrite, on: boolean) =>
     on ? [...all, scope] : all.filter((one) => one !== scope);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={<Trans>New API token</Trans>}
       dismissible={!form.formState.isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            <Trans>Make the token</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Make the token</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field
-          label={labels.name}
-          hint={<Trans>Which program it is for, for example the warehouse system</Trans>}
-          error={errorOf('name')}
-          required
-        >
-          <TextInput {...form.register('name')} autoComplete="off" />
-        </Field>
-        <Field
-          group
-          label={labels.writes}
-          hint={<Trans>It reads what you see in any case. Choose no more than the program needs.</Trans>}
-          error={errorOf('writes')}
-        >
-          <Controller
-            control={form.control}
-            name="writes"
-            render={({ field: { value = [], onChange, onBlur } }) => (
-              <div className={styles.scopes}>
-                {TOKEN_WRITES.map((scope) => (
-                  <Checkbox
-                    key={scope}
-                    label={i18n._(tokenWritePhrases[scope].title)}
-                    hint={i18n._(tokenWritePhrases[scope].text)}
-                    checked={value.includes(scope)}
-                    onBlur={onBlur}
-                    onChange={(event) => onChange(toggle(value, scope, event.target.checked))}
-                  />
-                ))}
-              </div>
-            )}
-          />
-        </Field>
-        <Field
-          label={labels.expires_on}
-          hint={<Trans>Empty: it works until it is revoked.</Trans>}
-          error={errorOf('expires_on')}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="expires_on"
-            render={({ field: { value = '', ...field } }) => (
-              <DateInput {...field} value={value} min={today} today={today} />
-            )}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={labels.name}
+        hint={<Trans>Which program it is for, for example the warehouse system</Trans>}
+        error={errorOf('name')}
+        required
+      >
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+      <Field
+        group
+        label={labels.writes}
+        hint={<Trans>It reads what you see in any case. Choose no more than the program needs.</Trans>}
+        error={errorOf('writes')}
+      >
+        <Controller
+          control={form.control}
+          name="writes"
+          render={({ field: { value = [], onChange, onBlur } }) => (
+            <div className={styles.scopes}>
+              {TOKEN_WRITES.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  label={i18n._(tokenWritePhrases[scope].title)}
+                  hint={i18n._(tokenWritePhrases[scope].text)}
+                  checked={value.includes(scope)}
+                  onBlur={onBlur}
+                  onChange={(event) => onChange(toggle(value, scope, event.target.checked))}
+                />
+              ))}
+            </div>
+          )}
+        />
+      </Field>
+      <Field
+        label={labels.expires_on}
+        hint={<Trans>Empty: it works until it is revoked.</Trans>}
+        error={errorOf('expires_on')}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="expires_on"
+          render={({ field: { value = '', ...field } }) => (
+            <DateInput {...field} value={value} min={today} today={today} />
+          )}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -9,16 +9,13 @@ import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
-import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { budgetKeys } from './budgets.api.ts';
-import styles from './budgets.module.css';
 
 const schema = moveBody.omit({ from_id: true }).extend({
   amount: z.string().transform(typedDecimal(2)).pipe(moveBody.shape.amount),
@@ -52,57 +49,43 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       dismissible={!wouldLose()}
       title={<Trans>Move money from “{budget.category.name}”</Trans>}
       description={<Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="move" busy={busy}>
-            <Trans>Move money</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Move money</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id="move" className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.to_id} error={errorOf('to_id')} required>
-          <Controller
-            control={form.control}
-            name="to_id"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <TargetPicker from={budget.id} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-            )}
-          />
-        </Field>
-        <Field label={labels.amount} error={errorOf('amount')} required>
-          <NumberInput
-            {...form.register('amount')}
-            maxLength={20}
-            autoComplete="off"
-            suffix={budget.currency}
-          />
-        </Field>
-        <LeftAfter budget={budget} typed={useWatch({ control: form.control, name: 'amount' })} />
-        <Field
-          label={labels.reason}
-          error={errorOf('reason')}
-          hint={<Trans>It stands at both budgets, with your name.</Trans>}
-          required
-        >
-          <TextArea {...form.register('reason')} maxLength={MOVE_REASON_MAX} rows={2} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={labels.to_id} error={errorOf('to_id')} required>
+        <Controller
+          control={form.control}
+          name="to_id"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <TargetPicker from={budget.id} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+          )}
+        />
+      </Field>
+      <Field label={labels.amount} error={errorOf('amount')} required>
+        <NumberInput
+          {...form.register('amount')}
+          maxLength={20}
+          autoComplete="off"
+          suffix={budget.currency}
+        />
+      </Field>
+      <LeftAfter budget={budget} typed={useWatch({ control: form.control, name: 'amount' })} />
+      <Field
+        label={labels.reason}
+        error={errorOf('reason')}
+        hint={<Trans>It stands at both budgets, with your name.</Trans>}
+        required
+      >
+        <TextArea {...form.register('reason')} maxLength={MOVE_REASON_MAX} rows={2} />
+      </Field>
+    </FormDialog>
   );
 }
 

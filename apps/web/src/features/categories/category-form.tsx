@@ -8,14 +8,11 @@ import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import LeaveDialog from '../../shell/leave-dialog.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { parentCategoriesQuery } from './categories.api.ts';
-import styles from './category-form.module.css';
 import { SectorInput } from './sector-input.tsx';
 
 interface CategoryFormProps {
@@ -55,73 +52,63 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
   const close = () => (wouldLose() ? setAsking(true) : onClose());
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      onClose={close}
       dismissible={!wouldLose()}
       title={category ? <Trans>Change category</Trans> : <Trans>New category</Trans>}
-      footer={
+      submit={category ? <Trans>Save</Trans> : <Trans>Add category</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+      beside={
         <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="category" busy={busy}>
-            {category ? <Trans>Save</Trans> : <Trans>Add category</Trans>}
-          </Button>
+          <LeaveGuard wouldLose={wouldLose} />
+          {asking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
         </>
       }
     >
-      <form id="category" className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.name} error={errorOf('name')} required>
-          <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
-        </Field>
-        <Field
-          label={labels.sector}
-          error={errorOf('sector')}
-          hint={<Trans>A name that is not in the list makes a new department.</Trans>}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="sector"
-            render={({ field }) => <SectorInput {...field} value={field.value ?? ''} />}
-          />
-        </Field>
-        <Field
-          label={labels.parent_category_id}
-          error={errorOf('parent_category_id')}
-          hint={<Trans>Needed only to publish requests of this category on the marketplace.</Trans>}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="parent_category_id"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Combobox
-                ref={ref}
-                onBlur={onBlur}
-                searchLabel={t`Search marketplace categories`}
-                placeholder={t({ message: 'None', context: 'no category chosen' })}
-                clearable
-                loading={parents.isPending}
-                value={value === null || value === undefined ? null : String(value)}
-                onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-                options={(parents.data?.data ?? []).map(({ id, name }) => ({
-                  value: String(id),
-                  label: name,
-                }))}
-              />
-            )}
-          />
-        </Field>
-      </form>
-      <LeaveGuard wouldLose={wouldLose} />
-      {asking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
-    </Dialog>
+      <Field label={labels.name} error={errorOf('name')} required>
+        <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
+      </Field>
+      <Field
+        label={labels.sector}
+        error={errorOf('sector')}
+        hint={<Trans>A name that is not in the list makes a new department.</Trans>}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="sector"
+          render={({ field }) => <SectorInput {...field} value={field.value ?? ''} />}
+        />
+      </Field>
+      <Field
+        label={labels.parent_category_id}
+        error={errorOf('parent_category_id')}
+        hint={<Trans>Needed only to publish requests of this category on the marketplace.</Trans>}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="parent_category_id"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Combobox
+              ref={ref}
+              onBlur={onBlur}
+              searchLabel={t`Search marketplace categories`}
+              placeholder={t({ message: 'None', context: 'no category chosen' })}
+              clearable
+              loading={parents.isPending}
+              value={value === null || value === undefined ? null : String(value)}
+              onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+              options={(parents.data?.data ?? []).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
+            />
+          )}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { exportPeriod } from '@ponuda/contract/finances';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { download } from '../../lib/download.ts';
 import { useContractForm } from '../../lib/forms.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import styles from './finances.module.css';
 
 interface ExportDialogProps {
   readonly today: string;
@@ -20,7 +16,6 @@ interface ExportDialogProps {
 /** Asks for the period; the present month unless another is typed. */
 export default function ExportDialog({ today, onClose }: ExportDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const labels = {
     from: t({ message: 'From', context: 'first day' }),
     to: t({ message: 'To', context: 'last day' }),
@@ -36,10 +31,9 @@ export default function ExportDialog({ today, onClose }: ExportDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={<Trans>Export payments</Trans>}
       description={
         <Trans>
@@ -47,49 +41,36 @@ export default function ExportDialog({ today, onClose }: ExportDialogProps) {
           zero.
         </Trans>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            <Trans>Download</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Download</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={labels[name]} error={errorOf(name)} required>
-            <Controller
-              control={form.control}
-              name={name}
-              render={({ field }) => <DateInput {...field} today={today} />}
-            />
-          </Field>
-        ))}
-        <Field label={labels.format}>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={labels[name]} error={errorOf(name)} required>
           <Controller
             control={form.control}
-            name="format"
-            render={({ field: { value = 'xlsx', onChange } }) => (
-              <SegmentedControl
-                value={value}
-                onChange={onChange}
-                segments={[
-                  { value: 'xlsx', label: t`Excel (.xlsx)` },
-                  { value: 'csv', label: t`CSV` },
-                ]}
-              />
-            )}
+            name={name}
+            render={({ field }) => <DateInput {...field} today={today} />}
           />
         </Field>
-      </form>
-    </Dialog>
+      ))}
+      <Field label={labels.format}>
+        <Controller
+          control={form.control}
+          name="format"
+          render={({ field: { value = 'xlsx', onChange } }) => (
+            <SegmentedControl
+              value={value}
+              onChange={onChange}
+              segments={[
+                { value: 'xlsx', label: t`Excel (.xlsx)` },
+                { value: 'csv', label: t`CSV` },
+              ]}
+            />
+          )}
+        />
+      </Field>
+    </FormDialog>
   );
 }

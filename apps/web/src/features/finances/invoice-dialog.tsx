@@ -5,7 +5,6 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { isApiError } from '../../lib/api-error.ts';
@@ -13,16 +12,13 @@ import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
-import styles from './finances.module.css';
 
 const { amount, issued_on } = invoiceBody.shape;
 const schema = invoiceBody.omit({ award_id: true }).extend({
@@ -45,7 +41,6 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
   const { t } = useLingui();
   const format = useFormats();
   const client = useQueryClient();
-  const formId = useId();
   const today = dayInBelgrade(purchase.server_now);
   const labels = {
     number: t`Invoice number`,
@@ -80,64 +75,48 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
   const typed = parseDecimal(typedDecimal(2)(useWatch({ control: form.control, name: 'amount' }) ?? ''));
   const above = typed && award.money && typed.compare(dec(award.money.payable)) > 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       dismissible={false}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={<Trans>Invoice of {award.supplier.name}</Trans>}
       description={
         <Trans>
           Order <bdi>{award.order_number}</bdi>
         </Trans>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            <Trans>Save the invoice</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Save the invoice</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.number} error={errorOf('number')} required>
-          <TextInput {...form.register('number')} maxLength={SHORT_TEXT_MAX} />
-        </Field>
-        <Field
-          label={labels.amount}
-          error={errorOf('amount')}
-          hint={
-            above ? t`This is more than the order comes to. Ask the supplier why before you pay.` : undefined
-          }
-          required
-        >
-          <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
-        </Field>
-        <Field label={labels.issued_on} error={errorOf('issued_on')} optional>
-          <Controller
-            control={form.control}
-            name="issued_on"
-            render={({ field }) => (
-              <DateInput {...field} value={field.value ?? ''} max={today} today={today} />
-            )}
-          />
-        </Field>
-        <Field label={labels.due_date} error={errorOf('due_date')} required>
-          <Controller
-            control={form.control}
-            name="due_date"
-            render={({ field }) => <DateInput {...field} today={today} />}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={labels.number} error={errorOf('number')} required>
+        <TextInput {...form.register('number')} maxLength={SHORT_TEXT_MAX} />
+      </Field>
+      <Field
+        label={labels.amount}
+        error={errorOf('amount')}
+        hint={
+          above ? t`This is more than the order comes to. Ask the supplier why before you pay.` : undefined
+        }
+        required
+      >
+        <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
+      </Field>
+      <Field label={labels.issued_on} error={errorOf('issued_on')} optional>
+        <Controller
+          control={form.control}
+          name="issued_on"
+          render={({ field }) => <DateInput {...field} value={field.value ?? ''} max={today} today={today} />}
+        />
+      </Field>
+      <Field label={labels.due_date} error={errorOf('due_date')} required>
+        <Controller
+          control={form.control}
+          name="due_date"
+          render={({ field }) => <DateInput {...field} today={today} />}
+        />
+      </Field>
+    </FormDialog>
   );
 }

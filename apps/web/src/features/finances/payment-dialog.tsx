@@ -7,7 +7,6 @@ import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { isApiError } from '../../lib/api-error.ts';
@@ -16,11 +15,9 @@ import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
 import { usePapers } from '../../lib/use-papers.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -55,7 +52,6 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
   const { t, i18n } = useLingui();
   const format = useFormats();
   const client = useQueryClient();
-  const formId = useId();
   const papers = usePapers();
   const today = dayInBelgrade(purchase.server_now);
   const choices = paymentChoices(purchase.kind, award);
@@ -107,9 +103,8 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
   const most = format.money(mostOf(type ?? first), award.currency);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       dismissible={false}
       title={<Trans>Pay {award.supplier.name}</Trans>}
       description={
@@ -117,84 +112,71 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
           Order <bdi>{award.order_number}</bdi>
         </Trans>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy || papers.underWay}>
-            <Trans>Enter the payment</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Enter the payment</Trans>}
+      busy={busy || papers.underWay}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        {purchase.kind === 'request' && (
-          <Field label={labels.payment_type} error={errorOf('payment_type')} group>
-            <Controller
-              control={form.control}
-              name="payment_type"
-              render={({ field: { value, onChange } }) => (
-                <RadioCards
-                  value={value}
-                  onChange={(next) => {
-                    onChange(next);
-                    if (!form.getFieldState('amount', form.formState).isDirty)
-                      form.setValue('amount', format.typed(presetAmount(mostOf(next), invoice?.open)));
-                  }}
-                  cards={choices.map((choice) => ({
-                    value: choice.type,
-                    title: i18n._(paymentTypeWords[choice.type]),
-                    text: i18n._(
-                      choice.refusal === null ? paymentTypeHints[choice.type] : errorPhrases[choice.refusal],
-                    ),
-                    locked: choice.refusal !== null,
-                  }))}
-                />
-              )}
-            />
-          </Field>
-        )}
-        <div className={styles.pair}>
-          <Field
-            label={labels.amount}
-            error={errorOf('amount') ?? (refusal && i18n._(errorPhrases[refusal]))}
-            hint={t`At most ${most}, with VAT`}
-            required
-          >
-            <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
-          </Field>
-          <Field label={labels.paid_on} error={errorOf('paid_on')}>
-            <Controller
-              control={form.control}
-              name="paid_on"
-              render={({ field }) => (
-                <DateInput {...field} value={field.value ?? ''} max={today} today={today} />
-              )}
-            />
-          </Field>
-          <Field label={labels.invoice_number} error={errorOf('invoice_number')} optional>
-            <TextInput {...form.register('invoice_number')} maxLength={SHORT_TEXT_MAX} />
-          </Field>
-          <Field label={labels.due_date} error={errorOf('due_date')} optional>
-            <Controller
-              control={form.control}
-              name="due_date"
-              render={({ field }) => <DateInput {...field} value={field.value ?? ''} today={today} />}
-            />
-          </Field>
-        </div>
-        <Field label={labels.note} error={errorOf('note')} optional>
-          <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
+      {purchase.kind === 'request' && (
+        <Field label={labels.payment_type} error={errorOf('payment_type')} group>
+          <Controller
+            control={form.control}
+            name="payment_type"
+            render={({ field: { value, onChange } }) => (
+              <RadioCards
+                value={value}
+                onChange={(next) => {
+                  onChange(next);
+                  if (!form.getFieldState('amount', form.formState).isDirty)
+                    form.setValue('amount', format.typed(presetAmount(mostOf(next), invoice?.open)));
+                }}
+                cards={choices.map((choice) => ({
+                  value: choice.type,
+                  title: i18n._(paymentTypeWords[choice.type]),
+                  text: i18n._(
+                    choice.refusal === null ? paymentTypeHints[choice.type] : errorPhrases[choice.refusal],
+                  ),
+                  locked: choice.refusal !== null,
+                }))}
+              />
+            )}
+          />
         </Field>
-        <PapersInput label={labels.file_ids} papers={papers} />
-      </form>
-    </Dialog>
+      )}
+      <div className={styles.pair}>
+        <Field
+          label={labels.amount}
+          error={errorOf('amount') ?? (refusal && i18n._(errorPhrases[refusal]))}
+          hint={t`At most ${most}, with VAT`}
+          required
+        >
+          <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
+        </Field>
+        <Field label={labels.paid_on} error={errorOf('paid_on')}>
+          <Controller
+            control={form.control}
+            name="paid_on"
+            render={({ field }) => (
+              <DateInput {...field} value={field.value ?? ''} max={today} today={today} />
+            )}
+          />
+        </Field>
+        <Field label={labels.invoice_number} error={errorOf('invoice_number')} optional>
+          <TextInput {...form.register('invoice_number')} maxLength={SHORT_TEXT_MAX} />
+        </Field>
+        <Field label={labels.due_date} error={errorOf('due_date')} optional>
+          <Controller
+            control={form.control}
+            name="due_date"
+            render={({ field }) => <DateInput {...field} value={field.value ?? ''} today={today} />}
+          />
+        </Field>
+      </div>
+      <Field label={labels.note} error={errorOf('note')} optional>
+        <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
+      </Field>
+      <PapersInput label={labels.file_ids} papers={papers} />
+    </FormDialog>
   );
 }
 

@@ -7,15 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
-import styles from './moderation.module.css';
 
 /** Sets any plan with its last day (decisions 3). */
 export default function PlanDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
@@ -37,60 +34,42 @@ export default function PlanDialog({ company, onClose }: { company: CompanyDetai
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={<Trans>Plan of {company.name}</Trans>}
       size="sm"
       dismissible={false}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="plan" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Save</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id="plan" className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.plan} error={errorOf('plan')}>
-          <Controller
-            control={form.control}
-            name="plan"
-            render={({ field }) => (
-              <Select
-                {...field}
-                options={PLANS.map((plan) => ({ value: plan, label: i18n._(planPhrases[plan]) }))}
-              />
-            )}
-          />
-        </Field>
-        <Field
-          label={labels.plan_until}
-          error={errorOf('plan_until')}
-          hint={t`Empty: without end; a trial then lasts its 30 days.`}
-          optional
-        >
-          <Controller
-            control={form.control}
-            name="plan_until"
-            render={({ field: { value, onChange, ...field } }) => (
-              <DateInput
-                {...field}
-                value={value ?? ''}
-                onChange={(day) => onChange(day === '' ? null : day)}
-              />
-            )}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={labels.plan} error={errorOf('plan')}>
+        <Controller
+          control={form.control}
+          name="plan"
+          render={({ field }) => (
+            <Select
+              {...field}
+              options={PLANS.map((plan) => ({ value: plan, label: i18n._(planPhrases[plan]) }))}
+            />
+          )}
+        />
+      </Field>
+      <Field
+        label={labels.plan_until}
+        error={errorOf('plan_until')}
+        hint={t`Empty: without end; a trial then lasts its 30 days.`}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="plan_until"
+          render={({ field: { value, onChange, ...field } }) => (
+            <DateInput {...field} value={value ?? ''} onChange={(day) => onChange(day === '' ? null : day)} />
+          )}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,16 +6,13 @@ import { z } from 'zod';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
-import styles from './moderation.module.css';
 
 const schema = rateBody.extend({
   per_eur: z.string().transform(typedDecimal(6)).pipe(rateBody.shape.per_eur),
@@ -38,53 +35,39 @@ export default function RateDialog({ today, onClose }: { today: string; onClose:
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={<Trans>Set a rate</Trans>}
       description={<Trans>The same currency and day again replaces what was set.</Trans>}
       size="sm"
       dismissible={false}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="rate" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Save</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id="rate" className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.currency} error={errorOf('currency')}>
-          <Controller
-            control={form.control}
-            name="currency"
-            render={({ field }) => (
-              <Select
-                {...field}
-                options={(['RSD', 'GBP', 'USD'] as const).map((value) => ({ value, label: value }))}
-              />
-            )}
-          />
-        </Field>
-        <Field label={labels.valid_from} error={errorOf('valid_from')} required>
-          <Controller
-            control={form.control}
-            name="valid_from"
-            render={({ field }) => <DateInput {...field} min={today} today={today} />}
-          />
-        </Field>
-        <Field label={labels.per_eur} error={errorOf('per_eur')} required>
-          <NumberInput {...form.register('per_eur')} maxLength={20} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={labels.currency} error={errorOf('currency')}>
+        <Controller
+          control={form.control}
+          name="currency"
+          render={({ field }) => (
+            <Select
+              {...field}
+              options={(['RSD', 'GBP', 'USD'] as const).map((value) => ({ value, label: value }))}
+            />
+          )}
+        />
+      </Field>
+      <Field label={labels.valid_from} error={errorOf('valid_from')} required>
+        <Controller
+          control={form.control}
+          name="valid_from"
+          render={({ field }) => <DateInput {...field} min={today} today={today} />}
+        />
+      </Field>
+      <Field label={labels.per_eur} error={errorOf('per_eur')} required>
+        <NumberInput {...form.register('per_eur')} maxLength={20} />
+      </Field>
+    </FormDialog>
   );
 }

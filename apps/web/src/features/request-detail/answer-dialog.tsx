@@ -3,18 +3,14 @@ import { answerBody } from '@ponuda/contract/negotiation';
 import type { Question } from '@ponuda/contract/negotiation-terms';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
-import { useId } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import styles from './negotiation.module.css';
 import type { RequestWrites } from './use-request-writes.ts';
 
 interface AnswerDialogProps {
@@ -27,7 +23,6 @@ interface AnswerDialogProps {
 /** Answers one question, to the supplier who asked or to all who are invited. */
 export default function AnswerDialog({ purchase, question, writes, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const { supplier } = question;
   const labels = { answer: t`Answer`, to_all: t`Answer all invited suppliers` };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
@@ -56,38 +51,23 @@ export default function AnswerDialog({ purchase, question, writes, onClose }: An
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       dismissible={!wouldLose()}
       title={<Trans>Answer {supplier.name}</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            <Trans>Send the answer</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Send the answer</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        <p className={styles.text}>{question.question}</p>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.answer} error={errorOf('answer')} required>
-          <TextArea {...form.register('answer')} rows={5} maxLength={LONG_TEXT_MAX} />
-        </Field>
-        <Checkbox
-          {...form.register('to_all')}
-          label={labels.to_all}
-          hint={t`They read the question as it was asked, but never who asked it.`}
-        />
-      </form>
-    </Dialog>
+      <Field label={labels.answer} error={errorOf('answer')} required>
+        <TextArea {...form.register('answer')} rows={5} maxLength={LONG_TEXT_MAX} />
+      </Field>
+      <Checkbox
+        {...form.register('to_all')}
+        label={labels.to_all}
+        hint={t`They read the question as it was asked, but never who asked it.`}
+      />
+    </FormDialog>
   );
 }

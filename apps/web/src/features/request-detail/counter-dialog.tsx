@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { counterSchema, typedTarget } from './counter-schema.ts';
-import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
 import type { RequestWrites } from './use-request-writes.ts';
 
@@ -30,7 +28,6 @@ interface CounterDialogProps {
 export default function CounterDialog({ purchase, rfp, writes, onClose }: CounterDialogProps) {
   const { t } = useLingui();
   const format = useFormats();
-  const formId = useId();
   const { supplier, offer } = rfp;
   const [articles] = useState(() =>
     purchase.articles.filter(({ id }) => offer?.lines.some((line) => line.article_id === id)),
@@ -66,9 +63,8 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       dismissible={!wouldLose()}
       title={<Trans>Target prices for {supplier.name}</Trans>}
       description={
@@ -77,55 +73,42 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
           not at all. Leave empty what you accept as it is.
         </Trans>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            <Trans>Send the target prices</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Send the target prices</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        {errorOf('targets') !== undefined && (
-          <Notice tone="red" role="alert">
-            {errorOf('targets')}
-          </Notice>
-        )}
-        {articles.map((article, row) => {
-          const price = format.price(priceOf(row));
-          const currency = offer?.currency ?? purchase.currency;
-          return (
-            <Field
-              key={article.id}
-              label={
-                <>
-                  <span className="visually-hidden">{labels.targets}: </span>
-                  {article.name}
-                </>
-              }
-              hint={
-                <Trans comment="the price of the supplier, beside the field of the target price">
-                  asks {price} {currency}
-                </Trans>
-              }
-              error={errorOf(`targets.${row}`)}
-            >
-              <NumberInput {...form.register(`targets.${row}`)} maxLength={24} suffix={currency} />
-            </Field>
-          );
-        })}
-        <Field label={labels.message} error={errorOf('message')} optional>
-          <TextArea {...form.register('message')} rows={3} maxLength={REASON_MAX} />
-        </Field>
-      </form>
-    </Dialog>
+      {errorOf('targets') !== undefined && (
+        <Notice tone="red" role="alert">
+          {errorOf('targets')}
+        </Notice>
+      )}
+      {articles.map((article, row) => {
+        const price = format.price(priceOf(row));
+        const currency = offer?.currency ?? purchase.currency;
+        return (
+          <Field
+            key={article.id}
+            label={
+              <>
+                <span className="visually-hidden">{labels.targets}: </span>
+                {article.name}
+              </>
+            }
+            hint={
+              <Trans comment="the price of the supplier, beside the field of the target price">
+                asks {price} {currency}
+              </Trans>
+            }
+            error={errorOf(`targets.${row}`)}
+          >
+            <NumberInput {...form.register(`targets.${row}`)} maxLength={24} suffix={currency} />
+          </Field>
+        );
+      })}
+      <Field label={labels.message} error={errorOf('message')} optional>
+        <TextArea {...form.register('message')} rows={3} maxLength={REASON_MAX} />
+      </Field>
+    </FormDialog>
   );
 }

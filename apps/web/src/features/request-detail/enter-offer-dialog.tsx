@@ -8,18 +8,17 @@ import { offerTotals } from '@ponuda/domain/money/vat';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { usePapers } from '../../lib/use-papers.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -51,7 +50,6 @@ interface EnterOfferDialogProps {
 export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: EnterOfferDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const formId = useId();
   const papers = usePapers();
   const { supplier, offer } = rfp;
   const [articles] = useState(purchase.articles);
@@ -143,10 +141,9 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
   );
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       dismissible={false}
       title={<Trans>Enter the offer of {supplier.name}</Trans>}
       description={
@@ -155,147 +152,132 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           An item without a price counts as not offered.
         </Trans>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy || papers.underWay}>
-            <Trans>Enter the offer</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Enter the offer</Trans>}
+      busy={busy || papers.underWay}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <div className={styles.pair}>
-          <Field
-            label={labels.given_by}
-            hint={t`Who of the supplier gave it, and how`}
-            error={errorOf('given_by')}
-            required
-          >
-            <TextInput {...form.register('given_by')} maxLength={SHORT_TEXT_MAX} />
-          </Field>
-          <Field label={labels.currency} error={errorOf('currency')}>
-            <Controller
-              control={form.control}
-              name="currency"
-              render={({ field }) => (
-                <Select {...field} options={CURRENCIES.map((value) => ({ value, label: value }))} />
-              )}
-            />
-          </Field>
-        </div>
+      <div className={styles.pair}>
         <Field
-          label={labels.file_ids}
-          error={
-            paperMissing && papers.fileIds.length === 0 ? i18n._(errorPhrases.paper_required) : undefined
-          }
+          label={labels.given_by}
+          hint={t`Who of the supplier gave it, and how`}
+          error={errorOf('given_by')}
           required
         >
-          <FileDrop
-            label={t`Add files`}
-            limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
-            accept={ACCEPT}
-            files={papers.papers}
-            onAdd={papers.add}
-            onRemove={papers.remove}
-            onRetry={papers.retry}
+          <TextInput {...form.register('given_by')} maxLength={SHORT_TEXT_MAX} />
+        </Field>
+        <Field label={labels.currency} error={errorOf('currency')}>
+          <Controller
+            control={form.control}
+            name="currency"
+            render={({ field }) => (
+              <Select {...field} options={CURRENCIES.map((value) => ({ value, label: value }))} />
+            )}
           />
         </Field>
-        <div className={styles.lines}>
-          {errorOf('rows') !== undefined && (
-            <Notice tone="red" role="alert">
-              {errorOf('rows')}
-            </Notice>
-          )}
-          {articles.map((article, row) => {
-            const hidden = <span className="visually-hidden">: {article.name}</span>;
-            return (
-              <div key={article.id} className={styles.line}>
-                <span className={styles.item}>
-                  <b>{article.name}</b>
-                  <span className={styles.asked}>
-                    <bdi className="num">{format.quantity(article.quantity)}</bdi>{' '}
-                    {i18n._(unitPhrases[article.unit])}
-                  </span>
+      </div>
+      <Field
+        label={labels.file_ids}
+        error={paperMissing && papers.fileIds.length === 0 ? i18n._(errorPhrases.paper_required) : undefined}
+        required
+      >
+        <FileDrop
+          label={t`Add files`}
+          limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
+          accept={ACCEPT}
+          files={papers.papers}
+          onAdd={papers.add}
+          onRemove={papers.remove}
+          onRetry={papers.retry}
+        />
+      </Field>
+      <div className={styles.lines}>
+        {errorOf('rows') !== undefined && (
+          <Notice tone="red" role="alert">
+            {errorOf('rows')}
+          </Notice>
+        )}
+        {articles.map((article, row) => {
+          const hidden = <span className="visually-hidden">: {article.name}</span>;
+          return (
+            <div key={article.id} className={styles.line}>
+              <span className={styles.item}>
+                <b>{article.name}</b>
+                <span className={styles.asked}>
+                  <bdi className="num">{format.quantity(article.quantity)}</bdi>{' '}
+                  {i18n._(unitPhrases[article.unit])}
                 </span>
-                <Field
-                  label={
-                    <>
-                      {labels.rows}
-                      {hidden}
-                    </>
-                  }
-                  error={errorOf(`rows.${row}.price`)}
-                >
-                  <NumberInput {...form.register(`rows.${row}.price`)} maxLength={24} suffix={currency} />
-                </Field>
-                <Field
-                  label={
-                    <>
-                      {labels['rows.*.quantity']}
-                      {hidden}
-                    </>
-                  }
-                  error={errorOf(`rows.${row}.quantity`)}
-                >
-                  <NumberInput
-                    {...form.register(`rows.${row}.quantity`)}
-                    maxLength={24}
-                    suffix={i18n._(unitPhrases[article.unit])}
-                  />
-                </Field>
-                <Field
-                  label={
-                    <>
-                      {labels['rows.*.vat_rate']}
-                      {hidden}
-                    </>
-                  }
-                >
-                  <Controller
-                    control={form.control}
-                    name={`rows.${row}.vat_rate`}
-                    render={({ field }) => (
-                      <Select
-                        {...field}
-                        options={ratesWith(field.value).map((value) => ({
-                          value,
-                          label: format.percent(value),
-                        }))}
-                      />
-                    )}
-                  />
-                </Field>
-              </div>
-            );
-          })}
-          <p className={styles.sum} aria-live="polite">
-            <Trans>Total, net</Trans> <bdi className="num">{format.amount(totals.net.toFixed(2))}</bdi>{' '}
-            <span className="unit">{currency}</span>
-          </p>
-        </div>
-        <div className={styles.pair}>
-          {day('delivery_date')}
-          {day('valid_until')}
-          <Field label={labels.payment_terms} error={errorOf('payment_terms')} optional>
-            <TextInput {...form.register('payment_terms')} maxLength={SHORT_TEXT_MAX} />
-          </Field>
-          <Field label={labels.supplier_offer_number} error={errorOf('supplier_offer_number')} optional>
-            <TextInput {...form.register('supplier_offer_number')} maxLength={OFFER_NUMBER_MAX} />
-          </Field>
-        </div>
-        <Field label={labels.offer_description} error={errorOf('offer_description')} optional>
-          <TextArea {...form.register('offer_description')} rows={2} maxLength={LONG_TEXT_MAX} />
+              </span>
+              <Field
+                label={
+                  <>
+                    {labels.rows}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rows.${row}.price`)}
+              >
+                <NumberInput {...form.register(`rows.${row}.price`)} maxLength={24} suffix={currency} />
+              </Field>
+              <Field
+                label={
+                  <>
+                    {labels['rows.*.quantity']}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rows.${row}.quantity`)}
+              >
+                <NumberInput
+                  {...form.register(`rows.${row}.quantity`)}
+                  maxLength={24}
+                  suffix={i18n._(unitPhrases[article.unit])}
+                />
+              </Field>
+              <Field
+                label={
+                  <>
+                    {labels['rows.*.vat_rate']}
+                    {hidden}
+                  </>
+                }
+              >
+                <Controller
+                  control={form.control}
+                  name={`rows.${row}.vat_rate`}
+                  render={({ field }) => (
+                    <Select
+                      {...field}
+                      options={ratesWith(field.value).map((value) => ({
+                        value,
+                        label: format.percent(value),
+                      }))}
+                    />
+                  )}
+                />
+              </Field>
+            </div>
+          );
+        })}
+        <p className={styles.sum} aria-live="polite">
+          <Trans>Total, net</Trans> <bdi className="num">{format.amount(totals.net.toFixed(2))}</bdi>{' '}
+          <span className="unit">{currency}</span>
+        </p>
+      </div>
+      <div className={styles.pair}>
+        {day('delivery_date')}
+        {day('valid_until')}
+        <Field label={labels.payment_terms} error={errorOf('payment_terms')} optional>
+          <TextInput {...form.register('payment_terms')} maxLength={SHORT_TEXT_MAX} />
         </Field>
-      </form>
-    </Dialog>
+        <Field label={labels.supplier_offer_number} error={errorOf('supplier_offer_number')} optional>
+          <TextInput {...form.register('supplier_offer_number')} maxLength={OFFER_NUMBER_MAX} />
+        </Field>
+      </div>
+      <Field label={labels.offer_description} error={errorOf('offer_description')} optional>
+        <TextArea {...form.register('offer_description')} rows={2} maxLength={LONG_TEXT_MAX} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -3,12 +3,9 @@ import { type Sector, sectorBody } from '@ponuda/contract/users';
 import { useRef } from 'react';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import styles from './sectors.module.css';
 
 interface SectorFormProps {
   /** Null for a new one. */
@@ -34,33 +31,19 @@ export default function SectorForm({ sector, onClose, onSaved }: SectorFormProps
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       dismissible={!wouldLose()}
       title={sector ? <Trans>Rename department</Trans> : <Trans>New department</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="sector" busy={busy}>
-            {sector ? <Trans>Save</Trans> : <Trans>Add department</Trans>}
-          </Button>
-        </>
-      }
+      submit={sector ? <Trans>Save</Trans> : <Trans>Add department</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id="sector" className={styles.body} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Field label={labels.name} error={errorOf('name')} required>
-          <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={labels.name} error={errorOf('name')} required>
+        <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

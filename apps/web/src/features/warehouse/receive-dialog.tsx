@@ -5,16 +5,15 @@ import { LONG_TEXT_MAX, SHORT_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { usePapers } from '../../lib/use-papers.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -38,7 +37,6 @@ interface ReceiveDialogProps {
 export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const formId = useId();
   const papers = usePapers();
   // One key for this form: sent twice, it is still one delivery.
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -83,9 +81,8 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
     form.setValue(`lines.${index}.quantity`, format.typed(open), { shouldDirty: true, shouldValidate: true });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       dismissible={false}
       title={<Trans>Receive from {order.supplier.name}</Trans>}
       description={
@@ -93,111 +90,99 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
           Order <bdi>{order.order_number}</bdi>
         </Trans>
       }
-      footer={
-        <>
-          <Button size="xl" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" size="xl" type="submit" form={formId} busy={busy || papers.underWay}>
-            <Trans context="button: takes goods in">Receive</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans context="button: takes goods in">Receive</Trans>}
+      busy={busy || papers.underWay}
+      buttonSize="xl"
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <Button
+      <Button
+        size="xl"
+        block
+        onClick={() => {
+          for (const [index, line] of lines.entries()) fill(index, line.open);
+        }}
+      >
+        <Trans context="button: fills in all quantities still expected">All that is open</Trans>
+      </Button>
+      {lines.map((line, index) => {
+        const unit = i18n._(unitPhrases[line.unit]);
+        const open = `${format.quantity(line.open)} ${unit}`;
+        const most = format.quantity(dec(line.open).add(dec(line.tolerance)).toString());
+        return (
+          <fieldset key={line.article_id} className={styles.formLine}>
+            <legend>
+              <b>{line.name}</b>
+              <span className={styles.meta}>
+                {line.tolerance === '0' ? t`open: ${open}` : t`open: ${open}, at most ${most}`}
+              </span>
+            </legend>
+            <div className={styles.inputs}>
+              <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
+                <NumberInput
+                  {...form.register(`lines.${index}.quantity`)}
+                  size="xl"
+                  maxLength={24}
+                  suffix={unit}
+                />
+              </Field>
+              <Field label={labels['lines.*.damaged']} error={errorOf(`lines.${index}.damaged`)}>
+                <NumberInput
+                  {...form.register(`lines.${index}.damaged`)}
+                  size="xl"
+                  maxLength={24}
+                  suffix={unit}
+                />
+              </Field>
+            </div>
+            {lines.length > 1 && (
+              <Button
+                variant="link"
+                size="lg"
+                className={styles.fill}
+                icon={<IconChecks />}
+                aria-label={t`All ${open} of ${line.name}`}
+                onClick={() => fill(index, line.open)}
+              >
+                {open}
+              </Button>
+            )}
+          </fieldset>
+        );
+      })}
+      <p className={styles.meta}>
+        <Trans>Damaged goods stay open until they are replaced or closed short.</Trans>
+      </p>
+      <Field label={labels.delivery_note_number} error={errorOf('delivery_note_number')} optional>
+        <TextInput
+          {...form.register('delivery_note_number')}
           size="xl"
-          block
-          onClick={() => {
-            for (const [index, line] of lines.entries()) fill(index, line.open);
-          }}
-        >
-          <Trans context="button: fills in all quantities still expected">All that is open</Trans>
-        </Button>
-        {lines.map((line, index) => {
-          const unit = i18n._(unitPhrases[line.unit]);
-          const open = `${format.quantity(line.open)} ${unit}`;
-          const most = format.quantity(dec(line.open).add(dec(line.tolerance)).toString());
-          return (
-            <fieldset key={line.article_id} className={styles.formLine}>
-              <legend>
-                <b>{line.name}</b>
-                <span className={styles.meta}>
-                  {line.tolerance === '0' ? t`open: ${open}` : t`open: ${open}, at most ${most}`}
-                </span>
-              </legend>
-              <div className={styles.inputs}>
-                <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
-                  <NumberInput
-                    {...form.register(`lines.${index}.quantity`)}
-                    size="xl"
-                    maxLength={24}
-                    suffix={unit}
-                  />
-                </Field>
-                <Field label={labels['lines.*.damaged']} error={errorOf(`lines.${index}.damaged`)}>
-                  <NumberInput
-                    {...form.register(`lines.${index}.damaged`)}
-                    size="xl"
-                    maxLength={24}
-                    suffix={unit}
-                  />
-                </Field>
-              </div>
-              {lines.length > 1 && (
-                <Button
-                  variant="link"
-                  size="lg"
-                  className={styles.fill}
-                  icon={<IconChecks />}
-                  aria-label={t`All ${open} of ${line.name}`}
-                  onClick={() => fill(index, line.open)}
-                >
-                  {open}
-                </Button>
-              )}
-            </fieldset>
-          );
-        })}
-        <p className={styles.meta}>
-          <Trans>Damaged goods stay open until they are replaced or closed short.</Trans>
-        </p>
-        <Field label={labels.delivery_note_number} error={errorOf('delivery_note_number')} optional>
-          <TextInput
-            {...form.register('delivery_note_number')}
-            size="xl"
-            maxLength={SHORT_TEXT_MAX}
-            autoComplete="off"
-          />
-        </Field>
-        <Field label={labels.note} error={errorOf('note')} optional>
-          <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
-        </Field>
-        <Field label={labels.file_ids} optional>
-          <FileDrop
-            label={t`Add files`}
-            limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
-            accept={ACCEPT}
-            files={papers.papers}
-            onAdd={papers.add}
-            onRemove={papers.remove}
-            onRetry={papers.retry}
-          />
-        </Field>
-        <CameraButton
-          size="xl"
-          block
-          icon={<IconCamera aria-hidden="true" />}
-          onPhoto={(photo) => void shrinkPhoto(photo).then((file) => papers.add([file]))}
-        >
-          <Trans>Take a photo</Trans>
-        </CameraButton>
-      </form>
-    </Dialog>
+          maxLength={SHORT_TEXT_MAX}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label={labels.note} error={errorOf('note')} optional>
+        <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
+      </Field>
+      <Field label={labels.file_ids} optional>
+        <FileDrop
+          label={t`Add files`}
+          limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
+          accept={ACCEPT}
+          files={papers.papers}
+          onAdd={papers.add}
+          onRemove={papers.remove}
+          onRetry={papers.retry}
+        />
+      </Field>
+      <CameraButton
+        size="xl"
+        block
+        icon={<IconCamera aria-hidden="true" />}
+        onPhoto={(photo) => void shrinkPhoto(photo).then((file) => papers.add([file]))}
+      >
+        <Trans>Take a photo</Trans>
+      </CameraButton>
+    </FormDialog>
   );
 }

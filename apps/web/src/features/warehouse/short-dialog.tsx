@@ -4,15 +4,13 @@ import { isStaff } from '@ponuda/domain/access/actor';
 import { dec } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useActor } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -31,7 +29,6 @@ interface ShortDialogProps {
 export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const formId = useId();
   const both = isStaff(useActor());
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [lines] = useState(() => order.lines.filter((line) => dec(line.open).isPositive()));
@@ -65,9 +62,8 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       dismissible={false}
       title={<Trans>Close short what {order.supplier.name} will not deliver?</Trans>}
       description={
@@ -77,49 +73,38 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
           <Trans>It has no effect until the owner or an admin agrees.</Trans>
         )
       }
-      footer={
-        <>
-          <Button size="xl" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger-solid" size="xl" type="submit" form={formId} busy={busy}>
-            <Trans context="button: the rest of a delivery will not come">Close short</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans context="button: the rest of a delivery will not come">Close short</Trans>}
+      busy={busy}
+      harmful
+      buttonSize="xl"
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        {lines.map((line, index) => {
-          const unit = i18n._(unitPhrases[line.unit]);
-          const open = `${format.quantity(line.open)} ${unit}`;
-          return (
-            <fieldset key={line.article_id} className={styles.formLine}>
-              <legend>
-                <b>{line.name}</b>
-                <span className={styles.meta}>{t`open: ${open}`}</span>
-              </legend>
-              <div className={styles.inputs} data-single>
-                <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
-                  <NumberInput
-                    {...form.register(`lines.${index}.quantity`)}
-                    size="xl"
-                    maxLength={24}
-                    suffix={unit}
-                  />
-                </Field>
-              </div>
-            </fieldset>
-          );
-        })}
-        <Field label={labels.reason} error={errorOf('reason')} required>
-          <TextArea {...form.register('reason')} rows={3} maxLength={LONG_TEXT_MAX} />
-        </Field>
-      </form>
-    </Dialog>
+      {lines.map((line, index) => {
+        const unit = i18n._(unitPhrases[line.unit]);
+        const open = `${format.quantity(line.open)} ${unit}`;
+        return (
+          <fieldset key={line.article_id} className={styles.formLine}>
+            <legend>
+              <b>{line.name}</b>
+              <span className={styles.meta}>{t`open: ${open}`}</span>
+            </legend>
+            <div className={styles.inputs} data-single>
+              <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
+                <NumberInput
+                  {...form.register(`lines.${index}.quantity`)}
+                  size="xl"
+                  maxLength={24}
+                  suffix={unit}
+                />
+              </Field>
+            </div>
+          </fieldset>
+        );
+      })}
+      <Field label={labels.reason} error={errorOf('reason')} required>
+        <TextArea {...form.register('reason')} rows={3} maxLength={LONG_TEXT_MAX} />
+      </Field>
+    </FormDialog>
   );
 }

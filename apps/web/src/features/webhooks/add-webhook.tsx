@@ -1,13 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type WebhookBody, webhookBody } from '@ponuda/contract/webhooks';
-import { useId } from 'react';
 import { useContractForm } from '../../lib/forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useUiTexts } from '../../ui/ui-texts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWebhookLabels, WebhookFields } from './webhook-fields.tsx';
-import styles from './webhooks.module.css';
 
 interface AddWebhookProps {
   readonly onClose: () => void;
@@ -15,8 +10,6 @@ interface AddWebhookProps {
 }
 
 export function AddWebhook({ onClose, send }: AddWebhookProps) {
-  const texts = useUiTexts();
-  const id = useId();
   const labels = useWebhookLabels();
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: webhookBody,
@@ -25,29 +18,17 @@ export function AddWebhook({ onClose, send }: AddWebhookProps) {
     send,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={<Trans>Add a webhook</Trans>}
       size="lg"
       dismissible={!form.formState.isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            <Trans>Add the webhook</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Add the webhook</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <WebhookFields form={form} errorOf={errorOf} labels={labels} />
-      </form>
-    </Dialog>
+      <WebhookFields form={form} errorOf={errorOf} labels={labels} />
+    </FormDialog>
   );
 }
