@@ -209,7 +209,7 @@ describe('the frame', () => {
   const names = (root: HTMLElement) =>
     [...root.querySelectorAll('button, a')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
-  it('S2.54 has the menu beside the page, or above it in a bar; and a footer with the year', async () => {
+  it('S2.54 has the menu beside the page, or above it in a bar, or over it; and a footer with the year', async () => {
     open('/home');
     await heading('Inbox');
     screen.getByRole('complementary', { name: 'Navigation' });
@@ -218,7 +218,16 @@ describe('the frame', () => {
     const bar = await screen.findByRole('navigation', { name: 'Main menu' });
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(bar.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    act(() => changeLook({ layout: 'vertical' }));
+    // A menu that is hidden opens over the page, which an overlay covers meanwhile.
+    act(() => changeLook({ menuHidden: true }));
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const drawer = await screen.findByRole('dialog');
+    within(drawer).getByText('Finances overview');
+    expect(document.querySelector('[role="presentation"][data-open]')).not.toBeNull();
+    fireEvent.keyDown(drawer, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => changeLook({ layout: 'vertical', menuHidden: false }));
     screen.getByRole('complementary', { name: 'Navigation' });
   });
 

@@ -149,7 +149,7 @@ describe('suppliers', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('S2.01 a category of another company is no category', async () => {
+  it('S7.44 a category of another company is no category', async () => {
     const foreign = await categoryOf(stranger, 'Higijena');
     const { status, body } = await add({ name: 'X', pib: freshPib(), category_ids: [foreign] });
     expect(status).toBe(422);
