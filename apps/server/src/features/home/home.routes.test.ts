@@ -158,7 +158,11 @@ describe('GET home/inbox', () => {
     await trade('direct', 'direct', S.DIRECT_INITIATE);
     await trade('direct to pay', 'direct', S.DIRECT_APPROVAL);
     await trade('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED);
-    await standing('to receive', { status: S.CLOSED });
+    const expected = await standing('to receive', { status: S.CLOSED });
+    const prepaid = await standing('paid in advance', { status: S.PAID });
+    await standing('paid and in', { status: S.PAID });
+    for (const id of [expected, prepaid])
+      await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
     await standing('to pay', { status: S.RECEIVED });
     const asked = await standing('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
     const rfp = await server.db
@@ -174,7 +178,7 @@ describe('GET home/inbox', () => {
     const more = (id: string) => (after.get(id as never) ?? 0) - (before.get(id as never) ?? 0);
     expect(
       ['approve_ad_hoc', 'approve_direct', 'pay_direct', 'pay', 'receive', 'answer'].map((id) => more(id)),
-    ).toEqual([1, 1, 1, 2, 1, 1]);
+    ).toEqual([1, 1, 1, 2, 2, 1]);
     const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
     const own = ['answer', 'compare', 'expired', 'resubmit', 'send'];
     expect(await groups('user@demo.test')).toEqual(own);

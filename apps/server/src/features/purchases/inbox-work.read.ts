@@ -2,6 +2,7 @@ import { type Actor, hasPermission, isOwner, isStaff } from '@ponuda/domain/acce
 import { gates } from '@ponuda/domain/access/gates';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import type { Params } from '../../platform/db/statement.ts';
 import { type InboxGroup, mine, type Reading, readGroup } from './inbox.read.ts';
 import { biddingOpen, statusIn } from './list-filter.ts';
@@ -64,12 +65,10 @@ export function readToAnswer(reading: Reading): Promise<InboxGroup> {
   ]);
 }
 
-/** What the warehouse still expects: ordered and not all in, also where it is paid in advance. */
+/** What the warehouse still expects, by the mark that its list goes by: ordered and not all in, also where it is paid. */
 export async function readToReceive(reading: Reading): Promise<InboxGroup | null> {
   if (!gates.warehouse(reading.ctx.actor)) return null;
-  return readGroup(reading, () => [
-    `p.kind = 'request' and ${statusIn([S.CLOSED, S.PAID])} and (p.status = ${S.CLOSED} or ${SOME_OPEN})`,
-  ]);
+  return readGroup(reading, () => [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
 /** What is received and not paid, and approved ad hoc purchases. */
@@ -104,10 +103,3 @@ function withinLimit({ confirmLimit }: Actor, params: Params): string[] {
       where w.company_id = $1 and w.purchase_id = p.id), 0) <= ${params.add(confirmLimit)}::numeric`,
   ];
 }
-
-const SOME_OPEN = `exists (
-  select from awards w join award_lines l on l.company_id = w.company_id and l.award_id = w.id
-  where w.company_id = $1 and w.purchase_id = p.id and l.quantity > coalesce((
-    select sum(rl.quantity + rl.closed_short) from receipts r
-    join receipt_lines rl on rl.company_id = r.company_id and rl.receipt_id = r.id
-    where r.company_id = $1 and r.award_id = w.id and r.state = 'done' and rl.article_id = l.article_id), 0))`;

@@ -54,6 +54,7 @@ function found(text: string, params: Params): string {
 const endOfWeek = (today: Day): Day => addDays(today, 7 - weekday(today));
 
 const GROUPS = [...GOODS_GROUPS, 'expected'] as const;
+const EXPECTED = GROUPS.filter((group) => group !== 'done');
 
 /** A group as a condition on `p`; together they are everything, and none but `expected` overlaps another. */
 function isIn(group: GoodsFilter['group'], today: Day, params: Params): string {
@@ -69,13 +70,18 @@ function isIn(group: GoodsFilter['group'], today: Day, params: Params): string {
 
 async function readCounts(tenant: Tenant, text: string, today: Day): Promise<Page['counts']> {
   const params = new Params();
-  const columns = GROUPS.map(
-    (group) => `(count(*) filter (where ${isIn(group, today, params)}))::int as "${group}"`,
-  ).join(', ');
-  const [row] = await tenant.rows<Page['counts']>(
-    statement(`select ${columns} from purchases p where ${found(text, params)}`),
-    params.values,
-  );
+  const columns = (groups: readonly GoodsFilter['group'][]) =>
+    groups
+      .map((group) => `(count(*) filter (where ${isIn(group, today, params)}))::int as "${group}"`)
+      .join(', ');
+  // Without a text none of what has come is looked at: it is all that the company has counted but what is expected.
+  const sql =
+    text === ''
+      ? `select e.*, (select coalesce(sum(p.n), 0)::int from purchase_counts p
+            where p.company_id = $1 and ${statusIn(WAREHOUSE_STATUSES)}) - e.expected as done
+          from (select ${columns(EXPECTED)} from purchases p where ${found(text, params)} and p.goods_open) e`
+      : `select ${columns(GROUPS)} from purchases p where ${found(text, params)}`;
+  const [row] = await tenant.rows<Page['counts']>(statement(sql), params.values);
   return row ?? { expected: 0, overdue: 0, today: 0, week: 0, later: 0, done: 0 };
 }
 
