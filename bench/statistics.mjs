@@ -372,7 +372,17 @@ function tellRandomChanges(report) {
   const began = performance.now();
   const { status, stdout } = spawnSync(
     'npx',
-    ['vitest', 'run', '--project', 'server', 'statistics/statistics.test.ts', '-t', 'row by row'],
+    [
+      'vitest',
+      'run',
+      '--project',
+      'server',
+      'statistics/statistics.test.ts',
+      '-t',
+      'row by row',
+      '--testTimeout',
+      '1800000',
+    ],
     { cwd: root, encoding: 'utf8', env: { ...process.env, STATISTICS_CHANGES: String(CHANGES) } },
   );
   if (status !== 0) throw new Error(stdout);

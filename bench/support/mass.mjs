@@ -47,7 +47,7 @@ export async function fillStatistics(product) {
       select p.company_id, p.id, p.creator_id, case when a.net < 468800 then '4k_less' else '4k_more' end, a.net,
         round(a.net / 117.2, 2), 'RSD', '{"rates": {"RSD": "117.2", "EUR": "1"}}', 400000, '', p.confirmed_at
       from purchases p join awards a on a.purchase_id = p.id
-      where not exists (select from confirmations c where c.purchase_id = p.id)`);
+      where p.confirmed_at is not null and not exists (select from confirmations c where c.purchase_id = p.id)`);
     await client.query(`
       insert into award_lines (company_id, award_id, article_id, quantity, unit_price, vat_rate, net)
       select a.company_id, a.id, l.article_id, l.quantity, l.unit_price, l.vat_rate, l.net
@@ -85,7 +85,10 @@ function statements({ company: c, last, more, open }) {
         select g, spread, raised,
           case when g > ${more - open} then 'request' when spread % 20 = 0 then 'ad_hoc' when spread % 20 = 1 then 'direct' else 'request' end as kind,
           case when g > ${more - open} then (array[-1, -1, 1, 1, 1, 1, 1, 1, 2, 4])[1 + spread % 10]
-            when spread % 20 = 0 then 8 when spread % 20 = 1 then 22 when spread % 20 = 2 then 4
+            when spread % 20 = 2 then 4
+            -- What is older has come and is paid.
+            when g <= ${more - 3 * open} then case when spread % 20 = 1 or spread % 20 > 12 then 9 else 6 end
+            when spread % 20 = 0 then 8 when spread % 20 = 1 then 22
             when spread % 20 < 5 then 3 when spread % 20 < 8 then 5 when spread % 20 < 13 then 6 else 9 end as status,
           g > ${more - open} and spread % 10 in (5, 6, 7) as open_late
         from (
@@ -95,12 +98,13 @@ function statements({ company: c, last, more, open }) {
     'create unique index on mass (g)',
     'analyze mass',
     `insert into purchases (id, company_id, request_number, kind, status, name, category_id, sector_id, creator_id,
-        date_for_offer, date_for_delivery, deadline_noted_for, sent_at, confirmed_at, status_since, created_at, revision, version)
+        date_for_offer, date_for_delivery, deadline_noted_for, sent_at, confirmed_at, status_since, created_at, revision, version, goods_open,
+        expected_on)
       overriding system value
       select id, ${c}, 'M-' || g, kind, status, 'Nabavka materijala ' || g, ${nth('categories', 'spread')}, ${nth('sectors', 'spread')},
         ${nth('users', 'spread')}, case when kind = 'request' then deadline end, (deadline + interval '20 days')::date,
         case when deadline < now() then deadline end, case when status <> -1 then raised end,
-        case when status in (3, 5, 6, 9) then deadline end, raised, raised, 1, 4
+        case when status in (3, 5, 6, 9) then deadline end, raised, raised, 1, 4, status = 3, (deadline + interval '20 days')::date
       from mass order by g`,
     `insert into articles (id, company_id, purchase_id, position, name, quantity, unit) overriding system value
       select ${ids('articles', 'g * 3 + n')}, ${c}, id, n, 'Artikal ' || n, 10 + spread % 90, 'kg'
