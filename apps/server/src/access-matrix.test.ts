@@ -183,6 +183,11 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST auth/forgot-password': { allowed: 'public' },
   'POST auth/send-password/check': { allowed: 'public' },
   'POST auth/send-password': { allowed: 'public' },
+  'POST user-profile/personal-data': { allowed: EVERYBODY, always: true },
+  'GET user-profile/leaving': { allowed: IN_A_COMPANY, always: true },
+  'POST user-profile/leave': { allowed: IN_A_COMPANY, always: true },
+  'POST user-profile/company/person': { allowed: OWNERS, unpaid: true },
+  'POST user-profile/company/person/erase': { allowed: OWNERS, unpaid: true },
   'POST user-profile/become': { allowed: ALL_OWNERS, always: true },
 
   'GET budgets': { allowed: STAFF },

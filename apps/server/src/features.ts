@@ -16,6 +16,7 @@ import { marketplaceCategories } from './features/marketplace-categories/index.t
 import { moderation } from './features/moderation/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { packages } from './features/packages/index.ts';
+import { personalData } from './features/personal-data/index.ts';
 import { profile } from './features/profile/index.ts';
 import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   marketplaceCategories,
   help,
   profile,
+  personalData,
   packages,
   affiliates,
   company,

@@ -21,6 +21,7 @@ import { moderationApi } from './moderation.ts';
 import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
 import { packagesApi } from './packages.ts';
+import { personalDataApi } from './personal-data.ts';
 import { profileApi } from './profile.ts';
 import { purchaseStatisticsApi } from './purchase-statistics.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...notificationsApi,
   ...delegationsApi,
   ...profileApi,
+  ...personalDataApi,
   ...moderationApi,
   ...affiliatesApi,
   ...companyApi,

@@ -111,9 +111,14 @@ const change = {
   response: user,
 } as const;
 const remove = {
-  summary: 'Deletes a user: sessions end at once, open purchases go to the successor.',
+  summary:
+    'Deletes a user: sessions end at once, open purchases go to the successor; on request the personal data go.',
   params: idParams,
-  query: z.object({ successor_id: filterId() }),
+  query: z.object({
+    successor_id: filterId(),
+    /** 1: their personal data go too, and “Former user 12” is left (ADR 0044). */
+    erase: z.enum(['0', '1']).default('0'),
+  }),
   response: nothing,
 } as const;
 

@@ -70,6 +70,8 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   calendar_link_ended: msg({ message: 'Calendar link ended' }),
   upload_refused: msg({ message: 'Infected file refused' }),
   file_locked: msg({ message: 'Infected file locked' }),
+  personal_data_downloaded: msg({ message: 'Own personal data downloaded' }),
+  personal_data_erased: msg({ message: 'Personal data erased' }),
   exported: msg({ message: 'Data exported' }),
   downloaded: msg({ message: 'File downloaded' }),
 };

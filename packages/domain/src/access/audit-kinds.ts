@@ -69,6 +69,8 @@ export const AUDIT_KINDS = [
   'calendar_link_ended',
   'upload_refused',
   'file_locked',
+  'personal_data_downloaded',
+  'personal_data_erased',
   'exported',
   'downloaded',
 ] as const;

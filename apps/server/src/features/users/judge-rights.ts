@@ -47,6 +47,16 @@ export function demandDeletion(rights: Rights, target: Colleague): void {
   );
 }
 
+/** Refuses to let the caller go themselves where nobody could do what they do; whatever their role. */
+export function demandLeaving(rights: Rights, self: Colleague): void {
+  const { colleagues } = rights;
+  if (self.role === 'owner' && owners(colleagues, self.userId) === 0) throw new AppError('last_owner');
+  demandFourEyes(
+    rights,
+    colleagues.filter(({ userId }) => userId !== self.userId),
+  );
+}
+
 /** With four eyes no change may leave an approval that nobody else could give; a gap of old is no reason. */
 function demandFourEyes({ company, colleagues }: Rights, after: readonly Colleague[]): void {
   if (!company.fourEyes) return;

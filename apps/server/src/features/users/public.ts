@@ -1,3 +1,3 @@
-export { deleteUser } from './actions/delete-user.ts';
+export { deleteUser, leave, recordErasure } from './actions/delete-user.ts';
 export { openWorkOf } from './open-work.ts';
 export { searchColleagues } from './search.read.ts';

@@ -43,7 +43,11 @@ const modelRoutes = BASES.flatMap((base) => [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, query }) => {
-      await deleteUser(ctx, { id: subject.id, successorId: query.successor_id });
+      await deleteUser(ctx, {
+        id: subject.id,
+        successorId: query.successor_id,
+        erase: query.erase === '1',
+      });
       return {};
     },
   }),

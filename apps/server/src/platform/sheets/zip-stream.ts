@@ -27,7 +27,7 @@ export class ZipStream {
   /** An entry's bytes in the archive, made as its content comes. */
   async *entry(
     name: string,
-    content: AsyncIterable<string> | Iterable<string>,
+    content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
   ): AsyncGenerator<Buffer, void> {
     const { offset } = this;
     const encoded = Buffer.from(name);
@@ -36,8 +36,8 @@ export class ZipStream {
     let unpacked = 0;
     let packed = 0;
     async function* counted() {
-      for await (const text of content) {
-        const bytes = Buffer.from(text);
+      for await (const piece of content) {
+        const bytes = Buffer.from(piece);
         crc = crc32(bytes, crc);
         unpacked += bytes.length;
         yield bytes;

@@ -3,13 +3,15 @@ import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError, notFound } from '../../../platform/errors.ts';
+import { discard } from '../../../platform/files/keep-stored.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
+import { type Erased, eraseUser } from '../../../platform/personal-data/erase-user.ts';
 import { revokeTokensOf } from '../../api-tokens/public.ts';
 import { dropCalendarLink } from '../../calendar/public.ts';
 import { endDelegationsOf } from '../../delegations/public.ts';
 import { countOpenPurchases, handOverPurchases } from '../../purchases/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
-import { demandDeletion, type Rights } from '../judge-rights.ts';
+import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
 /** Who deletes, and the company whose user it is: a moderator has none of their own. */
@@ -23,17 +25,39 @@ export interface Deletion {
   readonly successorId: number;
   /** Kept in the log; a moderator gives one. */
   readonly reason?: string;
+  /** Their personal data go too: “Former user 12” is left (ADR 0044). */
+  readonly erase?: boolean;
 }
 
 /** Lets a user go: a colleague goes on with their open purchases, and nothing lets them in from this commit on. */
-export function deleteUser(ctx: DeletingContext, { id, successorId, reason = '' }: Deletion): Promise<void> {
-  return ctx.tenant.transaction(async (tx) => {
+export async function deleteUser(ctx: DeletingContext, deletion: Deletion): Promise<void> {
+  await removePictures(ctx, await letGo(ctx, deletion, demandDeletion));
+}
+
+/** The same for the caller's own account, personal data included. */
+export async function leave(ctx: DeletingContext, successorId: number): Promise<void> {
+  const { id } = ctx.session.user;
+  await removePictures(ctx, await letGo(ctx, { id, successorId, erase: true }, demandLeaving));
+}
+
+/** Bytes that no row names any more; answers nothing, for what the storage keeps the sweep takes. */
+async function removePictures({ platform }: DeletingContext, erased: Erased | undefined): Promise<void> {
+  if (erased?.pictureKey) await discard(platform.storage, [erased.pictureKey]);
+}
+
+async function letGo(
+  ctx: DeletingContext,
+  { id, successorId, reason = '', erase = false }: Deletion,
+  demand: (rights: Rights, target: Colleague) => void,
+): Promise<Erased | undefined> {
+  let erased: Erased | undefined;
+  await ctx.tenant.transaction(async (tx) => {
     const company = await lockCompany(tx);
     const colleagues = await readColleagues(tx);
     const target = colleagues.find(({ userId }) => userId === id);
     if (!target) throw notFound();
     const rights = { company, colleagues, actor: ctx.actor };
-    demandDeletion(rights, target);
+    demand(rights, target);
     const successor = await findSuccessor(tx, rights, target, successorId);
     const entry = { companyId: tx.companyId, by: auditActor(ctx.session), ip: ctx.request.ip };
     if (successor) {
@@ -52,6 +76,25 @@ export function deleteUser(ctx: DeletingContext, { id, successorId, reason = '' 
       subject: { id, name: target.name },
       data: { role: target.role, permissions: target.permissions, ...(reason === '' ? {} : { reason }) },
     });
+    // After all else that names them, what is told to webhooks included.
+    if (erase)
+      tx.beforeCommit(async () => {
+        erased = await eraseUser(tx, id);
+        await recordErasure(tx, ctx, erased);
+      });
+  });
+  return erased;
+}
+
+/** Who erased whom, by the names that are left. */
+export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, name }: Erased): Promise<void> {
+  const by = auditActor(ctx.session);
+  await recordAudit(tx.trx, {
+    kind: 'personal_data_erased',
+    companyId: tx.companyId,
+    by: by.userId === id ? { ...by, name } : by,
+    subject: { id, name },
+    ip: by.userId === id ? '' : ctx.request.ip,
   });
 }
 

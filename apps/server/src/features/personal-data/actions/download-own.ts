@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { pictureOf } from '@ponuda/domain/access/avatars';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { openSnapshot, type Snapshot } from '../../../platform/db/snapshot.ts';
+import { ExportSlots } from '../../../platform/export/export-slots.ts';
+import { openFile } from '../../../platform/files/open-file.ts';
+import type { FileAnswer, SessionContext } from '../../../platform/http/route.ts';
+import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
+import { demandPassword } from '../../auth/public.ts';
+import { ownDataJson } from '../own-data.read.ts';
+import { hasPassword, readOwnPicture } from '../person.read.ts';
+
+const slots = new ExportSlots({ all: 2, each: 1 });
+
+/**
+ * Everything held about the caller, for somebody who knows their password; whoever has none logged in at their
+ * company's provider. Written while it is read, of one moment.
+ */
+export async function downloadOwn(ctx: SessionContext, password: string): Promise<FileAnswer> {
+  const { platform, session, request } = ctx;
+  if (await hasPassword(platform.db, session.user.id)) await demandPassword(ctx, 'password', password);
+  const giveBack = slots.take(session.user.id);
+  const leaving = new AbortController();
+  ctx.reply.raw.once('close', () => leaving.abort());
+  try {
+    const picture = await ownPicture(ctx);
+    await recordAudit(platform.db, {
+      kind: 'personal_data_downloaded',
+      companyId: session.company?.id ?? null,
+      by: auditActor(session),
+      ip: request.ip,
+    });
+    const snapshot = await openSnapshot(platform.db, platform.pool, leaving.signal);
+    const stream = Readable.from(zipped(snapshot, session.user.id, picture), { objectMode: false });
+    leaving.signal.addEventListener('abort', () => stream.destroy(), { once: true });
+    stream.once('close', () => void snapshot.close().finally(giveBack));
+    const name = `ponuda-personal-data-${dayInBelgrade(session.now)}.zip`;
+    return { name, type: 'application/zip', content: stream };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+async function ownPicture({ platform, session }: SessionContext): Promise<Uint8Array[]> {
+  const picture = pictureOf(await readOwnPicture(platform.db, session.user.id));
+  if (picture.kind !== 'upload') return [];
+  return (await openFile(platform, picture.key)).toArray();
+}
+
+async function* zipped({ trx }: Snapshot, userId: number, picture: readonly Uint8Array[]) {
+  const zip = new ZipStream();
+  yield* zip.entry('personal-data.json', ownDataJson(trx, userId));
+  if (picture.length > 0) yield* zip.entry('picture.png', picture);
+  yield zip.end();
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { discard } from '../../../platform/files/keep-stored.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import { eraseUser } from '../../../platform/personal-data/erase-user.ts';
+import { forgetTexts } from '../../../platform/personal-data/forget-texts.ts';
+import { recordErasure } from '../../users/public.ts';
+import { eraseContacts, lockFormerUsers } from '../person.repo.ts';
+
+/**
+ * Makes anonymous what the caller's company keeps of the person behind an address who is no user of it: former users,
+ * contact persons of its suppliers and of its own marketplace account. Answers how many records that were.
+ */
+export async function erasePerson(ctx: CompanyContext, email: string): Promise<number> {
+  const pictures: string[] = [];
+  const erased = await ctx.tenant.transaction(async (tx) => {
+    const users = await lockFormerUsers(tx, email);
+    for (const id of users) {
+      const user = await eraseUser(tx, id);
+      await recordErasure(tx, ctx, user);
+      if (user.pictureKey) pictures.push(user.pictureKey);
+    }
+    const contacts = await eraseContacts(tx, email, contactName);
+    for (const { name, texts } of contacts) {
+      await forgetTexts(tx.trx, { companyId: tx.companyId, texts, instead: name });
+      await recordAudit(tx.trx, {
+        kind: 'personal_data_erased',
+        companyId: tx.companyId,
+        by: auditActor(ctx.session),
+        ip: ctx.request.ip,
+        data: { name },
+      });
+    }
+    return users.length + contacts.length;
+  });
+  await discard(ctx.platform.storage, pictures);
+  return erased;
+}
+
+function contactName(id: number, lang: string): string {
+  return phrases(isLanguage(lang) ? lang : DEFAULT_LANGUAGE)._(msg`Former contact ${id}`);
+}

@@ -1,0 +1,23 @@
+import type { Leaving } from '@ponuda/contract/personal-data';
+import { Tenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { SessionContext } from '../../platform/http/route.ts';
+import { openWorkOf } from '../users/public.ts';
+import { countOwners, hasPassword } from './person.read.ts';
+
+/** The rows of the caller's company, whatever became of it; a moderator has none. */
+export function ownTenant({ platform, session }: SessionContext): Tenant {
+  if (session.company === null) throw new AppError('forbidden');
+  return new Tenant(platform.db, platform.pool, session.company.id);
+}
+
+/** What the caller would leave behind, and what keeps them from going by themselves. */
+export async function leavingOf(
+  { actor, session, platform }: SessionContext,
+  tenant: Tenant,
+): Promise<Leaving> {
+  const work = await openWorkOf(tenant, actor.plan, session.user.id);
+  const isLastOwner = actor.role === 'owner' && (await countOwners(tenant)) === 1;
+  if (isLastOwner) return { ...work, refusal: 'last_owner' };
+  return { ...work, refusal: (await hasPassword(platform.db, session.user.id)) ? null : 'no_password' };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { now } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+const TABLES = ['contact_persons', 'account_contact_persons'] as const;
+
+/** A contact person who is anonymous now, with what they were known by. */
+export interface ErasedContact {
+  readonly name: string;
+  readonly texts: readonly string[];
+}
+
+/** The deleted users who had this address, held until the transaction ends. */
+export async function lockFormerUsers(tx: TenantTx, email: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('users.id')
+    .where(sql<boolean>`lower(users.email) = ${email.toLowerCase()}`)
+    .where('users.deleted_at', 'is not', null)
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Contact persons with this address, of suppliers and of the company's own marketplace account: each becomes what
+ * `nameOf` calls it, gets no mail any more, and stays as the row that invitations refer to.
+ */
+export async function eraseContacts(
+  tx: TenantTx,
+  email: string,
+  nameOf: (id: number, lang: string) => string,
+): Promise<ErasedContact[]> {
+  const erased: ErasedContact[] = [];
+  for (const table of TABLES) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', 'name_and_surname', 'email', 'phone', 'lang'])
+      .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const row of rows) {
+      const name = nameOf(row.id, row.lang);
+      await tx
+        .updateTable(table)
+        .set({
+          name_and_surname: name,
+          email: '',
+          phone: '',
+          deleted_at: sql<string>`coalesce(deleted_at, ${now})`,
+        })
+        .where('id', '=', row.id)
+        .execute();
+      erased.push({ name, texts: [row.name_and_surname, row.email, row.phone] });
+    }
+    const ties = table === 'contact_persons' ? 'contact_person_categories' : 'account_categories';
+    await tx
+      .deleteFrom(ties)
+      .where('contact_person_id', 'in', [0, ...rows.map(({ id }) => id)])
+      .execute();
+  }
+  return erased;
+}

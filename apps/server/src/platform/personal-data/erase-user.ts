@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { pictureOf } from '@ponuda/domain/access/avatars';
+import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import { sql } from 'kysely';
+import type { TenantTx } from '../db/tenant.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+import { forgetTexts, mayForget } from './forget-texts.ts';
+
+/** Somebody who was made anonymous. */
+export interface Erased {
+  readonly id: number;
+  /** What the records call them from now on. */
+  readonly name: string;
+  /** The storage key of their picture, to be removed once this is committed. */
+  readonly pictureKey: string | null;
+}
+
+/**
+ * Makes a deleted user anonymous, as the last thing of the transaction: nothing written in it names them any more. Their
+ * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0044).
+ */
+export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
+  const { trx, companyId } = tx;
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'phone_number', 'lang', 'profile_picture'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const name = phrases(isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE)._(msg`Former user ${id}`);
+  const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
+  await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
+    email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,
+    totp_last_step = null, notification_mails = default, monthly_report_at = null, lang = default, updated_at = now_utc()
+    where company_id = ${companyId} and id = ${id} and deleted_at is not null`.execute(trx);
+  await forgetLogins(tx, id, user.email);
+  await mayForget(trx);
+  await sql`update events set actor_name = case when actor_user_id = ${id} then ${name} else actor_name end,
+      stands_in_for_name = case when stands_in_for_user_id = ${id} then ${name} else stands_in_for_name end
+    where company_id = ${companyId} and ${id} in (actor_user_id, stands_in_for_user_id)`.execute(trx);
+  await sql`update audit_events set actor_name = case when actor_user_id = ${id} then ${name} else actor_name end,
+      ip = case when actor_user_id = ${id} then '' else ip end,
+      subject_name = case when subject_user_id = ${id} then ${name} else subject_name end
+    where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
+  await forgetTexts(trx, { companyId, texts: known, instead: name });
+  const picture = pictureOf(user.profile_picture);
+  return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };
+}
+
+/** Names, addresses and numbers they had before, as the log knows them. */
+async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select distinct said.value as text
+    from audit_events e
+    cross join jsonb_each_text(e.data -> 'before') said
+    where e.kind in ('profile_changed', 'user_changed') and jsonb_typeof(e.data -> 'before') = 'object'
+      and coalesce(e.subject_user_id, e.actor_user_id) = ${id}
+      and said.key in ('name', 'email', 'phone_number')
+    union select e.data ->> 'email' from audit_events e
+    where e.kind = 'user_invited' and e.subject_user_id = ${id} and e.data ? 'email'`.execute(trx);
+  return rows.map(({ text }) => text);
+}
+
+/** How they logged in, where from, and what was kept for them alone. */
+async function forgetLogins(tx: TenantTx, id: number, email: string): Promise<void> {
+  const { trx } = tx;
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('account_links').where('user_id', '=', id).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
+  await trx.deleteFrom('login_ceilings').where('account', '=', email.toLowerCase()).execute();
+  for (const table of [
+    'api_tokens',
+    'calendar_links',
+    'notifications',
+    'approval_links',
+    'sso_identities',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+
+export interface Forgotten {
+  readonly companyId: number;
+  /** Names, addresses and numbers by which somebody is known; their own row says none of them any more. */
+  readonly texts: readonly (string | null)[];
+  /** What stands there from now on. */
+  readonly instead: string;
+}
+
+/**
+ * Takes somebody's name, e-mail address and phone number out of every record of a company that copied them: history
+ * and log, notifications, mails, webhook deliveries, repeated answers (ADR 0044). What somebody else of the company is
+ * known by as well stays, since it speaks of them: a namesake, a phone that two share.
+ */
+export async function forgetTexts(trx: Db, { companyId, texts, instead }: Forgotten): Promise<void> {
+  const own = await ownOf(trx, companyId, texts);
+  if (own.length === 0) return;
+  const list = sql`${own}::text[]`;
+  const without = (column: string) => sql`without_texts(${sql.ref(column)}, ${list}, ${instead})`;
+  const says = (column: string) => sql`says_any(${sql.ref(column)}::text, ${list})`;
+  await mayForget(trx);
+  await sql`update events set data = ${without('data')} where company_id = ${companyId} and ${says('data')}`.execute(
+    trx,
+  );
+  await sql`update audit_events set data = ${without('data')}
+    where (company_id = ${companyId} or company_id is null) and ${says('data')}`.execute(trx);
+  await sql`update notifications set data = ${without('data')}
+    where company_id = ${companyId} and ${says('data')}`.execute(trx);
+  await sql`update webhook_deliveries set body = without_texts(body::jsonb, ${list}, ${instead})::text
+    where company_id = ${companyId} and ${says('body')}`.execute(trx);
+  await sql`update idempotency_keys set body = without_texts(body::jsonb, ${list}, ${instead})::text
+    where ${says('body')}`.execute(trx);
+  await sql`update offers set given_by = ${instead}
+    where company_id = ${companyId} and lower(given_by) = any (${list})`.execute(trx);
+  await sql`update sso_providers set test_result = ${without('test_result')}
+    where company_id = ${companyId} and ${says('test_result')}`.execute(trx);
+  await sql`update affiliate_invitations set email = 'erased-' || id where lower(email) = any (${list})`.execute(
+    trx,
+  );
+  await forgetMails(trx, companyId, own, instead);
+}
+
+/** The columns of names may change until the transaction ends. */
+export async function mayForget(trx: Db): Promise<void> {
+  await sql`select set_config('ponuda.forgets', 'on', true)`.execute(trx);
+}
+
+/** Those by which nobody else of the company is known, in lower case; the longer ones first, for they may hold others. */
+async function ownOf(trx: Db, companyId: number, texts: Forgotten['texts']): Promise<string[]> {
+  const given = texts.flatMap((text) => (text?.trim() ? [text.trim().toLowerCase()] : []));
+  const { rows } = await sql<{ text: string }>`
+    select text from unnest(${given}::text[]) text
+    where not exists (select from users where company_id = ${companyId}
+        and text in (lower(name), lower(email), lower(phone_number)))
+      and not exists (select from contact_persons where company_id = ${companyId}
+        and text in (lower(name_and_surname), lower(email), lower(phone)))
+      and not exists (select from account_contact_persons where company_id = ${companyId}
+        and text in (lower(name_and_surname), lower(email), lower(phone)))
+      and not exists (select from suppliers where company_id = ${companyId}
+        and text in (lower(name), lower(company_name)))
+    order by length(text) desc`.execute(trx);
+  return rows.map(({ text }) => text);
+}
+
+/**
+ * Mails to the person are emptied, and not sent where they still wait. Of mails to others that name them the ones that
+ * were sent are emptied, the ones that wait go out without the name. The rows stay: their keys keep a mail from being
+ * written twice.
+ */
+async function forgetMails(
+  trx: Db,
+  companyId: number,
+  own: readonly string[],
+  instead: string,
+): Promise<void> {
+  const list = sql`${own}::text[]`;
+  const empty = sql`params = '{}', subject = null, body_text = null, body_html = null, last_error = null,
+    attachment_names = '{}'`;
+  const theirs = sql`(company_id = ${companyId} or company_id is null)`;
+  await sql`update mails set to_email = '', to_name = '', reply_to = null, ${empty},
+      state = case when state = 'queued' then 'dropped' else state end
+    where ${theirs} and lower(to_email) = any (${list})`.execute(trx);
+  await sql`update mails set reply_to = null where ${theirs} and lower(reply_to) = any (${list})`.execute(
+    trx,
+  );
+  await sql`update mails set from_name = '' where ${theirs} and lower(from_name) = any (${list})`.execute(
+    trx,
+  );
+  await sql`update mails set params = without_texts(params, ${list}, ${instead}), last_error = null
+    where ${theirs} and state = 'queued' and says_any(params::text, ${list})`.execute(trx);
+  await sql`update mails set ${empty} where ${theirs} and state <> 'queued'
+    and says_any(concat_ws(' ', params::text, subject, body_text, last_error), ${list})`.execute(trx);
+}
