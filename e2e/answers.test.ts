@@ -54,7 +54,7 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   await page.keyboard.press('Escape');
 
   await answers.getByRole('tab', { name: 'Close together' }).click();
-  const mark = answers.getByRole('button', { name: 'Looked at', exact: true });
+  const mark = answers.getByRole('button', { name: 'Mark as looked at', exact: true });
   await mark.first().waitFor();
   const hints = await mark.count();
   await mark.first().click();

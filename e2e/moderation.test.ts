@@ -297,15 +297,15 @@ describe('the platform', () => {
     await rate.getByRole('button', { name: 'Save' }).click();
     await page.getByText('117.42').first().waitFor();
 
-    await page.getByRole('link', { name: 'Parent categories' }).click();
-    await page.getByRole('button', { name: 'Add parent category' }).click();
-    const form = page.getByRole('dialog', { name: 'New parent category' });
+    await page.getByRole('link', { name: 'Marketplace categories' }).click();
+    await page.getByRole('button', { name: 'Add marketplace category' }).click();
+    const form = page.getByRole('dialog', { name: 'New marketplace category' });
     await form.waitFor();
     for (const name of await form.getByRole('textbox').all()) await name.fill('Tools');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Delete Tools' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete parent category' }).click();
-    await page.getByText('Parent category deleted').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete marketplace category' }).click();
+    await page.getByText('Marketplace category deleted').waitFor();
 
     // All of it stands in the platform's own log, with what was before and after.
     await page.getByRole('link', { name: 'Log', exact: true }).click();

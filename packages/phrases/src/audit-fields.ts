@@ -139,7 +139,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'what:prices': msg({ message: 'prices' }),
   'what:seller_and_affiliates': msg({ message: 'seller and affiliates' }),
   'what:exchange_rate': msg({ message: 'exchange rate' }),
-  'what:parent_category': msg({ message: 'parent category' }),
+  'what:parent_category': msg({ message: 'marketplace category' }),
   'what:mail_retried': msg({ message: 'mail sent again' }),
   'with:password': msg({ message: 'password' }),
   'with:totp': msg({ message: 'password and code' }),

@@ -7,7 +7,7 @@ import { allParentCategories } from './parent-categories.read.ts';
 
 /** The platform's parent categories as a file, with their name in each language. */
 export const parentCategoriesExport: ListExport<PlatformExportContext, ParentCategory> = {
-  title: msg({ message: 'Parent categories' }),
+  title: msg({ message: 'Marketplace categories' }),
   columns: [
     ...LANGUAGES.map((code) => ({
       ...textColumn<ParentCategory>(

@@ -86,7 +86,7 @@ function columnsOf(
     case 'count_purchases_by_category':
       return [
         textColumn(msg({ message: 'Category', context: 'statistics' }), (row) => row.name, 34),
-        textColumn(msg`Parent category`, (row) => row.parent, 30),
+        textColumn(msg`Marketplace category`, (row) => row.parent, 30),
         numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
       ];
   }

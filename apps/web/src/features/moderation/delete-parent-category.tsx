@@ -18,7 +18,7 @@ export function DeleteParentCategory({ id, name, onClose }: DeleteParentCategory
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: () => call('DELETE moderation/parent-categories/{id}', { params: { id } }),
-    onSuccess: () => toasts.add({ kind: 'success', title: t`Parent category deleted`, text: name }),
+    onSuccess: () => toasts.add({ kind: 'success', title: t`Marketplace category deleted`, text: name }),
     onError: (error) =>
       toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
     onSettled: () => {
@@ -30,8 +30,8 @@ export function DeleteParentCategory({ id, name, onClose }: DeleteParentCategory
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<Trans>Delete parent category “{name}”?</Trans>}
-      confirmLabel={t`Delete parent category`}
+      title={<Trans>Delete marketplace category “{name}”?</Trans>}
+      confirmLabel={t`Delete marketplace category`}
       busy={removal.isPending}
       onConfirm={() => removal.mutate()}
     >

@@ -43,7 +43,7 @@ export const feature: Feature = {
     ),
     page(
       paths.moderationCategories(),
-      msg({ message: 'Moderation: parent categories' }),
+      msg({ message: 'Moderation: marketplace categories' }),
       () => import('./parent-categories.page.tsx'),
     ),
     page(

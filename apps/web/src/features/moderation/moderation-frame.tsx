@@ -13,7 +13,7 @@ const PLACES: readonly { readonly path: string; readonly label: MessageDescripto
   { path: paths.moderationPreorders(), label: msg({ message: 'Package orders' }) },
   { path: paths.moderationPrices(), label: msg({ message: 'Prices' }) },
   { path: paths.moderationRates(), label: msg({ message: 'Exchange rates' }) },
-  { path: paths.moderationCategories(), label: msg({ message: 'Parent categories' }) },
+  { path: paths.moderationCategories(), label: msg({ message: 'Marketplace categories' }) },
   { path: paths.moderationAffiliates(), label: msg({ message: 'Affiliates' }) },
   { path: paths.moderationMails(), label: msg({ message: 'Mail queue' }) },
   { path: paths.moderationLog(), label: msg({ message: 'Log', context: 'what moderators did' }) },

@@ -85,18 +85,18 @@ export default function ParentCategoriesPage() {
   return (
     <ModerationFrame
       path={paths.moderationCategories()}
-      title={t`Parent categories`}
+      title={t`Marketplace categories`}
       actions={
         <>
           <ExportMenu file="GET moderation/parent-categories/export" options={{}} />
           <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setOpen(null)}>
-            <Trans>Add parent category</Trans>
+            <Trans>Add marketplace category</Trans>
           </Button>
         </>
       }
     >
       <ListTable
-        caption={t`Parent categories`}
+        caption={t`Marketplace categories`}
         columns={columns}
         list={list}
         rowKey={(row) => String(row.id)}
@@ -112,7 +112,7 @@ export default function ParentCategoriesPage() {
             </span>
           </div>
         )}
-        empty={<EmptyState title={<Trans>No parent categories yet</Trans>} />}
+        empty={<EmptyState title={<Trans>No marketplace categories yet</Trans>} />}
         onPage={(next) => setSearch({ page: next })}
       />
       <Suspense fallback={null}>

@@ -4,10 +4,8 @@ import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/language
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
@@ -34,52 +32,33 @@ export default function ParentCategoryDialog({ category, onClose }: ParentCatego
       if (category)
         await call('PUT moderation/parent-categories/{id}', { params: { id: category.id }, body });
       else await call('POST moderation/parent-categories', { body });
-      toasts.add({ kind: 'success', title: t`Parent category saved`, text: body.names.sr_latin });
+      toasts.add({ kind: 'success', title: t`Marketplace category saved`, text: body.names.sr_latin });
       onClose();
       void client.invalidateQueries({ queryKey: moderationKeys.categories });
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       dismissible={false}
-      title={category ? <Trans>Rename parent category</Trans> : <Trans>New parent category</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="parent-category" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      title={category ? <Trans>Rename marketplace category</Trans> : <Trans>New marketplace category</Trans>}
+      submit={<Trans>Save</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
     >
-      <form id="parent-category" className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
-        <div className={styles.pair}>
-          {LANGUAGES.map((code) => (
-            <Field
-              key={code}
-              label={LANGUAGE_INFO[code].nativeName}
-              error={errorOf(`names.${code}`)}
-              required
-            >
-              <TextInput
-                {...form.register(`names.${code}`)}
-                lang={LANGUAGE_INFO[code].htmlLang}
-                maxLength={255}
-                autoComplete="off"
-              />
-            </Field>
-          ))}
-        </div>
-      </form>
-    </Dialog>
+      <div className={styles.pair}>
+        {LANGUAGES.map((code) => (
+          <Field key={code} label={LANGUAGE_INFO[code].nativeName} error={errorOf(`names.${code}`)} required>
+            <TextInput
+              {...form.register(`names.${code}`)}
+              lang={LANGUAGE_INFO[code].htmlLang}
+              maxLength={255}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay, isDay } from '@ponuda/domain/dates';
 import { isUnit } from '@ponuda/domain/units';
@@ -166,7 +167,11 @@ function Answers({ row: { invited_count: invited, answered_count: answered } }: 
     );
   return (
     <span className={styles.rate}>
-      <BarMeter size="sm" part={answered / invited} label={t`Answered ${answered} of ${invited} requests`} />
+      <BarMeter
+        size="sm"
+        part={answered / invited}
+        label={t`Answered ${answered} of ${plural(invited, { one: '# request', other: '# requests' })}`}
+      />
       <span className="num" aria-hidden="true">
         <Trans comment="answers out of invitations">
           {answered} of {invited}

@@ -33,7 +33,10 @@ export default function NotificationMailsPage() {
       client.setQueryData(mailsQuery.queryKey, answer);
       toasts.add({ kind: 'success', title: t`Saved` });
     },
-    onError: () => setWanted(undefined),
+    onError: (refused) => {
+      setWanted(undefined);
+      toasts.add({ kind: 'error', title: t`Failed to save`, text: failureOf(refused).text });
+    },
   });
   const choose = (next: NotificationMails) => {
     setWanted(next);

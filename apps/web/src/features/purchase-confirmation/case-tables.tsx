@@ -95,7 +95,7 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
         <tr>
           <th scope="row" colSpan={5}>
             <Trans comment="total of so many items">
-              Total, {items} of {total} items
+              Total, {items} of <Plural value={total} one="# item" other="# items" />
             </Trans>
           </th>
           <td>

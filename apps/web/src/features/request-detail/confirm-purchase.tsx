@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -123,7 +123,7 @@ export default function ConfirmPurchase({ purchase: latest, writes, onClose }: C
             </>
           )}
           <Trans>
-            {taken} of {asked} items
+            {taken} of <Plural value={asked} one="# item" other="# items" />
           </Trans>
           {', '}
           <Trans>

@@ -95,7 +95,7 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
             ) : (
               <>
                 <Trans comment="what would be confirmed: items and suppliers follow">
-                  To be confirmed: {offered} of {total} items
+                  To be confirmed: {offered} of <Plural value={total} one="# item" other="# items" />
                 </Trans>
                 {', '}
                 <Plural value={own.parts.length} one="# supplier" other="# suppliers" />

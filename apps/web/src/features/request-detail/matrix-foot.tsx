@@ -80,7 +80,7 @@ export function OfferTotal({ column, purchase }: { column: OfferColumn; purchase
       {lines < asked ? (
         <span className={prices.warn}>
           <Trans>
-            only {lines} of {asked} items
+            only {lines} of <Plural value={asked} one="# item" other="# items" />
           </Trans>
         </span>
       ) : (

@@ -111,7 +111,7 @@ function CardText({ name, scenario, purchase, single }: CardTextProps) {
       ) : (
         <>
           <Trans>
-            {offered} of {asked} items
+            {offered} of <Plural value={asked} one="# item" other="# items" />
           </Trans>
           {offered === asked && (
             <>

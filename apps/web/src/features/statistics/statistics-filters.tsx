@@ -54,7 +54,7 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
         options={options(data?.suppliers)}
       />
       <ChipSelect
-        name={t({ message: 'Beside', context: 'what a chart is compared with' })}
+        name={t({ message: 'Compare with', context: 'what a chart is compared with' })}
         all={t({ message: 'the period before', context: 'what a chart is compared with' })}
         value={search.compare}
         onChange={(compare) => onChange({ compare })}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
 import { dec } from '@ponuda/domain/money/decimal';
@@ -50,7 +51,7 @@ export function Totals({ statistics, search: { compare, status } }: TotalsProps)
       <p className="muted">
         {earlier && earlier.totals.count > 0 && (
           <Trans>
-            Beside {format.day(earlier.date_from)} to {format.day(earlier.date_to)}.
+            Compared with {format.day(earlier.date_from)} to {format.day(earlier.date_to)}.
           </Trans>
         )}
         {earlier && earlier.totals.count === 0 && (
@@ -78,8 +79,11 @@ function Change({ percent }: { readonly percent: number | null }) {
   if (percent === null) return null;
   if (percent === 0) return t`as much as then`;
   if (percent >= 900) {
-    const times = format.whole(String(percent / 100 + 1));
-    return t({ message: `${times} times as much`, comment: 'as in the earlier period' });
+    const times = Math.round(percent / 100 + 1);
+    return t({
+      message: plural(times, { one: '# time as much', other: '# times as much' }),
+      comment: 'as in the earlier period',
+    });
   }
   const much = format.percent(String(Math.abs(percent)));
   return percent > 0

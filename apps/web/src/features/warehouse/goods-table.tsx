@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GoodsRow } from '@ponuda/contract/warehouse';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
@@ -23,7 +24,7 @@ function Progress({ row }: { row: GoodsRow }) {
       <BarMeter
         size="sm"
         part={lines === 0 ? 0 : part / lines}
-        label={t`${linesIn} of ${lines} items have come`}
+        label={t`${linesIn} of ${plural(lines, { one: '# item has', other: '# items have' })} come`}
       />
       <bdi className="num" aria-hidden="true">
         {format.percent(String(Math.floor((100 * part) / Math.max(lines, 1))))}

@@ -250,7 +250,7 @@ export function splitsExport(ctx: CompanyContext, query: SplitsQuery): List<Spli
     what: 'split_hints',
     title: msg`Purchases close together`,
     columns: [
-      numberColumn(msg({ message: 'Hint', context: 'its number' }), ({ number }) => number, 8),
+      numberColumn(msg({ message: 'Hint no.' }), ({ number }) => number, 8),
       ...purchaseColumns(ctx, ({ purchase }: SplitRow) => purchase),
       amountColumn(msg`Together`, currencyOf(ctx), ({ split }) => split.value),
       textColumn(

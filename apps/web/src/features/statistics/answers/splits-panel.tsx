@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Split } from '@ponuda/contract/answers';
 import { SPLIT_DAYS } from '@ponuda/domain/statistics/splits';
@@ -33,6 +34,7 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
     setPage(1);
     onChange(patch);
   };
+  const words = (days: number) => t`${plural(days, { one: '# day', other: '# days' })}`;
   return (
     <>
       <p className="muted">
@@ -46,10 +48,10 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
         <span className={styles.choices}>
           <ChipSelect
             name={t({ message: 'Within', context: 'so many days' })}
-            all={t`${SPLIT_DAYS} days`}
+            all={words(SPLIT_DAYS)}
             value={search.days}
             onChange={(days) => change({ days })}
-            options={['7', '30', '60'].map((value) => ({ value, label: t`${value} days` }))}
+            options={[7, 30, 60].map((days) => ({ value: String(days), label: words(days) }))}
           />
           <Switch
             label={t`Show what somebody has looked at`}
@@ -113,7 +115,7 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
           </bdi>
         </h3>
         <Button size="sm" busy={mark.isPending} onClick={() => mark.mutate(looked_at === null)}>
-          {looked_at === null ? t`Looked at` : t`Show again`}
+          {looked_at === null ? t`Mark as looked at` : t`Show again`}
         </Button>
       </div>
       <p className="muted">
