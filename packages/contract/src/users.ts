@@ -47,7 +47,7 @@ export const userBody = z.object({
   phone_number: optionalPhone(),
   lang: language.default('sr_latin'),
   role,
-  permissions: z.array(additional).max(PERMISSIONS.length).default([]),
+  additional_permissions: z.array(additional).max(PERMISSIONS.length).default([]),
   purchase_confirmation: z.boolean().default(false),
   /** The largest amount the user may confirm, in the company's currency; null: no limit. */
   confirm_limit: decimal({ scale: 2 }).nullable().default(null),

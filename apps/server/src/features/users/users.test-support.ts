@@ -21,7 +21,7 @@ export function formOf(user: User, more: Readonly<Record<string, unknown>> = {})
     phone_number: user.phone_number,
     lang: user.lang,
     role: user.roles[0]?.name,
-    permissions: user.permissions,
+    additional_permissions: user.permissions,
     purchase_confirmation: user.purchase_confirmation,
     confirm_limit: user.confirm_limit,
     sector_ids: user.sectors.map(({ id }) => id),

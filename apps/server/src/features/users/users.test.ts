@@ -117,7 +117,7 @@ describe('inviting', () => {
       email: ' Vera@Morava.test ',
       phone_number: '+381641234567',
       lang: 'en',
-      permissions: ['approve-realization-4k-less', 'approve-realization-4k-less'],
+      additional_permissions: ['approve-realization-4k-less', 'approve-realization-4k-less'],
       purchase_confirmation: true,
       confirm_limit: '250000',
     });
@@ -172,18 +172,18 @@ describe('inviting', () => {
         email: 'nobody',
         phone_number: '0641234567',
         role: 'king',
-        permissions: ['owner-scope'],
+        additional_permissions: ['owner-scope'],
         confirm_limit: '-1',
         sector_ids: ['x'],
         lang: 'xx',
       },
     });
     expect(Object.keys(body.errors ?? {}).sort()).toEqual([
+      'additional_permissions.0',
       'confirm_limit',
       'email',
       'lang',
       'name',
-      'permissions.0',
       'phone_number',
       'role',
       'sector_ids.0',
@@ -269,7 +269,7 @@ describe('changing', () => {
     const storekeeper = await server.as('storekeeper@demo.test');
     expect((await storekeeper('POST', 'purchases', { body: {} })).status).toBe(403);
     const user = await userOf(server, owner, 'storekeeper@demo.test');
-    const form = formOf(user, { permissions: ['storekeeper', 'ad-hoc-purchase'] });
+    const form = formOf(user, { additional_permissions: ['storekeeper', 'ad-hoc-purchase'] });
     const without = await put(owner, user.id, form);
     expect(without.body.errors).toEqual({ reason: [{ rule: 'required', params: {} }] });
     const changed = await put(owner, user.id, { ...form, reason: 'Kupuje i sitan materijal.' });
@@ -286,7 +286,11 @@ describe('changing', () => {
         },
       },
     ]);
-    await put(owner, user.id, formOf(changed.body, { permissions: ['storekeeper'], reason: 'Ipak ne.' }));
+    await put(
+      owner,
+      user.id,
+      formOf(changed.body, { additional_permissions: ['storekeeper'], reason: 'Ipak ne.' }),
+    );
     expect((await storekeeper('POST', 'purchases', { body: {} })).status).toBe(403);
   });
 
@@ -301,7 +305,11 @@ describe('changing', () => {
     const admined = await put(
       owner,
       user.id,
-      formOf(renamed.body, { role: 'admin', permissions: [...user.permissions, 'finances'], reason: 'R' }),
+      formOf(renamed.body, {
+        role: 'admin',
+        additional_permissions: [...user.permissions, 'finances'],
+        reason: 'R',
+      }),
     );
     expect(admined.body.permissions).toEqual(['finances']);
   });
@@ -317,7 +325,7 @@ describe('changing', () => {
       return [status, body.code];
     };
     expect(await refused(admin, 'user@demo.test', { role: 'owner' })).toEqual([422, 'permission_beyond_own']);
-    expect(await refused(admin, 'user@demo.test', { permissions: ['storekeeper'] })).toEqual([
+    expect(await refused(admin, 'user@demo.test', { additional_permissions: ['storekeeper'] })).toEqual([
       422,
       'permission_beyond_own',
     ]);
@@ -325,7 +333,7 @@ describe('changing', () => {
       422,
       'permission_beyond_own',
     ]);
-    expect(await refused(admin, 'admin@demo.test', { permissions: ['finances'] })).toEqual([
+    expect(await refused(admin, 'admin@demo.test', { additional_permissions: ['finances'] })).toEqual([
       422,
       'own_permissions',
     ]);
@@ -340,7 +348,7 @@ describe('changing', () => {
   });
 
   it('S6.16 nobody leads an invitation with more rights than theirs to another mailbox', async () => {
-    const rights = { role: 'admin', purchase_confirmation: true, permissions: ['storekeeper'] };
+    const rights = { role: 'admin', purchase_confirmation: true, additional_permissions: ['storekeeper'] };
     const { body } = await invite(owner, { email: 'sef@morava.test', ...rights });
     const taken = await put(admin, body.id, formOf(body, { email: 'mine@morava.test' }));
     expect([taken.status, taken.body.code]).toEqual([422, 'permission_beyond_own']);

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,14 +15,22 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import styles from './delete-user.module.css';
+import { ErasureFacts } from './erasure-facts.tsx';
 import { LeftBehind, openOf } from './left-behind.tsx';
+import { SuccessorField } from './successor-field.tsx';
 
 export interface DeleteUserDialogProps {
   readonly user: { readonly id: number; readonly name: string };
   /** What they leave behind. */
   readonly readOpenWork: (signal: AbortSignal) => Promise<OpenWork>;
-  /** Deletes them: who goes on with the open work, null for nobody, and why. */
-  readonly send: (chosen: { readonly successor: number | null; readonly reason: string }) => Promise<unknown>;
+  /** Deletes them: who goes on with the open work, null for nobody, why, and whether their personal data go too. */
+  readonly send: (chosen: {
+    readonly successor: number | null;
+    readonly reason: string;
+    readonly erase: boolean;
+  }) => Promise<unknown>;
+  /** Their personal data can go with them (ADR 0044). */
+  readonly mayErase?: boolean;
   /** Who reads the reason, where one has to be given. */
   readonly reasonHint?: string;
   readonly onClose: () => void;
@@ -31,7 +39,7 @@ export interface DeleteUserDialogProps {
 
 /** Says what somebody leaves behind, asks who goes on with it, and names what cannot be taken back. */
 export function DeleteUserDialog(props: DeleteUserDialogProps) {
-  const { user, readOpenWork, send, reasonHint, onClose, onDeleted } = props;
+  const { user, readOpenWork, send, mayErase = false, reasonHint, onClose, onDeleted } = props;
   const { t } = useLingui();
   const work = useQuery({
     queryKey: ['users', 'open-work', user.id],
@@ -40,12 +48,13 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
   });
   const [successor, setSuccessor] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  const [erase, setErase] = useState(false);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLButtonElement>(null);
   const why = useRef<HTMLTextAreaElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const removal = useMutation({
-    mutationFn: () => send({ successor, reason: reason.trim() }),
+    mutationFn: () => send({ successor, reason: reason.trim(), erase }),
     onSuccess: () => {
       toasts.add({ kind: 'success', title: t`User deleted`, text: user.name });
       onDeleted();
@@ -101,10 +110,16 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
           </Notice>
         )}
         <p>
-          <Trans>
-            {user.name} is logged out at once and cannot log in any more. What they did stays in the history
-            under their name. This cannot be taken back.
-          </Trans>
+          {erase ? (
+            <Trans>
+              {user.name} is logged out at once and cannot log in any more. This cannot be taken back.
+            </Trans>
+          ) : (
+            <Trans>
+              {user.name} is logged out at once and cannot log in any more. What they did stays in the history
+              under their name. This cannot be taken back.
+            </Trans>
+          )}
         </p>
         {failure && (
           <ErrorState
@@ -117,21 +132,23 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
         {!work.data && !failure && <SkeletonText lines={3} />}
         {work.data && <LeftBehind work={work.data} name={user.name} />}
         {needed && (
-          <Field
-            label={t`Who takes over the open purchases`}
-            error={missing && lacksSuccessor ? t`Choose who takes over the open purchases.` : undefined}
-            required
-          >
-            <Combobox
-              ref={field}
-              searchLabel={t`Search colleagues`}
-              placeholder={t({ message: 'Nobody yet', context: 'no colleague chosen' })}
-              value={successor === null ? null : String(successor)}
-              onChange={(chosen) => setSuccessor(chosen === null ? null : Number(chosen))}
-              options={work.data.successors.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-          </Field>
+          <SuccessorField
+            ref={field}
+            work={work.data}
+            value={successor}
+            onChange={setSuccessor}
+            missing={missing}
+          />
         )}
+        {mayErase && (
+          <Checkbox
+            label={<Trans>Erase their personal data too</Trans>}
+            hint={<Trans>When they ask for it. It can also be done later, by their e-mail address.</Trans>}
+            checked={erase}
+            onChange={(event) => setErase(event.target.checked)}
+          />
+        )}
+        {erase && <ErasureFacts userId={user.id} />}
         {reasonHint !== undefined && (
           <Field
             label={t`Reason`}

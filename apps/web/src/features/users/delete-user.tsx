@@ -16,12 +16,16 @@ export default function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps
       readOpenWork={(signal) =>
         call('GET user-management/{id}/open-work', { params: { id: user.id }, background: true, signal })
       }
-      send={({ successor }) =>
+      send={({ successor, erase }) =>
         call('DELETE user-management/{id}', {
           params: { id: user.id },
-          query: successor === null ? {} : { successor_id: String(successor) },
+          query: {
+            ...(successor === null ? {} : { successor_id: String(successor) }),
+            ...(erase ? { erase: '1' as const } : {}),
+          },
         })
       }
+      mayErase
       onClose={onClose}
       onDeleted={onDeleted}
     />

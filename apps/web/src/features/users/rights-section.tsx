@@ -29,7 +29,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
         <Roles state={state} closed={closed !== null} />
       </section>
       <section className={styles.section} aria-labelledby="additional-permissions">
-        <h2 id="additional-permissions">{labels.permissions}</h2>
+        <h2 id="additional-permissions">{labels.additional_permissions}</h2>
         {state.wanted.role === 'owner' ? (
           <p>
             <Trans>The role of an owner brings every permission.</Trans>
@@ -93,13 +93,18 @@ function Permissions({ state: { form, options, wanted, errorOf }, closed }: Part
   return (
     <Controller
       control={form.control}
-      name="permissions"
+      name="additional_permissions"
       render={({ field }) => {
         const chosen = new Set<Permission>(field.value ?? []);
         const toggle = (permission: Permission, on: boolean) =>
           field.onChange(ADDITIONAL_PERMISSIONS.filter((one) => (one === permission ? on : chosen.has(one))));
         return (
-          <Field label={i18n._(rolePhrases.user.title)} hideLabel group error={errorOf('permissions')}>
+          <Field
+            label={i18n._(rolePhrases.user.title)}
+            hideLabel
+            group
+            error={errorOf('additional_permissions')}
+          >
             <div className={styles.boxes}>
               {ADDITIONAL_PERMISSIONS.map((permission) => {
                 const refusal = options.permissions.get(permission) ?? null;

@@ -46,7 +46,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
     phone_number: t`Phone`,
     lang: t`Language of the mails`,
     role: t`Role`,
-    permissions: t`Additional permissions`,
+    additional_permissions: t`Additional permissions`,
     purchase_confirmation: t`May confirm purchases`,
     confirm_limit: t`Confirmation limit`,
     sector_ids: t`Departments`,

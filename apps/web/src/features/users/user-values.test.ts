@@ -39,7 +39,7 @@ describe('the form of a user', () => {
     expect(userValues(MILICA, null, 'sr_latin')).toMatchObject({
       name: 'Milica Todorović',
       role: 'user',
-      permissions: ['approve-realization-4k-less'],
+      additional_permissions: ['approve-realization-4k-less'],
       confirm_limit: '400000',
       sector_ids: [2],
     });
@@ -71,7 +71,7 @@ describe('the form of a user', () => {
     for (const change of [
       { confirm_limit: '' },
       { confirm_limit: '400.000,01' },
-      { permissions: [] },
+      { additional_permissions: [] },
       { purchase_confirmation: false },
       { role: 'admin' },
     ]) {

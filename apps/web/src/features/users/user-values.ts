@@ -45,11 +45,11 @@ export function targetOf(user: User): GrantTarget {
 }
 
 function grantOf(
-  body: Pick<TypedUser, 'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit'>,
+  body: Pick<TypedUser, 'role' | 'additional_permissions' | 'purchase_confirmation' | 'confirm_limit'>,
 ): Grant {
   return {
     role: body.role,
-    permissions: beyondRole(body.role, body.permissions),
+    permissions: beyondRole(body.role, body.additional_permissions),
     purchaseConfirmation: body.purchase_confirmation,
     confirmLimit: body.confirm_limit,
   };
@@ -61,7 +61,7 @@ export function wantedGrant(values: Partial<UserValues>, had: Grant | null, lang
   const valid = limit === null || /^\d+(\.\d{1,2})?$/.test(limit);
   return grantOf({
     role: values.role ?? 'user',
-    permissions: [...(values.permissions ?? [])],
+    additional_permissions: [...(values.additional_permissions ?? [])],
     purchase_confirmation: values.purchase_confirmation ?? false,
     confirm_limit: valid ? limit : (had?.confirmLimit ?? null),
   });
@@ -84,7 +84,7 @@ export function userValues(user: User | null, highestLimit: string | null, langu
     phone_number: user?.phone_number ?? '',
     lang: user?.lang ?? language,
     role: grant.role,
-    permissions: [...grant.permissions],
+    additional_permissions: [...grant.permissions],
     purchase_confirmation: grant.purchaseConfirmation,
     confirm_limit: grant.confirmLimit === null ? '' : formatForInput(grant.confirmLimit, language),
     sector_ids: user?.sectors.map(({ id }) => id) ?? [],

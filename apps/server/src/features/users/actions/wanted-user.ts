@@ -11,7 +11,7 @@ import { lockSectors, type UserRow } from '../users.repo.ts';
 export function wantedGrant(body: UserBody): Grant {
   return {
     role: body.role,
-    permissions: beyondRole(body.role, body.permissions),
+    permissions: beyondRole(body.role, body.additional_permissions),
     purchaseConfirmation: body.purchase_confirmation,
     confirmLimit: body.confirm_limit === null ? null : dec(body.confirm_limit).toFixed(2),
   };

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { loginBody } from './auth.ts';
+import { categoryBody } from './categories.ts';
+import { negotiationApi } from './negotiation.ts';
+import { passwordBody } from './profile.ts';
+import { userBody } from './users.ts';
+
+it.each([
+  ['the login', loginBody, ['email', 'password']],
+  ['a change of the password', passwordBody, ['oldpassword', 'newpassword', 'passwordConfirm']],
+  ['a user', userBody, ['email', 'role', 'additional_permissions']],
+  ['target prices', negotiationApi['POST purchases/{id}/counter-proposals'].body, ['message']],
+  ['a category', categoryBody, ['sector']],
+] as const)('S3.30 %s has the fields of the specification by their names', (_form, schema, names) => {
+  expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...names]));
+});
