@@ -13,6 +13,7 @@ import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +21,6 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import styles from './audit.module.css';
 import { filterOf, isFiltered, NO_FILTERS, readAuditSearch } from './audit-search.ts';
 import { AuditCard, useAuditColumns } from './audit-table.tsx';
-import { DayFilter } from './day-filter.tsx';
 
 const Combobox = lazyPart(async () => ({ default: (await import('../../ui/combobox.tsx')).Combobox }), {
   inline: true,

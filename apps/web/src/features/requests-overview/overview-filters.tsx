@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { DeadlineFilter } from './deadline-filter.tsx';
 import styles from './overview-filters.module.css';
 import type { OverviewSearch } from './overview-search.ts';
 
@@ -84,7 +84,11 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
         onChange={(sector) => onChange({ sector })}
         options={byId(sectors.data?.data)}
       />
-      <DeadlineFilter value={search.until} onChange={(until) => onChange({ until })} />
+      <DayFilter
+        name={t`Offer deadline until`}
+        value={search.until}
+        onChange={(until) => onChange({ until })}
+      />
     </>
   );
   const set = [search.status, search.category, search.supplier, search.sector, search.until].filter(
