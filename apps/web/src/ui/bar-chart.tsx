@@ -1,5 +1,7 @@
 import styles from './bar-chart.module.css';
+import axes from './chart-axes.module.css';
 import { ChartFrame } from './chart-frame.tsx';
+import { classNames } from './class-names.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { niceEnd } from './nice-scale.ts';
 
@@ -57,14 +59,14 @@ function Plot({ bars, summary, tick }: Pick<BarChartProps, 'bars' | 'summary' | 
   const end = niceEnd(Math.max(...bars.map(({ value }) => value)));
   const column = 100 / Math.max(1, bars.length);
   return (
-    <div className={styles.chart}>
-      <div className={styles.ticks} aria-hidden="true">
+    <div className={axes.chart}>
+      <div className={axes.ticks} aria-hidden="true">
         {[end, end / 2, 0].map((value) => (
           <span key={value}>{tick(value)}</span>
         ))}
       </div>
-      <div className={styles.plot}>
-        <svg className={styles.svg} role="img" aria-label={summary}>
+      <div className={axes.plot}>
+        <svg className={axes.svg} role="img" aria-label={summary}>
           {[0, 50, 100].map((y) => (
             <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className={styles.line} />
           ))}
@@ -95,7 +97,7 @@ function Plot({ bars, summary, tick }: Pick<BarChartProps, 'bars' | 'summary' | 
             );
           })}
         </svg>
-        <div className={styles.labels} aria-hidden="true">
+        <div className={classNames(axes.figures, styles.labels)} aria-hidden="true">
           {bars.map(({ key, label, group }) => (
             <span key={key} className={styles.label}>
               {label}

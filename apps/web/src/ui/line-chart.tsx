@@ -1,3 +1,4 @@
+import axes from './chart-axes.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { cssVars } from './css-vars.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -55,7 +56,7 @@ export function LineChart({ title, summary, points, lines, tick, words }: LineCh
 
 function Legend({ lines }: Pick<LineChartProps, 'lines'>) {
   return (
-    <ul className={styles.legend}>
+    <ul className={axes.legend}>
       {lines.map(({ key, name }, index) => (
         <li key={key}>
           <svg className={styles.key} viewBox="0 0 24 8" aria-hidden="true">
@@ -75,22 +76,22 @@ function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | '
   const column = 100 / Math.max(1, points.length);
   const every = Math.max(1, Math.ceil(points.length / LABELS));
   return (
-    <div className={styles.chart}>
-      <div className={styles.ticks} aria-hidden="true">
+    <div className={axes.chart}>
+      <div className={axes.ticks} aria-hidden="true">
         {[end, end / 2, 0].map((value) => (
           <span key={value}>{tick(value)}</span>
         ))}
       </div>
-      <div className={styles.plot}>
+      <div className={axes.plot}>
         <svg
-          className={styles.svg}
+          className={axes.svg}
           role="img"
           aria-label={summary}
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
         >
           {[0, 50, 100].map((at) => (
-            <path key={at} d={`M0 ${at}H100`} className={styles.grid} />
+            <path key={at} d={`M0 ${at}H100`} className={axes.grid} />
           ))}
           {lines.map((line, index) => (
             <path key={line.key} d={pathOf(line.values, x, y)} className={styles.stroke} data-line={index} />
@@ -101,7 +102,7 @@ function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | '
             </rect>
           ))}
         </svg>
-        <div className={styles.labels} aria-hidden="true">
+        <div className={axes.labels} aria-hidden="true">
           {points.map(
             ({ key, label }, index) =>
               index % every === 0 && (

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import axes from './chart-axes.module.css';
+import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
@@ -63,8 +65,8 @@ export function PeriodBars(props: PeriodChartProps) {
   };
 
   return (
-    <div className={styles.chart}>
-      <div className={styles.ticks} aria-hidden="true">
+    <div className={classNames(axes.chart, styles.chart)}>
+      <div className={classNames(axes.figures, styles.ticks)} aria-hidden="true">
         {unit && <span className={styles.unit}>{unit}</span>}
         {plot.ticks.map((value) => (
           <span key={value} style={cssVars({ '--at': `${(plot.y(value) / HEIGHT) * 100}%` })}>
@@ -104,7 +106,7 @@ export function PeriodBars(props: PeriodChartProps) {
             />
           )}
         </div>
-        <div className={styles.labels} aria-hidden="true">
+        <div className={classNames(axes.labels, styles.labels)} aria-hidden="true">
           {labelled(periods, width).map(([{ key, label }, index]) => (
             <span key={key} style={cssVars({ '--at': `${((index + 0.5) / periods.length) * 100}%` })}>
               {label}

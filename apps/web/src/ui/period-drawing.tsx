@@ -1,3 +1,4 @@
+import axes from './chart-axes.module.css';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import type { PeriodPlot } from './period-geometry.ts';
@@ -15,13 +16,13 @@ export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps
   const { width, height } = plot;
   return (
     <svg
-      className={styles.svg}
+      className={axes.svg}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       {plot.ticks.map((value) => (
-        <path key={value} d={`M0 ${plot.y(value)}H${width}`} className={styles.grid} />
+        <path key={value} d={`M0 ${plot.y(value)}H${width}`} className={axes.grid} />
       ))}
       {at && (
         <rect x={at.index * plot.step} width={plot.step} y={0} height={height} className={styles.column} />

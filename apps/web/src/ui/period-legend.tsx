@@ -1,3 +1,4 @@
+import axes from './chart-axes.module.css';
 import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
@@ -13,7 +14,7 @@ export function PeriodLegend({
 }: Pick<PeriodChartProps, 'series' | 'earlier' | 'onPick'>) {
   if (series.length < 2 && !earlier) return null;
   return (
-    <ul className={styles.legend}>
+    <ul className={axes.legend}>
       {series.map(({ key, name, colour, together }) => (
         <li key={key}>
           <span className={styles.key} style={fillOf(colour)} aria-hidden="true" />
