@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchases';
-import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
-import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { useFormats } from '../../lib/format.ts';
 import { Change } from '../../ui/timeline.tsx';
 import styles from './history.module.css';
@@ -17,6 +16,7 @@ import {
 } from './history-data.ts';
 import { RequestEdits } from './history-edits.tsx';
 import { HistoryGoods } from './history-goods.tsx';
+import { historyState } from './history-state.ts';
 
 /** What changed: old struck, new bold; reasons and notes in their own words. */
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
@@ -74,12 +74,7 @@ function Moved({ event }: { event: HistoryEvent }) {
   const { from_status: from, to_status: to } = event;
   if (from === null || to === null || from === to || !isPurchaseStatus(from) || !isPurchaseStatus(to))
     return null;
-  return (
-    <Change
-      from={i18n._(purchaseStatusPhrases[purchaseStatusName(from)])}
-      to={i18n._(purchaseStatusPhrases[purchaseStatusName(to)])}
-    />
-  );
+  return <Change from={i18n._(historyState(from, event))} to={i18n._(historyState(to, event))} />;
 }
 
 function OfferChanges({ event }: { event: HistoryEvent }) {

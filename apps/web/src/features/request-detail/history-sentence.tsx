@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchases';
-import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '@ponuda/domain/purchase/status';
-import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { isPurchaseStatus, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { ReactNode } from 'react';
 import { ActorName } from './actor-name.tsx';
 import { numberOf, recordsOf, suppliersOf, textOf } from './history-data.ts';
+import { historyState } from './history-state.ts';
 
 interface SentenceProps {
   readonly event: HistoryEvent;
@@ -257,7 +257,7 @@ function OtherEntry({ event }: SentenceProps) {
         <b>{who}</b> changed something
       </Trans>
     );
-  const state = i18n._(purchaseStatusPhrases[purchaseStatusName(to)]);
+  const state = i18n._(historyState(to, event));
   return (
     <Trans context="history, with the state the purchase came to">
       <b>{who}</b>: {state}

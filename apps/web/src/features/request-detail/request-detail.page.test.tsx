@@ -548,6 +548,31 @@ describe('S1.06 the history', () => {
     expect(raised?.textContent).toBe('Dragan Ilić raised the request11.11. 13:47');
   });
 
+  it('S4.18 names the states as the sequence of the history does, a direct purchase by its own end', async () => {
+    const moves = [
+      [22, 9],
+      [2, 3],
+      [1, 2],
+      [-1, 1],
+    ] as const;
+    await open({
+      purchase: limovi(),
+      history: moves.map(([from_status, to_status], index) =>
+        historyEvent({ id: 9 - index, kind: 'step', from_status, to_status, views: ['procurement'] }),
+      ),
+    });
+    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    const said = within(timeline)
+      .getAllByRole('listitem')
+      .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
+    expect(said).toEqual([
+      ['Paid', 'Delivered'],
+      ['Implementation proposed', 'Completed'],
+      ['Announced', 'Implementation proposed'],
+      ['Request proposed', 'Announced'],
+    ]);
+  });
+
   it('shows the negotiation or the steps alone', async () => {
     await open({ purchase: limovi(), history });
     const timeline = await screen.findByRole('list', { name: 'History, newest first' });

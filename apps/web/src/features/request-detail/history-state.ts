@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { HistoryEvent } from '@ponuda/contract/purchases';
+import { historyLabel, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { historyPhrases } from '@ponuda/phrases/statuses';
+
+/** What the history calls a state that an entry comes from or leads to (specification §4, decisions 1). */
+export function historyState(
+  status: PurchaseStatus,
+  { from_status: from }: Pick<HistoryEvent, 'from_status'>,
+): MessageDescriptor {
+  // The same end has two names: only a direct purchase comes to it from there.
+  return historyPhrases[historyLabel(status, from === S.DIRECT_FINANCES ? 'direct' : 'request')];
+}
