@@ -13,6 +13,13 @@ function hueOf(hex) {
   return 60 * (2 + (b - r) / (g - Math.min(r, b)));
 }
 
+it('S9.16 toasts come from the top, in the middle', () => {
+  const host = readFileSync(`${root}apps/web/src/ui/toast-host.module.css`, 'utf8');
+  const [first = ''] = host.split('}');
+  expect(first).toMatch(/position: fixed;\s+inset-block-start: var\(--s4\);\s+inset-inline: var\(--s4\);/);
+  expect(host).toMatch(/\.host,\s+\.list \{[^}]*flex-direction: column;\s+align-items: center;/);
+});
+
 describe('the tokens', () => {
   it('S2.55 S9.31 the menu is 260 wide, collapsed 68, the customizer 400', () => {
     expect(token(light, 'menu')).toBe('260px');

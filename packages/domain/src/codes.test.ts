@@ -37,7 +37,8 @@ describe('languages', () => {
     }
   });
 
-  it('S9.15 ba is never handed to a browser as Bashkir', () => {
+  it('S9.15 dates are Serbian by default, and ba is never handed to a browser as Bashkir', () => {
+    expect(LANGUAGE_INFO[DEFAULT_LANGUAGE].tag).toBe('sr-Latn-RS');
     expect(LANGUAGE_INFO.ba.tag).toBe('sr-Latn-BA');
     expect(LANGUAGE_INFO.sr_latin.tag).toBe('sr-Latn-RS');
     for (const code of LANGUAGES)

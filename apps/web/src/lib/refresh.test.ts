@@ -5,7 +5,7 @@ import { answer, serve } from './web.test-support.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('S7.08 renews every 30 seconds and keeps the token of the reply', async () => {
+it('S7.08 S9.20 renews every 30 seconds and keeps the token of the reply', async () => {
   expect(REFRESH_EVERY).toBe(30_000);
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('refreshTime', String(Date.now() - 30_000));

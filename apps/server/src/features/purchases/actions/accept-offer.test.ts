@@ -59,7 +59,7 @@ describe('accepting', () => {
     });
   });
 
-  it('splits lines between suppliers; the rest of the second is what is still free', async () => {
+  it('S7.28 splits lines between suppliers; the rest of the second is what is still free', async () => {
     const [first, second] = scene.invited;
     const [steel] = scene.articles;
     await accept(first.rfpId, { lines: [{ article_id: steel, quantity: '60' }] });
