@@ -90,8 +90,12 @@ export default function PrivacyPage() {
             <Trans>
               Purchases with their history and the security log: as long as the company uses Ponuda, because a
               purchase must remain provable. A deleted user can no longer log in; the name stays where that
-              person acted.
+              person acted, until the person asks for it to be erased. Then “Former user” and a number stand
+              there.
             </Trans>
+          </li>
+          <li>
+            <Trans>Backups: 30 days. What was erased is gone from them then.</Trans>
           </li>
           <li>
             <Trans>
@@ -155,6 +159,13 @@ export default function PrivacyPage() {
         </p>
       </Part>
       <Part title={t`Your rights`}>
+        <p>
+          <Trans>
+            In your profile you can download everything that is kept about you, and delete your account: name,
+            e-mail address, phone number, picture and logins go, what you did stays without your name. An
+            owner of the company that entered your data can do the same for former users and contact persons.
+          </Trans>
+        </p>
         <p>
           <Trans>
             You may ask for access, correction, deletion, restriction and a copy of your data, and object to

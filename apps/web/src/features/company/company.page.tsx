@@ -8,7 +8,9 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { CompanyPlan } from '../packages/public.ts';
 import { BecomeCard } from '../registration/public.ts';
 import { companyQuery } from './company.api.ts';
+import styles from './company.module.css';
 import { CompanyForm } from './company-form.tsx';
+import { ErasePerson } from './erase-person.tsx';
 import { Section } from './section.tsx';
 
 /** The company's data and settings, for its owner. */
@@ -33,6 +35,11 @@ export default function CompanyPage() {
             <CompanyPlan />
           </Section>
         </CompanyForm>
+      )}
+      {company.data && (
+        <div className={styles.apart}>
+          <ErasePerson />
+        </div>
       )}
       <BecomeCard />
     </ProfileFrame>

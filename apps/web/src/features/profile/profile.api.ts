@@ -7,3 +7,8 @@ export const securityQuery = queryOptions({
   queryKey: ['profile', 'security'],
   queryFn: ({ signal }) => call('GET user-profile/security', { signal }),
 });
+
+export const leavingQuery = queryOptions({
+  queryKey: ['profile', 'leaving'],
+  queryFn: ({ signal }) => call('GET user-profile/leaving', { signal }),
+});

@@ -3,6 +3,8 @@ import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadOwn } from './download-own.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { OwnRights } from './own-rights.tsx';
 import { Section } from './section.tsx';
@@ -27,6 +29,27 @@ export default function ProfilePage() {
       {me.company && (
         <Section title={t`Your rights`} text={<Trans>An owner or admin of your company sets them.</Trans>}>
           <OwnRights me={me} />
+        </Section>
+      )}
+      <Section
+        title={t`What is kept about you`}
+        text={
+          <Trans>
+            Your account, rights, sessions, notifications and mails, and what you did, as a file that you can
+            read.
+          </Trans>
+        }
+      >
+        <DownloadOwn />
+      </Section>
+      {me.company && (
+        <Section
+          title={t`Delete your account`}
+          text={
+            <Trans>You are logged out at once, and your personal data go. It cannot be taken back.</Trans>
+          }
+        >
+          <DeleteAccount me={me} />
         </Section>
       )}
     </ProfileFrame>

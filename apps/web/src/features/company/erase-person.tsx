@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type PersonRecords, personBody } from '@ponuda/contract/personal-data';
+import { Suspense, useState } from 'react';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './company.module.css';
+import { Section } from './section.tsx';
+
+const PersonDialog = lazyPart(() => import('./person-dialog.tsx'));
+
+/** Looks up what the company keeps of somebody who is no user of it, and leads to erasing it (ADR 0044). */
+export function ErasePerson() {
+  const { t } = useLingui();
+  const labels = { email: t`E-mail address` };
+  const [found, setFound] = useState<PersonRecords | null>(null);
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: personBody,
+    labels,
+    defaultValues: { email: '' },
+    send: async (body) => setFound(await call('POST user-profile/company/person', { body })),
+  });
+  return (
+    <Section
+      title={<Trans>Erase somebody’s data</Trans>}
+      about={
+        <Trans>
+          When a former user or a contact person asks for it: their name, e-mail address and phone number
+          leave your records.
+        </Trans>
+      }
+    >
+      <form className={styles.lookup} onSubmit={onSubmit} noValidate>
+        <Field label={labels.email} error={errorOf('email')} required>
+          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" busy={busy}>
+            <Trans>Look up</Trans>
+          </Button>
+        </div>
+      </form>
+      {found && (
+        <Suspense>
+          <PersonDialog
+            found={found}
+            onClose={() => setFound(null)}
+            onErased={() => {
+              setFound(null);
+              form.reset();
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

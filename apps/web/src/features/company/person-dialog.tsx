@@ -1,0 +1,131 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PersonRecords } from '@ponuda/contract/personal-data';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { useUiTexts } from '../../ui/ui-texts.ts';
+import styles from './company.module.css';
+
+interface PersonDialogProps {
+  readonly found: PersonRecords;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+}
+
+/** What is kept of somebody, what erasing takes and leaves, and the button that does it. */
+export default function PersonDialog({ found, onClose, onErased }: PersonDialogProps) {
+  const { t } = useLingui();
+  const texts = useUiTexts();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const erasing = useMutation({
+    mutationFn: () => call('POST user-profile/company/person/erase', { body: { email: found.email } }),
+    onSuccess: ({ erased }) => {
+      toasts.add({
+        kind: 'success',
+        title: t`${plural(erased, { one: '# record made anonymous', other: '# records made anonymous' })}`,
+      });
+      onErased();
+    },
+  });
+  const nothing = found.total === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      role="alertdialog"
+      size="md"
+      dismissible={!erasing.isPending}
+      initialFocus={cancel}
+      title={nothing ? <Trans>Nothing to erase</Trans> : <Trans>Erase the data of {found.email}?</Trans>}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {nothing ? texts.close : texts.cancel}
+          </Button>
+          {!nothing && (
+            <Button variant="danger-solid" busy={erasing.isPending} onClick={() => erasing.mutate()}>
+              <Trans>Erase</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.found}>
+        {erasing.error && (
+          <Notice tone="red" role="alert">
+            {failureOf(erasing.error).text}
+          </Notice>
+        )}
+        {found.in_use && (
+          <Notice tone="warn">
+            <Trans>
+              A user of your company has this address. Their account stays as it is: delete it among the
+              users.
+            </Trans>
+          </Notice>
+        )}
+        {nothing ? (
+          <p>
+            <Trans>No former user and no contact person has the address {found.email}.</Trans>
+          </p>
+        ) : (
+          <Records found={found} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Records({ found }: { found: PersonRecords }) {
+  const formats = useFormats();
+  const { former_users: users, contact_persons: contacts, total } = found;
+  const more = total - users.length - contacts.length;
+  return (
+    <>
+      <ul className={styles.records}>
+        {users.map(({ name, deleted_at }) => (
+          <li key={deleted_at}>
+            <Trans>
+              {name}, user until {formats.instant(deleted_at)}
+            </Trans>
+          </li>
+        ))}
+        {contacts.map(({ name, supplier }, index) => (
+          <li key={`${index} ${supplier}`}>
+            {supplier === '' ? (
+              <Trans>{name}, contact person of your company</Trans>
+            ) : (
+              <Trans>
+                {name}, contact person of {supplier}
+              </Trans>
+            )}
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Plural value={more} one="# more record" other="# more records" />
+          </li>
+        )}
+      </ul>
+      <p>
+        <Trans>
+          Name, e-mail address and phone number go, wherever they stand, and what mails to them or about them
+          say. Nobody gets mail at this address any more.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Purchases, offers and the log stay, without the name; so do files and texts as they were written.
+          This cannot be taken back.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/api-failure.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { securityQuery } from './profile.api.ts';
+import styles from './profile.module.css';
+
+const fetchOwn = (password: string) =>
+  download('POST user-profile/personal-data', '', { body: { password } });
+
+/** Everything held about oneself as a file, for one's password; who has none logged in at their company's provider. */
+export function DownloadOwn() {
+  const { t } = useLingui();
+  const security = useQuery(securityQuery);
+  const [asking, setAsking] = useState(false);
+  const direct = useMutation({
+    // Any text will do where there is no password to compare it with.
+    mutationFn: () => fetchOwn('-'),
+    onError: (error) =>
+      toasts.add({ kind: 'error', title: t`Your data were not downloaded`, text: failureOf(error).text }),
+  });
+  return (
+    <div className={styles.actions}>
+      <Button
+        busy={direct.isPending}
+        disabled={security.data === undefined}
+        onClick={() => (security.data?.has_password ? setAsking(true) : direct.mutate())}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title={t`Download your data?`}
+          text={<Trans>A zip with a JSON file that every editor opens, and your picture.</Trans>}
+          confirmLabel={t({ message: 'Download', context: 'button' })}
+          onClose={() => setAsking(false)}
+          send={async ({ password }) => {
+            await fetchOwn(password);
+            setAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from '@ponuda/contract/auth';
+import { leaveBody } from '@ponuda/contract/personal-data';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useContractForm } from '../../lib/forms.ts';
+import { call } from '../../lib/http.ts';
+import { forgetTokens } from '../../lib/token.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
+import { ErasureFacts, LeftBehind, openOf, SuccessorField } from '../users/public.ts';
+import { leavingQuery } from './profile.api.ts';
+import styles from './profile.module.css';
+
+/** Says plainly what goes and what stays, asks who goes on with open work, and for the password. */
+export default function LeaveDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const { t } = useLingui();
+  const texts = useUiTexts();
+  const id = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const successorField = useRef<HTMLButtonElement>(null);
+  const leaving = useQuery(leavingQuery);
+  const [missing, setMissing] = useState(false);
+  const labels = { successor_id: t`Who takes over the open purchases`, password: t`Your password` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: leaveBody,
+    labels,
+    defaultValues: { password: '', successor_id: 0 },
+    send: async (body) => {
+      await call('POST user-profile/leave', { body });
+      forgetTokens();
+      window.location.assign('/login');
+    },
+  });
+  const successor = Number(form.watch('successor_id'));
+  const needed = leaving.data !== undefined && openOf(leaving.data) > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      role="alertdialog"
+      size="md"
+      dismissible={!busy}
+      initialFocus={cancel}
+      title={<Trans>Delete your account?</Trans>}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="danger-solid"
+            busy={busy}
+            disabled={leaving.data === undefined}
+          >
+            <Trans>Delete my account</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          if (!needed || successor > 0) return onSubmit(event);
+          event.preventDefault();
+          setMissing(true);
+          successorField.current?.focus();
+        }}
+      >
+        <p>
+          <Trans>
+            You are logged out everywhere at once and cannot log in any more. This cannot be taken back.
+          </Trans>
+        </p>
+        <ErasureFacts userId={me.id} />
+        {leaving.data ? <LeftBehind work={leaving.data} name={me.name} /> : <SkeletonText lines={2} />}
+        {needed && (
+          <SuccessorField
+            ref={successorField}
+            work={leaving.data}
+            value={successor === 0 ? null : successor}
+            onChange={(chosen) => form.setValue('successor_id', chosen ?? 0)}
+            missing={missing || errorOf('successor_id') !== undefined}
+          />
+        )}
+        <Field label={labels.password} error={errorOf('password')} required>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './delete-user.module.css';
+
+/** What making somebody's personal data anonymous takes away, and what it leaves. */
+export function ErasureFacts({ userId }: { userId: number }) {
+  return (
+    <>
+      <div>
+        <p>
+          <b>
+            <Trans>What goes:</Trans>
+          </b>
+        </p>
+        <ul className={styles.work}>
+          <li>
+            <Trans>name, e-mail address, phone number and picture, wherever they stand</Trans>
+          </li>
+          <li>
+            <Trans>password, second factor, sessions, API tokens and the calendar link</Trans>
+          </li>
+          <li>
+            <Trans>notifications, and the words of mails to or about this account</Trans>
+          </li>
+        </ul>
+      </div>
+      <div>
+        <p>
+          <b>
+            <Trans>What stays, because a purchase must remain provable:</Trans>
+          </b>
+        </p>
+        <ul className={styles.work}>
+          <li>
+            <Trans>
+              what was done with it in purchases, approvals and the log, as “Former user {userId}”
+            </Trans>
+          </li>
+          <li>
+            <Trans>files, and the texts of purchases, offers and notes, as they were written</Trans>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
