@@ -21,9 +21,13 @@ export const user = z.object({
   email: z.string(),
   email_verified_at: moment.nullable(),
   created_at: moment,
+  updated_at: moment,
+  company_id: z.int(),
   phone_number: z.string(),
   lang: language,
   profile_picture: z.string(),
+  /** Of the picture shown; a placeholder's where none is chosen. */
+  file_name: z.string(),
   roles: z.array(z.object({ name: role, permissions: z.array(permission) })),
   /** Additional permissions, beyond those of the role. */
   permissions: z.array(permission),

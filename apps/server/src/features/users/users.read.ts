@@ -1,4 +1,5 @@
 import type { User } from '@ponuda/contract/users';
+import { avatarFileName } from '@ponuda/domain/access/avatars';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import { ROLE_PERMISSIONS, type Role } from '@ponuda/domain/access/roles';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
@@ -16,7 +17,7 @@ export interface UserFilter {
 
 // Somebody is here once there is a way to log in: a password, or the company's provider.
 const COLUMNS = `
-  u.id, u.name, u.email, u.email_verified_at, u.created_at, u.phone_number, u.lang, u.profile_picture, u.role,
+  u.id, u.name, u.email, u.email_verified_at, u.created_at, u.updated_at, u.company_id, u.phone_number, u.lang, u.profile_picture, u.role,
   u.permissions, u.purchase_confirmation, u.confirm_limit, u.version,
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by name_key(s.name)), '[]')
     from user_sectors t join sectors s on s.id = t.sector_id
@@ -45,7 +46,7 @@ const ONE = {
   text: `select ${COLUMNS} from users u where u.company_id = $1 and u.id = $2 and u.deleted_at is null`,
 };
 
-interface Row extends Omit<User, 'roles' | 'permissions'> {
+interface Row extends Omit<User, 'roles' | 'permissions' | 'file_name'> {
   readonly role: Role;
   readonly permissions: Permission[];
 }
@@ -70,5 +71,9 @@ export async function getUser(tenant: Tenant, id: number): Promise<User> {
 }
 
 function presentUser({ role, ...row }: Row): User {
-  return { ...row, roles: [{ name: role, permissions: [...ROLE_PERMISSIONS[role]] }] };
+  return {
+    ...row,
+    file_name: avatarFileName(row.profile_picture),
+    roles: [{ name: role, permissions: [...ROLE_PERMISSIONS[role]] }],
+  };
 }

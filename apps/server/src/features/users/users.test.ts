@@ -79,6 +79,9 @@ describe('lists', () => {
       confirm_limit: '400000.00',
       state: 'active',
       last_seen_at: null,
+      company_id: server.companyId('morava'),
+      file_name: 'placeholder.svg',
+      updated_at: expect.any(String),
     });
     const marko = body.data.find(({ email }) => email === 'user@demo.test');
     expect(marko?.sectors.map(({ name }) => name)).toEqual(['Proizvodnja']);
