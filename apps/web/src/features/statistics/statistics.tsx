@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useSearchState } from '../../lib/search-state.ts';
@@ -5,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Charts } from './charts.tsx';
+import { earlierOf } from './earlier.ts';
 import { StatisticsFrame } from './frame.tsx';
 import { ReportButton } from './report-button.tsx';
 import { statisticsQuery } from './statistics.api.ts';
@@ -15,6 +18,11 @@ import { useStatisticsFailure } from './use-failure.ts';
 
 const BehindDrawer = lazyPart(() => import('./behind-drawer.tsx'));
 const Answers = lazyPart(() => import('./answers/answers.tsx'), { inline: true });
+
+/** Neither in the time nor in the one it is compared with: one sentence says it, rather than each chart. */
+function nothingIn(data: PurchaseStatistics, compare: string): boolean {
+  return data.totals.count === 0 && (earlierOf(data, compare)?.totals.count ?? 0) === 0;
+}
 
 /** The company's purchases in numbers over a time one chooses, as far as one sees them (decisions 12). */
 export default function Statistics() {
@@ -54,7 +62,13 @@ export default function Statistics() {
       {data && !failure && (
         <>
           <Totals statistics={data} search={search} />
-          <Charts statistics={data} search={search} onPick={open} />
+          {nothingIn(data, search.compare) ? (
+            <p className="muted">
+              <Trans>Nothing in this time.</Trans>
+            </p>
+          ) : (
+            <Charts statistics={data} search={search} onPick={open} />
+          )}
         </>
       )}
       {data && (
