@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './help.module.css';
 import { StepMark } from './step-mark.tsx';
-import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
+import { BUYER_STEPS, doneBy, isDone, nextStepOf, placeOf } from './steps.ts';
 
-/** On the home page of who has done nothing yet: the five steps, and the way to the next. */
+/** On the home page of who has done nothing yet: the five steps, who does which, and the way to one's own next. */
 export default function FirstStepsCard() {
   const { i18n } = useLingui();
+  const actor = useActor();
   const { data: done, error } = useQuery(firstStepsQuery);
   if (!done && !error) return <Skeleton height="280px" />;
-  const next = done && nextStep(done);
+  const next = done && nextStepOf(done, actor);
+  const place = next && placeOf(next, actor);
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <h2 id="first-steps">
@@ -29,19 +32,34 @@ export default function FirstStepsCard() {
           return (
             <li key={id} data-next={id === next || undefined}>
               <StepMark number={index + 1} done={over} />
-              {i18n._(title)}
-              {over && (
-                <span className="visually-hidden">
-                  <Trans context="step">done</Trans>
-                </span>
-              )}
+              <span className={styles.step}>
+                {i18n._(title)}
+                {over && (
+                  <span className="visually-hidden">
+                    <Trans context="step">done</Trans>
+                  </span>
+                )}
+                {!over && id !== 'end' && !placeOf(id, actor) && (
+                  <span className={styles.others}>{i18n._(doneBy(id, actor))}</span>
+                )}
+              </span>
             </li>
           );
         })}
       </ol>
-      <Link href={paths.instructions()} className={buttonClass({ variant: 'primary' })}>
-        {next === undefined || next === 'categories' ? <Trans>Start</Trans> : <Trans>Continue</Trans>}
-      </Link>
+      <div className={styles.actions}>
+        {place && (
+          <Link href={place.path} className={buttonClass({ variant: 'primary' })}>
+            {i18n._(place.label)}
+          </Link>
+        )}
+        <Link
+          href={paths.instructions()}
+          className={buttonClass({ variant: place ? 'secondary' : 'primary' })}
+        >
+          <Trans>Show me step by step</Trans>
+        </Link>
+      </div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { jelena } from '../../lib/web.test-support.ts';
 import { SETTLED_MS, useFirstUse } from './first-use.ts';
 import { StepContent } from './step-content.tsx';
 import { STEP_IDS } from './step-ids.ts';
-import { BUYER_STEPS, doneBy, isDone, nextStep, placeOf } from './steps.ts';
+import { BUYER_STEPS, doneBy, isDone, nextStep, nextStepOf, placeOf } from './steps.ts';
 import { lengthOf, sentencesOf } from './tutorials.ts';
 import TutorialsDialog from './tutorials-dialog.tsx';
 
@@ -71,6 +71,13 @@ describe('the wizard', () => {
     expect(nextStep(all)).toBe('end');
     expect(isDone('end', all)).toBe(true);
     expect(isDone('end', { ...all, choice: false })).toBe(false);
+  });
+
+  it('S2.39 goes on with what one may do oneself, while others still have their part to do', () => {
+    expect(nextStepOf(NOTHING, actorOf(jelena()))).toBe('categories');
+    expect(nextStepOf(NOTHING, plainUser())).toBe('request');
+    expect(nextStepOf(NOTHING, storekeeper())).toBe('categories');
+    expect(nextStepOf({ ...NOTHING, request: true }, plainUser())).toBe('choice');
   });
 
   it('S2.39 takes everybody to where they may do a step, and tells the others who does it', () => {

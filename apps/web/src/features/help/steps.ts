@@ -118,3 +118,7 @@ export function isDone(step: StepId, done: FirstStepsDone): boolean {
 
 /** The first step that is still to be done, or the end. */
 export const nextStep = (done: FirstStepsDone): StepId => STEP_IDS.find((id) => !isDone(id, done)) ?? 'end';
+
+/** The first step that is still to be done and that the reader may do; without one, the first of all. */
+export const nextStepOf = (done: FirstStepsDone, actor: Actor): StepId =>
+  STEP_IDS.find((id) => !isDone(id, done) && placeOf(id, actor) !== null) ?? nextStep(done);
