@@ -37,12 +37,14 @@ export function ServerBar() {
             <p>
               <Trans>A new version is ready.</Trans>
             </p>
-            <Button size="sm" onClick={() => window.location.reload()}>
-              <Trans comment="loads the page anew, with the new version">Reload</Trans>
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
-              <Trans comment="puts off loading the new version">Later</Trans>
-            </Button>
+            <span className={styles.ways}>
+              <Button size="sm" onClick={() => window.location.reload()}>
+                <Trans comment="loads the page anew, with the new version">Reload</Trans>
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
+                <Trans comment="puts off loading the new version">Later</Trans>
+              </Button>
+            </span>
           </div>
         )
       )}

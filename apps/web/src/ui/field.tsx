@@ -48,7 +48,7 @@ export function Field(props: FieldProps) {
       <div className={hideLabel ? 'visually-hidden' : styles.head}>
         <Label id={labelId} {...(group ? {} : { htmlFor: id })} className={styles.label}>
           {label}
-          {required && <span aria-hidden="true"> *</span>}
+          {required && <span aria-hidden="true">{'\u00a0*'}</span>}
           {optional && <span className={styles.optional}> ({texts.optional})</span>}
         </Label>
         {labelEnd && <span className={styles.end}>{labelEnd}</span>}
