@@ -117,7 +117,7 @@ function judgeAs(
     const code = GUARDS[guard](actor, purchase, context);
     if (code !== null) return { ok: false, code };
   }
-  const waits = row.with !== undefined && !isAmong(row.with, actor, purchase);
+  const waits = row.with !== undefined && !agreesAtOnce(row.with, actor, purchase);
   return {
     ok: true,
     action,
@@ -125,6 +125,12 @@ function judgeAs(
     waits,
     to: waits ? statusOf(purchase, row) : target(row, purchase, context),
   };
+}
+
+/** Whoever is both does it in one step; not a moderator who looks on as them and approves nothing (decisions 2). */
+function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
+  const lookedOn = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
+  return !lookedOn && isAmong(agreeing, actor, purchase);
 }
 
 /**

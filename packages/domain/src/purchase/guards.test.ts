@@ -513,6 +513,22 @@ const CASES: readonly Case[] = [
     code: 'nothing_to_agree',
   },
   {
+    title: 'agreeing to a short closing while impersonating',
+    action: 'agree_close_short',
+    actor: { ...CAST.adam, impersonatedBy: 99 },
+    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    context: { waiting: true },
+    code: 'not_while_impersonating',
+  },
+  {
+    title: 'agreeing to a reversal while impersonating',
+    action: 'agree_reverse_receipt',
+    actor: { ...CAST.adam, impersonatedBy: 99 },
+    purchase: request(S.RECEIVED, { awards: [anAward()] }),
+    context: { waiting: true },
+    code: 'not_while_impersonating',
+  },
+  {
     title: 'paying no award',
     action: 'pay',
     actor: CAST.fina,

@@ -458,7 +458,7 @@ const facts: readonly Transition[] = [
     action: 'agree_close_short',
     to: 'by_facts',
     who: ['staff'],
-    guards: ['waiting_for_agreement', 'quantity_open'],
+    guards: ['not_impersonated', 'waiting_for_agreement', 'quantity_open'],
     effects: ['receipt_rows', 'budget_by_facts'],
   }),
   ...rows('request', STEPS_ON_FACTS, {
@@ -511,7 +511,8 @@ function reversals(
       action: `agree_${action}`,
       to,
       who: [agrees],
-      guards: [...money, 'waiting_for_agreement'],
+      // To agree is to approve.
+      guards: ['not_impersonated', 'waiting_for_agreement'],
       effects,
     }),
     ...rows(flow, from, {

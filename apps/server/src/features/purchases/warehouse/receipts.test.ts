@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { lookOnAs } from '../../moderation/moderation.test-support.ts';
 import { kindsOf, mailsTo, purchaseOf, type Scene } from '../offers.test-support.ts';
 import {
   closeShort,
@@ -296,6 +297,28 @@ describe('closing short', () => {
     expect((await closeShort(owner, scene)).body).toMatchObject({ status: 6, orders: [{ in: true }] });
     // Nothing is payable any more, so it is fully paid as well (decisions 5).
     expect((await closeShort(admin, scene)).status).toBe(403);
+  });
+
+  it('facts 22 a moderator who looks on gives nobody’s agreement, in one step neither', async () => {
+    const lookingOn = await lookOnAs(server, await server.as('moderator@demo.test'), 'owner@demo.test');
+    const asked = await closeShort(lookingOn, scene);
+    expect(asked.body).toMatchObject({ status: 3, receipts: [{ kind: 'short', state: 'waiting' }] });
+    expect(refused(await decide(lookingOn, scene, newest(asked), true))).toEqual([
+      403,
+      'not_while_impersonating',
+    ]);
+    expect((await decide(admin, scene, newest(asked), false)).status).toBe(200);
+    const received = await receive(keeper, scene, ['100', '20.5']);
+    const back = await reverse(lookingOn, scene, newest(received));
+    expect(back.body).toMatchObject({
+      status: 5,
+      receipts: [{ kind: 'reversal', state: 'waiting' }, {}, {}],
+    });
+    expect(refused(await decide(lookingOn, scene, newest(back), true))).toEqual([
+      403,
+      'not_while_impersonating',
+    ]);
+    expect((await decide(owner, scene, newest(back), true)).body.status).toBe(3);
   });
 });
 
