@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
@@ -123,6 +124,24 @@ it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is publ
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as a table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
+  // Each of the four is a picture too: a PNG of 1920 points in width.
+  for (const title of [
+    'Invitations, offers and what was won',
+    'Net value of what was won',
+    'By category',
+    'By customer',
+  ]) {
+    const button = page.getByRole('button', { name: `Download: ${title}`, exact: true });
+    // What has nothing to show has no picture.
+    if ((await button.count()) === 0) {
+      expect(title).toBe('Net value of what was won');
+      continue;
+    }
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${title} .*\\.png$`));
+    const bytes = await readFile(await download.path());
+    expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16)]).toEqual(['PNG', 1920]);
+  }
 
   await page.getByRole('link', { name: 'Paletne navlake' }).click();
   await page.getByText('Published in one of your categories').waitFor();

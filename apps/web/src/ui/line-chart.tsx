@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import axes from './chart-axes.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { cssVars } from './css-vars.ts';
@@ -24,17 +25,19 @@ export interface LineChartProps {
   /** A value of the axis, as text. */
   readonly tick: (value: number) => string;
   readonly words: { readonly point: string; readonly asTable: string; readonly asChart: string };
+  readonly actions?: ReactNode;
 }
 
 /** As many labels as stand side by side on a phone. */
 const LABELS = 6;
 
 /** Lines over time with a table of the same figures behind a button. Colours and direction are the page's. */
-export function LineChart({ title, summary, points, lines, tick, words }: LineChartProps) {
+export function LineChart({ title, summary, points, lines, tick, words, actions }: LineChartProps) {
   return (
     <ChartFrame
       title={title}
       words={words}
+      actions={actions}
       figures={
         <FiguresTable
           title={title}
@@ -69,7 +72,7 @@ function Legend({ lines }: Pick<LineChartProps, 'lines'>) {
   );
 }
 
-function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | 'words'>) {
+function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | 'words' | 'actions'>) {
   const end = niceEnd(Math.max(0, ...lines.flatMap(({ values }) => values)));
   const x = (index: number) => (points.length === 1 ? 50 : (index / (points.length - 1)) * 100);
   const y = (value: number) => 100 - (Math.max(0, value) / end) * 100;

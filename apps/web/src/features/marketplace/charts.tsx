@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/format.ts';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';
-import { ChartGrid, periodName, useValueAxis } from '../statistics/public.ts';
+import { ChartGrid, PictureButton, periodName, useValueAxis } from '../statistics/public.ts';
 
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
@@ -47,50 +47,69 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
       text: dataset.data[index] ?? '',
       colour: dataset.colors[index] ?? '',
     }));
+  const range = { from: statistics.date_from, to: statistics.date_to };
+  const lines = {
+    title: t`Invitations, offers and what was won`,
+    points,
+    lines: counts.map((dataset, index) => ({
+      key: String(index),
+      name: names[index] ?? '',
+      values: labels.map((label) => Number(at(dataset, label))),
+      texts: labels.map((label) => at(dataset, label)),
+    })),
+    tick: counted,
+  };
+  const sales = {
+    title: t`Net value of what was won`,
+    summary: t`${formats.money(totals.won_value, currency)} in this time.`,
+    periods: value.labels.map((label) => periodName(label, groupby)),
+    series: [
+      {
+        key: 'value',
+        name: t`Net value`,
+        values: value.data.map(Number),
+        texts: value.data.map((amount) => formats.amount(amount)),
+      },
+    ],
+    tick: axis.tick,
+    unit: axis.unit,
+  };
+  const grouped = [
+    {
+      title: t`By category`,
+      shares: groups(statistics.count_purchases_by_category),
+      name: t`Category`,
+    },
+    {
+      title: t`By customer`,
+      shares: groups(statistics.count_purchases_by_customer),
+      name: t`Customer`,
+    },
+  ];
   return (
     <ChartGrid>
       <LineChart
-        title={t`Invitations, offers and what was won`}
+        {...lines}
         summary={t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`}
-        points={points}
-        lines={counts.map((dataset, index) => ({
-          key: String(index),
-          name: names[index] ?? '',
-          values: labels.map((label) => Number(at(dataset, label))),
-          texts: labels.map((label) => at(dataset, label)),
-        }))}
-        tick={counted}
         words={{ point: period, ...toggle }}
+        actions={<PictureButton title={lines.title} figures={{ lines }} range={range} />}
       />
       <PeriodChart
-        title={t`Net value of what was won`}
-        summary={t`${formats.money(totals.won_value, currency)} in this time.`}
-        periods={value.labels.map((label) => periodName(label, groupby))}
-        series={[
-          {
-            key: 'value',
-            name: t`Net value`,
-            values: value.data.map(Number),
-            texts: value.data.map((amount) => formats.amount(amount)),
-          },
-        ]}
-        tick={axis.tick}
-        unit={axis.unit}
+        {...sales}
         none={t`Nothing in this time.`}
         words={{ period, ...toggle }}
+        actions={<PictureButton title={sales.title} figures={{ periods: sales }} range={range} />}
       />
-      <ShareChart
-        title={t`By category`}
-        shares={groups(statistics.count_purchases_by_category)}
-        none={t`Nothing in this period.`}
-        words={{ name: t`Category`, value: count, ...toggle }}
-      />
-      <ShareChart
-        title={t`By customer`}
-        shares={groups(statistics.count_purchases_by_customer)}
-        none={t`Nothing in this period.`}
-        words={{ name: t`Customer`, value: count, ...toggle }}
-      />
+      {grouped.map(({ title, shares, name }) => (
+        <ShareChart
+          key={title}
+          title={title}
+          shares={shares}
+          none={t`Nothing in this period.`}
+          words={{ name, value: count, ...toggle }}
+          actions={<PictureButton title={title} figures={{ shares: { title, shares } }} range={range} />}
+        />
+      ))}
     </ChartGrid>
   );
 }

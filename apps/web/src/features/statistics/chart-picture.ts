@@ -1,11 +1,18 @@
+import type { LineChartProps } from '../../ui/line-chart.tsx';
 import { periodPlot, stacked } from '../../ui/period-geometry.ts';
 import type { PeriodFigures, ShareFigures } from './use-charts.ts';
 
-interface Picture {
-  /** The range, as it is written below the title. */
-  readonly days: string;
+/** What a chart is drawn from: one of the three. */
+export interface Figures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;
+  readonly lines?: LineFigures | undefined;
+}
+type LineFigures = Pick<LineChartProps, 'title' | 'points' | 'lines' | 'tick'>;
+
+interface Picture extends Figures {
+  /** The range, as it is written below the title. */
+  readonly days: string;
 }
 
 /** Twice as fine as it is large, for slides and print. */
@@ -23,6 +30,13 @@ const INK = {
   bar: '#15803d',
   earlier: '#d3dad6',
 };
+/** Lines one after the other, told apart by their stroke as well. */
+const STROKES = [
+  { colour: INK.bar, dash: [] },
+  { colour: '#4f46e5', dash: [7, 5] },
+  { colour: '#b45309', dash: [2, 6] },
+] as const;
+const strokeOf = (index: number) => STROKES[index % STROKES.length] ?? STROKES[0];
 const FONT = '"Manrope Variable", system-ui, sans-serif';
 const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
 
@@ -45,7 +59,7 @@ export async function chartPicture(picture: Picture): Promise<Blob> {
   brush.fillRect(0, 0, WIDTH, height);
   text(
     brush,
-    picture.periods?.title ?? picture.shares?.title ?? '',
+    picture.periods?.title ?? picture.shares?.title ?? picture.lines?.title ?? '',
     MARGIN,
     MARGIN + 20,
     font(20, 650),
@@ -55,6 +69,7 @@ export async function chartPicture(picture: Picture): Promise<Blob> {
   drawLegend(brush, legend, MARGIN + 72);
   if (picture.periods) drawPeriods(brush, picture.periods, top);
   if (picture.shares) drawShares(brush, picture.shares, top);
+  if (picture.lines) drawLines(brush, picture.lines, top);
   return await new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
@@ -75,13 +90,13 @@ interface Entry {
 }
 
 /** The legend's entries in rows that fit. */
-function legendRows(brush: Brush, { periods }: Picture): Entry[][] {
-  if (!periods) return [];
+function legendRows(brush: Brush, { periods, lines }: Picture): Entry[][] {
   const entries: Entry[] = [
-    ...(periods.series.length > 1 || periods.earlier
+    ...(periods && (periods.series.length > 1 || periods.earlier)
       ? periods.series.map(({ name, colour = INK.bar }) => ({ name, colour }))
       : []),
-    ...(periods.earlier ? [{ name: periods.earlier.name, colour: INK.earlier }] : []),
+    ...(periods?.earlier ? [{ name: periods.earlier.name, colour: INK.earlier }] : []),
+    ...(lines?.lines ?? []).map(({ name }, index) => ({ name, colour: strokeOf(index).colour })),
   ];
   brush.font = font(13);
   const rows: Entry[][] = [];
@@ -130,13 +145,7 @@ function drawPeriods(
   if (unit) text(brush, unit, MARGIN, top - 14, font(13), INK.muted);
   brush.save();
   brush.translate(MARGIN + axis, top);
-  for (const value of plot.ticks) {
-    const y = plot.y(value);
-    brush.fillStyle = INK.line;
-    brush.fillRect(0, y, plot.width, 1);
-    brush.textAlign = 'end';
-    text(brush, tick(value), -12, y + 4, font(13), INK.muted);
-  }
+  drawAxes(brush, plot, periods, tick);
   const fill = (path: string, colour: string) => {
     brush.fillStyle = colour;
     brush.fill(new Path2D(path));
@@ -144,11 +153,52 @@ function drawPeriods(
   if (earlier) fill(plot.bars(earlier.values, []), INK.earlier);
   for (const [index, { values, colour = INK.bar }] of series.entries())
     fill(plot.bars(values, below[index] ?? [], earlier ? 0.6 : 1), colour);
+  brush.restore();
+}
+
+function drawLines(brush: Brush, { points, lines, tick }: LineFigures, top: number): void {
+  const largest = Math.max(0, ...lines.flatMap(({ values }) => values));
+  const sized = (width: number) =>
+    periodPlot(points.length, largest, { width, height: PLOT }, { whole: true });
+  brush.font = font(13);
+  const axis = Math.max(0, ...sized(1).ticks.map((value) => brush.measureText(tick(value)).width)) + 12;
+  const plot = sized(WIDTH - 2 * MARGIN - axis);
+  brush.save();
+  brush.translate(MARGIN + axis, top);
+  drawAxes(brush, plot, points, tick);
+  brush.lineWidth = 2.5;
+  brush.lineCap = 'round';
+  for (const [index, { values }] of lines.entries()) {
+    const { colour, dash } = strokeOf(index);
+    brush.strokeStyle = colour;
+    brush.setLineDash([...dash]);
+    brush.beginPath();
+    for (const [at, value] of values.entries()) brush.lineTo(plot.middle(at), plot.y(Math.max(0, value)));
+    // A point of its own is a stroke of no length, which round ends make a dot.
+    if (values.length === 1) brush.lineTo(plot.middle(0), plot.y(Math.max(0, values[0] ?? 0)));
+    brush.stroke();
+  }
+  brush.restore();
+}
+
+/** Round values before the plot with a line each, and the names of as many periods below it as there is room for. */
+function drawAxes(
+  brush: Brush,
+  plot: ReturnType<typeof periodPlot>,
+  periods: readonly { readonly label: string }[],
+  tick: (value: number) => string,
+): void {
+  for (const value of plot.ticks) {
+    const y = plot.y(value);
+    brush.fillStyle = INK.line;
+    brush.fillRect(0, y, plot.width, 1);
+    brush.textAlign = 'end';
+    text(brush, tick(value), -12, y + 4, font(13), INK.muted);
+  }
   const every = Math.ceil(periods.length / Math.floor(plot.width / 60));
   brush.textAlign = 'center';
   for (const [index, { label }] of periods.entries())
     if (index % every === 0) text(brush, label, plot.middle(index), PLOT + 20, font(13), INK.muted);
-  brush.restore();
 }
 
 function drawShares(brush: Brush, { shares }: ShareFigures, top: number): void {

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { failureOf } from '../../lib/api-failure.ts';
+import { saveAs } from '../../lib/download.ts';
+import { useFormats } from '../../lib/format.ts';
+import { loadCode } from '../../ui/load-code.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import type { Figures } from './chart-picture.ts';
+
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Saves a file, and says where that failed. */
+export function useSaving(): (work: () => Promise<void>) => Promise<void> {
+  const { t } = useLingui();
+  return async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
+    }
+  };
+}
+
+/** Saves a chart as a picture, with the range below its title. */
+export function usePicture(figures: Figures, { from, to }: Range): () => Promise<void> {
+  const format = useFormats();
+  const saving = useSaving();
+  const title = figures.periods?.title ?? figures.shares?.title ?? figures.lines?.title ?? '';
+  return () =>
+    saving(async () => {
+      const { chartPicture } = await loadCode(() => import('./chart-picture.ts'));
+      const days = `${format.day(from)} – ${format.day(to)}`;
+      saveAs(await chartPicture({ ...figures, days }), `${title} ${from} ${to}.png`);
+    });
+}
