@@ -59,6 +59,7 @@ interface Running {
   readonly worker: RunningWorker | undefined;
   readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
+  readonly address: string | undefined;
 }
 
 async function start(config: Config): Promise<Running> {
@@ -79,8 +80,7 @@ async function start(config: Config): Promise<Running> {
       log,
     }));
   if (address) embedded?.announce(config.publicUrl);
-  for (const line of describeStart(config, address)) say(line);
-  return { platform, embedded, app, worker, workerPool, transport };
+  return { platform, embedded, app, worker, workerPool, transport, address };
 }
 
 async function stop({ platform, embedded, app, worker, workerPool, transport }: Running): Promise<void> {
@@ -141,6 +141,8 @@ async function main(): Promise<void> {
     () => finish(1),
     () => finish(1),
   );
+  // Whoever reads it may stop the product at once, and it ends in order from here on.
+  for (const line of describeStart(running.platform.config, running.address)) say(line);
 }
 
 main().catch(fail);
