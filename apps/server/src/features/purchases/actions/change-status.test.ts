@@ -7,6 +7,7 @@ import {
   type DetailAnswer,
   firstSuppliers,
   historyKinds,
+  idIn,
   type Known,
   mailsOf,
   recordsOf,
@@ -273,6 +274,24 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect((await move(storekeeper, S.LOCKED, id)).body).toMatchObject({ status: S.LOCKED });
     await refused(() => move(owner, S.PAID, id, { value: '1' }), id, 422, 'invalid_transition');
     expect((await historyKinds(server, id)).slice(-4)).toEqual(['receive', 'pay', 'pay', 'deliver']);
+  });
+
+  it('S7.31 S4.25 puts it into the department given, and into none of another company', async () => {
+    const raised = await createRequest(initiator, drina);
+    const department = idIn(drina.sectors, 'Magacin');
+    const foreign = await move(director, S.INITIATION_APPROVED, raised.id, {
+      sector_id: idIn(morava.sectors, 'Montaža'),
+    });
+    expect([foreign.status, foreign.body.errors]).toEqual([
+      422,
+      { sector_id: [{ rule: 'unknown_record', params: {} }] },
+    ]);
+    expect((await read(director, raised.id)).status).toBe(S.INITIATED);
+    const { body } = await move(director, S.INITIATION_APPROVED, raised.id, { sector_id: department });
+    expect(body).toMatchObject({ status: S.INITIATION_APPROVED, sector: { id: department } });
+    // Left out it stays.
+    const requested = await move(director, S.REQUESTED, raised.id);
+    expect(requested.body).toMatchObject({ status: S.REQUESTED, sector: { id: department } });
   });
 
   it('S4.25 a payment without an amount is refused at its field', async () => {
