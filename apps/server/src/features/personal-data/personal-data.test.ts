@@ -213,6 +213,21 @@ describe('facts 70: a colleague or a contact person is erased by an owner', () =
       total: 2,
     });
     const strangers = await server.as('premium.owner@demo.test');
+    await server.anonymous('POST', 'auth/forgot-password', { body: { email: 'supplier@demo.test' } });
+    await server.runJobs();
+    const elsewhere = await placesOf(server.db, ['supplier@demo.test']);
+    expect(elsewhere).toContain('mails.to_email');
+    await tenant.transaction(async (tx) => {
+      const { id: supplier_id } = await tx
+        .selectFrom('suppliers')
+        .select('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const contact = { name_and_surname: 'Typed By A Buyer', email: 'supplier@demo.test', supplier_id };
+      await tx.insertInto('contact_persons', contact).execute();
+    });
+    const typed = { body: { email: 'supplier@demo.test' } };
+    expect((await owner('POST', 'user-profile/company/person/erase', typed)).body).toEqual({ erased: 1 });
     const asked = await strangers<PersonRecords>('POST', 'user-profile/company/person', { body: { email } });
     expect(asked.body.total).toBe(0);
     const erase = (call: Caller) =>
@@ -221,6 +236,8 @@ describe('facts 70: a colleague or a contact person is erased by an owner', () =
     expect((await erase(owner)).body).toEqual({ erased: 2 });
     expect((await erase(owner)).body).toEqual({ erased: 0 });
     expect(await placesOf(server.db, ['Vuk Vuković', email, '+381607776665'])).toEqual([]);
+    // An account of the same address elsewhere, and what belongs to no company, is none of this owner's.
+    expect(await placesOf(server.db, ['supplier@demo.test'])).toEqual(elsewhere);
     // The request goes on, though nobody is left to write to.
     expect((await owner('GET', `purchases/${scene.id}`)).status).toBe(200);
     await server.runJobs();

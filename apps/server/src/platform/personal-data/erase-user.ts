@@ -27,12 +27,13 @@ export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const name = phrases(isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE)._(msg`Former user ${id}`);
-  const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
   await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
     email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,
     totp_last_step = null, notification_mails = default, monthly_report_at = null, lang = default, updated_at = now_utc()
     where company_id = ${companyId} and id = ${id} and deleted_at is not null`.execute(trx);
-  await forgetLogins(tx, id, user.email);
+  const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
+  const addresses = await ownAddresses(tx, known);
+  await forgetLogins(tx, id, addresses);
   await mayForget(trx);
   await sql`update events set actor_name = case when actor_user_id = ${id} then ${name} else actor_name end,
       stands_in_for_name = case when stands_in_for_user_id = ${id} then ${name} else stands_in_for_name end
@@ -41,7 +42,7 @@ export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
       ip = case when actor_user_id = ${id} then '' else ip end,
       subject_name = case when subject_user_id = ${id} then ${name} else subject_name end
     where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
-  await forgetTexts(trx, { companyId, texts: known, instead: name });
+  await forgetTexts(trx, { companyId, texts: known, instead: name, addresses });
   const picture = pictureOf(user.profile_picture);
   return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };
 }
@@ -60,14 +61,26 @@ async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
+/** Their addresses, in lower case, without one that somebody has an account with, here or at another company. */
+async function ownAddresses({ trx }: TenantTx, known: readonly string[]): Promise<string[]> {
+  const given = known.filter((text) => text.includes('@')).map((text) => text.toLowerCase());
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from unnest(${given}::text[]) address
+    where not exists (select from users where lower(email) = address and deleted_at is null)`.execute(trx);
+  return rows.map(({ address }) => address);
+}
+
 /** How they logged in, where from, and what was kept for them alone. */
-async function forgetLogins(tx: TenantTx, id: number, email: string): Promise<void> {
+async function forgetLogins(tx: TenantTx, id: number, addresses: readonly string[]): Promise<void> {
   const { trx } = tx;
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('account_links').where('user_id', '=', id).execute();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
-  await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
-  await trx.deleteFrom('login_ceilings').where('account', '=', email.toLowerCase()).execute();
+  for (const table of ['login_attempts', 'login_ceilings'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('account', 'in', ['', ...addresses])
+      .execute();
   for (const table of [
     'api_tokens',
     'calendar_links',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
 export interface Forgotten {
@@ -7,6 +7,11 @@ export interface Forgotten {
   readonly texts: readonly (string | null)[];
   /** What stands there from now on. */
   readonly instead: string;
+  /**
+   * Addresses that were this person's alone on the whole platform: what belongs to no company and says one of them
+   * speaks of them. None for a contact person, whose address a company typed: theirs may be an account elsewhere.
+   */
+  readonly addresses?: readonly string[];
 }
 
 /**
@@ -14,32 +19,37 @@ export interface Forgotten {
  * and log, notifications, mails, webhook deliveries, repeated answers (ADR 0044). What somebody else of the company is
  * known by as well stays, since it speaks of them: a namesake, a phone that two share.
  */
-export async function forgetTexts(trx: Db, { companyId, texts, instead }: Forgotten): Promise<void> {
-  const own = await ownOf(trx, companyId, texts);
+export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> {
+  const { companyId, instead } = forgotten;
+  const addresses = (forgotten.addresses ?? []).map((address) => address.toLowerCase());
+  const own = await ownOf(trx, companyId, forgotten.texts);
   if (own.length === 0) return;
   const list = sql`${own}::text[]`;
   const without = (column: string) => sql`without_texts(${sql.ref(column)}, ${list}, ${instead})`;
-  const says = (column: string) => sql`says_any(${sql.ref(column)}::text, ${list})`;
+  const saying = (
+    text: RawBuilder<unknown>,
+  ) => sql`((company_id = ${companyId} and says_any(${text}, ${list}))
+    or (company_id is null and says_any(${text}, ${addresses}::text[])))`;
+  const data = sql`data::text`;
   await mayForget(trx);
-  await sql`update events set data = ${without('data')} where company_id = ${companyId} and ${says('data')}`.execute(
+  await sql`update events set data = ${without('data')} where ${saying(data)}`.execute(trx);
+  await sql`update audit_events set data = ${without('data')} where ${saying(data)}`.execute(trx);
+  await sql`update notifications set data = ${without('data')} where ${saying(data)}`.execute(trx);
+  await sql`update webhook_deliveries set body = without_texts(body::jsonb, ${list}, ${instead})::text
+    where ${saying(sql`body`)}`.execute(trx);
+  // Repeated answers belong to the user whose id their scope begins with.
+  await sql`update idempotency_keys set body = without_texts(body::jsonb, ${list}, ${instead})::text
+    where says_any(body, ${list})
+      and split_part(scope, ' ', 1) in (select id::text from users where company_id = ${companyId})`.execute(
     trx,
   );
-  await sql`update audit_events set data = ${without('data')}
-    where (company_id = ${companyId} or company_id is null) and ${says('data')}`.execute(trx);
-  await sql`update notifications set data = ${without('data')}
-    where company_id = ${companyId} and ${says('data')}`.execute(trx);
-  await sql`update webhook_deliveries set body = without_texts(body::jsonb, ${list}, ${instead})::text
-    where company_id = ${companyId} and ${says('body')}`.execute(trx);
-  await sql`update idempotency_keys set body = without_texts(body::jsonb, ${list}, ${instead})::text
-    where ${says('body')}`.execute(trx);
   await sql`update offers set given_by = ${instead}
     where company_id = ${companyId} and lower(given_by) = any (${list})`.execute(trx);
   await sql`update sso_providers set test_result = ${without('test_result')}
-    where company_id = ${companyId} and ${says('test_result')}`.execute(trx);
-  await sql`update affiliate_invitations set email = 'erased-' || id where lower(email) = any (${list})`.execute(
-    trx,
-  );
-  await forgetMails(trx, companyId, own, instead);
+    where ${saying(sql`test_result::text`)}`.execute(trx);
+  await sql`update affiliate_invitations set email = 'erased-' || id
+    where lower(email) = any (${addresses}::text[])`.execute(trx);
+  await forgetMails(trx, { list, addresses, companyId, instead, saying });
 }
 
 /** The columns of names may change until the transaction ends. */
@@ -71,25 +81,31 @@ async function ownOf(trx: Db, companyId: number, texts: Forgotten['texts']): Pro
  */
 async function forgetMails(
   trx: Db,
-  companyId: number,
-  own: readonly string[],
-  instead: string,
+  {
+    list,
+    addresses,
+    companyId,
+    instead,
+    saying,
+  }: {
+    readonly list: RawBuilder<unknown>;
+    readonly addresses: readonly string[];
+    readonly companyId: number;
+    readonly instead: string;
+    readonly saying: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
+  },
 ): Promise<void> {
-  const list = sql`${own}::text[]`;
   const empty = sql`params = '{}', subject = null, body_text = null, body_html = null, last_error = null,
     attachment_names = '{}'`;
-  const theirs = sql`(company_id = ${companyId} or company_id is null)`;
-  await sql`update mails set to_email = '', to_name = '', reply_to = null, ${empty},
+  const names = sql`concat_ws(' ', params::text, subject, body_text, last_error, from_name, reply_to)`;
+  await sql`update mails set to_email = '', to_name = '', from_name = '', reply_to = null, ${empty},
       state = case when state = 'queued' then 'dropped' else state end
-    where ${theirs} and lower(to_email) = any (${list})`.execute(trx);
-  await sql`update mails set reply_to = null where ${theirs} and lower(reply_to) = any (${list})`.execute(
-    trx,
-  );
-  await sql`update mails set from_name = '' where ${theirs} and lower(from_name) = any (${list})`.execute(
-    trx,
-  );
-  await sql`update mails set params = without_texts(params, ${list}, ${instead}), last_error = null
-    where ${theirs} and state = 'queued' and says_any(params::text, ${list})`.execute(trx);
-  await sql`update mails set ${empty} where ${theirs} and state <> 'queued'
-    and says_any(concat_ws(' ', params::text, subject, body_text, last_error), ${list})`.execute(trx);
+    where (company_id = ${companyId} and lower(to_email) = any (${list}))
+      or (company_id is null and lower(to_email) = any (${addresses}::text[]))`.execute(trx);
+  await sql`update mails set from_name = '', reply_to = null, ${empty}
+    where state <> 'queued' and ${saying(names)}`.execute(trx);
+  await sql`update mails set params = without_texts(params, ${list}, ${instead}), last_error = null,
+      from_name = case when lower(from_name) = any (${list}) then '' else from_name end,
+      reply_to = case when lower(reply_to) = any (${list}) then null else reply_to end
+    where state = 'queued' and ${saying(names)}`.execute(trx);
 }
