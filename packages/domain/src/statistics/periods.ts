@@ -1,4 +1,4 @@
-import { addDays, type Day, day, weekday } from '../dates.ts';
+import { addDays, type Day, day, daysBetween, LAST_DAY, weekday } from '../dates.ts';
 
 /** `groupby` of the statistics (decisions 12): 1 day, 2 week (Monday), 3 month, 4 quarter, 5 year. */
 export const GROUP_BY = { DAY: 1, WEEK: 2, MONTH: 3, QUARTER: 4, YEAR: 5 } as const;
@@ -27,17 +27,23 @@ export function periodOf(value: Day, by: GroupBy): Day {
 /** Days that reach from any day of a period into the next one, and not beyond it. */
 const INTO_NEXT: Readonly<Record<GroupBy, number>> = { 1: 1, 2: 7, 3: 31, 4: 92, 5: 366 };
 
+/** The first day of the period after the one that begins here; none after the last day there is. */
+function nextPeriod(first: Day, by: GroupBy): Day | null {
+  return daysBetween(first, LAST_DAY) < INTO_NEXT[by] ? null : periodOf(addDays(first, INTO_NEXT[by]), by);
+}
+
 /** The first days of all periods that a range touches, both ends included, in order. */
 export function periodsBetween(from: Day, to: Day, by: GroupBy): Day[] {
   const periods: Day[] = [];
-  for (let one = periodOf(from, by); one <= to; one = periodOf(addDays(one, INTO_NEXT[by]), by))
+  for (let one: Day | null = periodOf(from, by); one !== null && one <= to; one = nextPeriod(one, by))
     periods.push(one);
   return periods;
 }
 
 /** The last day of the period that a day lies in. */
 export function lastOfPeriod(value: Day, by: GroupBy): Day {
-  return addDays(periodOf(addDays(periodOf(value, by), INTO_NEXT[by]), by), -1);
+  const next = nextPeriod(periodOf(value, by), by);
+  return next === null ? LAST_DAY : addDays(next, -1);
 }
 
 /** The same day a month earlier; the last of that month where it is shorter. */

@@ -1,4 +1,5 @@
 import type { Named } from '@ponuda/contract/common';
+import { GROUP_BY } from '@ponuda/domain/statistics/periods';
 import { Params, statement } from '../../platform/db/statement.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { purchaseVisibility } from '../purchases/public.ts';
@@ -42,7 +43,7 @@ function namesOf(
       select t.id, t.name from ${table} t
       where t.company_id = $1 and t.id in (
         select p.${column} from statistics_sums p
-        where p.company_id = $1 and p.cut = ${visible === null ? all : seen} and p.monthly and p.n > 0 ${also}
+        where p.company_id = $1 and p.cut = ${visible === null ? all : seen} and p.unit = ${GROUP_BY.MONTH} and p.n > 0 ${also}
         union
         select p.${column} from statistics_changes p where p.company_id = $1 and p.n > 0 ${also})
       order by lower(t.name), t.id

@@ -1,30 +1,38 @@
-import { addDays, type Day } from '@ponuda/domain/dates';
+import { addDays } from '@ponuda/domain/dates';
 import { GROUP_BY, type GroupBy, lastOfPeriod, periodOf } from '@ponuda/domain/statistics/periods';
 import type { DayRange } from '@ponuda/domain/statistics/ranges';
 
-/** A part of a range that is summed by day, or by month where it is whole months. */
+/** What sums are kept by; quarters and years are whole months. */
+type SumUnit = typeof GROUP_BY.DAY | typeof GROUP_BY.WEEK | typeof GROUP_BY.MONTH;
+
+/** A part of a range, and the unit that it is summed by: where that is not the day, it is made of whole ones. */
 export interface Span extends DayRange {
-  readonly monthly: boolean;
+  readonly unit: SumUnit;
 }
 
 /**
- * The parts that a range is read in: its whole months from the sums by month where nothing finer is shown, and what
- * is left at both ends from those by day.
+ * The parts that a range is read in: its whole weeks or months where nothing finer is shown, and what is left at both
+ * ends from the sums by day.
  */
 export function spansOf({ from, to }: DayRange, by: GroupBy): Span[] {
-  const whole = by >= GROUP_BY.MONTH ? wholeMonths({ from, to }) : null;
-  if (!whole) return [{ monthly: false, from, to }];
+  const unit = unitOf(by);
+  const whole = wholePeriods({ from, to }, unit);
+  if (!whole) return [{ unit: GROUP_BY.DAY, from, to }];
+  // Beyond the first and the last day of the calendar there is none to name.
   return [
-    { monthly: false, from, to: addDays(whole.from, -1) },
-    { monthly: true, ...whole },
-    { monthly: false, from: addDays(whole.to, 1), to },
-  ].filter((span) => span.from <= span.to);
+    ...(from < whole.from ? [{ unit: GROUP_BY.DAY, from, to: addDays(whole.from, -1) }] : []),
+    { unit, ...whole },
+    ...(whole.to < to ? [{ unit: GROUP_BY.DAY, from: addDays(whole.to, 1), to }] : []),
+  ];
 }
 
-function wholeMonths({ from, to }: DayRange): DayRange | null {
-  const first = from === monthOf(from) ? from : addDays(lastOfPeriod(from, GROUP_BY.MONTH), 1);
-  const last = to === lastOfPeriod(to, GROUP_BY.MONTH) ? to : addDays(monthOf(to), -1);
+const unitOf = (by: GroupBy): SumUnit => (by === GROUP_BY.DAY || by === GROUP_BY.WEEK ? by : GROUP_BY.MONTH);
+
+function wholePeriods({ from, to }: DayRange, by: SumUnit): DayRange | null {
+  const [begin, end] = [periodOf(from, by), lastOfPeriod(to, by)];
+  // Within one period that is not whole there is none to look for.
+  if (begin === periodOf(to, by) && (begin !== from || end !== to)) return null;
+  const first = begin === from ? from : addDays(lastOfPeriod(from, by), 1);
+  const last = end === to ? to : addDays(periodOf(to, by), -1);
   return first <= last ? { from: first, to: last } : null;
 }
-
-const monthOf = (day: Day) => periodOf(day, GROUP_BY.MONTH);

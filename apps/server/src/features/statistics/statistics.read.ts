@@ -130,9 +130,9 @@ export function sourceOf(
   const columns =
     'p.counted_on, p.kind, p.status, p.category_id, p.sector_id, p.creator_id, p.premium, p.confirmed_by_owner, p.supplier_id';
   const sums = spansOf(range, by).map(
-    ({ monthly, from, to }) => `
+    ({ unit, from, to }) => `
       select ${columns}, p.n, p.net from statistics_sums p
-      where p.company_id = $1 and p.cut = ${cut} and p.monthly = ${monthly} and ${folded}
+      where p.company_id = $1 and p.cut = ${cut} and p.unit = ${unit} and ${folded}
         and ${within(from, to)}${narrow.join('')}`,
   );
   const changes = `

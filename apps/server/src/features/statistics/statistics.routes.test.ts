@@ -237,8 +237,16 @@ describe('GET statistics/global/get', () => {
         404,
       );
     // The longest range, and the earliest: no day lies before it.
-    const first = await read({ date_from: '1900-01-01', date_to: '1900-02-10' });
-    expect([first.previous_period, first.previous_year]).toEqual([null, null]);
+    for (const groupby of [1, 2, 3, 4, 5]) {
+      const first = await read({ date_from: '1900-01-01', date_to: '1900-02-10', groupby });
+      expect([first.previous_period, first.previous_year]).toEqual([null, null]);
+      for (const [date_from, date_to] of [
+        ['1900-01-03', '1900-01-20'],
+        ['2199-11-20', '2199-12-31'],
+        ['2199-12-10', '2199-12-31'],
+      ] as const)
+        expect((await read({ date_from, date_to, groupby })).totals.count).toBe(0);
+    }
     const long = await read({ date_from: '2016-11-15', date_to: '2026-11-21' });
     expect(long.count_purchases_by_period.labels).toHaveLength(3659);
   });

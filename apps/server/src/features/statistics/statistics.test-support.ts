@@ -1,4 +1,6 @@
+import { day as toDay } from '@ponuda/domain/dates';
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
+import { GROUP_BY, periodOf } from '@ponuda/domain/statistics/periods';
 import type { CastCompanyKey, CastEmail } from '../../seed/cast.ts';
 import type { TestServer } from '../../test-support/server.ts';
 
@@ -38,14 +40,13 @@ export async function summedTwice({ platform: { pool } }: TestServer): Promise<{
   for (const row of rows)
     for (const { cut, ofAwards, columns } of CUTS) {
       if (ofAwards && row.supplier_id === null) continue;
-      for (const monthly of [false, true])
+      for (const unit of [GROUP_BY.DAY, GROUP_BY.WEEK, GROUP_BY.MONTH])
         for (const status of cut < 4 && row.confirmed ? [row.status, 0] : [row.status]) {
-          const day = String(row.day);
           const key: Row = {
             company_id: row.company_id,
             cut,
-            monthly,
-            counted_on: monthly ? `${day.slice(0, 7)}-01` : day,
+            unit,
+            counted_on: periodOf(toDay(String(row.day)), unit),
             status,
             ...Object.fromEntries(columns.map((column) => [column, row[column]])),
           };
@@ -66,7 +67,7 @@ export async function summedTwice({ platform: { pool } }: TestServer): Promise<{
     kept: sorted(
       kept.rows.map((row) => ({
         ...Object.fromEntries(
-          ['company_id', 'cut', 'monthly', 'counted_on', 'status', ...(columnsOf.get(row.cut) ?? [])].map(
+          ['company_id', 'cut', 'unit', 'counted_on', 'status', ...(columnsOf.get(row.cut) ?? [])].map(
             (column) => [column, row[column]],
           ),
         ),

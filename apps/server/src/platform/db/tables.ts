@@ -356,7 +356,7 @@ export interface StatisticsChangesTable {
 
 export interface StatisticsSumsTable extends StatisticsChangesTable {
   cut: number;
-  monthly: boolean;
+  unit: number;
 }
 
 export interface ArticlesTable {
