@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '@ponuda/contract/exports';
@@ -37,6 +38,11 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 
 const slots = new ExportSlots({ all: 4, each: 2 });
 
+/** A reader who takes nothing for so long is hung up on, before the database gives up their moment. */
+const STALLED_MS = 45_000;
+/** Nor does anybody keep a place longer, however little they take at a time. */
+const WITHIN_MS = 15 * 60_000;
+
 /** A company's list as a file that is written while it is read (ADR 0042). */
 export function exportList<Row>(
   ctx: CompanyContext,
@@ -69,11 +75,10 @@ async function exported<Ctx, Row>(
 ): Promise<FileAnswer> {
   const { platform, session, lang } = ctx;
   const giveBack = slots.take(session.user.id);
-  const leaving = new AbortController();
-  ctx.reply.raw.once('close', () => leaving.abort());
+  const leaving = readerLeaves(ctx.reply.raw);
   let close = async () => giveBack();
   try {
-    const snapshot = await openSnapshot(platform.db, platform.pool, leaving.signal);
+    const snapshot = await openSnapshot(platform.db, platform.pool, leaving);
     close = async () => {
       await snapshot.close();
       giveBack();
@@ -106,11 +111,19 @@ async function exported<Ctx, Row>(
             },
             batches,
           );
-    return { name, type: TYPES[format], content: closing(bytes, leaving.signal, close) };
+    return { name, type: TYPES[format], content: closing(bytes, leaving, close) };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Says when nobody reads any more: gone, stalled or far too slow. */
+function readerLeaves(reply: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  reply.once('close', () => gone.abort());
+  reply.setTimeout(STALLED_MS, () => reply.destroy());
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(WITHIN_MS)]);
 }
 
 /** The same batches with the first one read. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test-support/server.ts';
 import { openSession } from '../auth/sessions.ts';
 import { openSnapshot } from '../db/snapshot.ts';
@@ -127,6 +127,29 @@ describe('how many at once', () => {
     expect(third.statusCode).toBe(422);
     third.resume();
     for (const answer of open) answer.destroy();
+    await until(async () => (await held()) === 0);
+    const later = await begin(path, token);
+    expect(later.statusCode).toBe(200);
+    later.destroy();
+    await until(async () => (await held()) === 0);
+  });
+
+  it('a place is not kept by a reader who takes nothing, nor by one who takes for ever', async () => {
+    const token = await tokenOf('owner@demo.test');
+    const path = `${EXPORT}csv&kind=login`;
+    const sockets: Socket[] = [];
+    const note = (socket: Socket) => sockets.push(socket);
+    server.app.server.on('connection', note);
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const open = [await begin(path, token), await begin(path, token)];
+    timeout.mockRestore();
+    server.app.server.off('connection', note);
+    for (const answer of open) answer.on('error', () => undefined).pause();
+    expect(sockets.map((socket) => socket.timeout)).toEqual([45_000, 45_000]);
+    sockets[0]?.emit('timeout');
+    await until(async () => (await held()) === 1);
+    patience.abort();
     await until(async () => (await held()) === 0);
     const later = await begin(path, token);
     expect(later.statusCode).toBe(200);
