@@ -1,3 +1,5 @@
+// What requests and replies say of cookies.
+import type {} from '@fastify/cookie';
 import { SESSION } from '@ponuda/domain/access/session-times';
 import type { PublicContext } from '../http/route.ts';
 import { secureCookie } from '../http/secure-cookie.ts';
