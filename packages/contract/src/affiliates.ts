@@ -1,9 +1,9 @@
-import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { z } from 'zod';
 import { amount, currency, idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { breakRule, email, optionalPhone, optionalText, requiredText } from './rules.ts';
+import { email, optionalPhone, optionalText, requiredText } from './rules.ts';
+import { demandTaxNumber } from './tax-rules.ts';
 
 export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
@@ -16,7 +16,7 @@ const hashParams = z.object({ hash: z.string().min(1).max(100) });
 function affiliatePib() {
   return optionalText(24).superRefine((value, ctx) => {
     const country = /^\d{9}$/.test(value.replaceAll(/[\s.-]/g, '')) ? 'RS' : '';
-    if (value !== '' && !checkTaxNumber(country, value).ok) breakRule(ctx, 'pib');
+    demandTaxNumber(ctx, country, value);
   });
 }
 

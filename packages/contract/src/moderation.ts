@@ -4,14 +4,25 @@ import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/acco
 import { PLANS } from '@ponuda/domain/company/plans';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
-import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { auditEntry as logEntry } from './audit.ts';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { breakRule, day, decimal, email, filterId, id, optionalText, requiredText, text } from './rules.ts';
+import {
+  breakRule,
+  day,
+  decimal,
+  digits,
+  email,
+  filterId,
+  id,
+  optionalText,
+  requiredText,
+  text,
+} from './rules.ts';
+import { demandTaxNumber } from './tax-rules.ts';
 import { openWork } from './users.ts';
 
 const plan = z.enum(PLANS);
@@ -175,13 +186,13 @@ export const seller = z
     bank: requiredText(),
     email: email(),
     vat_rate: decimal({ scale: 2, max: '100' }),
-    payment_code: requiredText(3),
+    payment_code: digits(3),
   })
   .superRefine((given, ctx) => {
     if (given.account !== '' && serbianAccount(given.account) === null)
       breakRule(ctx, 'check_digits', {}, ['account']);
     if (given.iban !== '' && normaliseIban(given.iban) === null) breakRule(ctx, 'check_digits', {}, ['iban']);
-    if (given.pib !== '' && !checkTaxNumber(given.country, given.pib).ok) breakRule(ctx, 'pib', {}, ['pib']);
+    demandTaxNumber(ctx, given.country, given.pib, ['pib']);
   });
 export type Seller = z.output<typeof seller>;
 export const platformSettings = z.object({

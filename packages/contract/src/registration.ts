@@ -1,11 +1,11 @@
 import { COUNTRIES } from '@ponuda/domain/countries';
-import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { passwordRefusal } from '@ponuda/domain/validation/password';
 import { z } from 'zod';
 import { newPassword, repeatedPassword, requiredPhone } from './account-rules.ts';
 import { language, nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { breakRule, email, optionalText, repeats, requiredText, tickedBox } from './rules.ts';
+import { demandTaxNumber } from './tax-rules.ts';
 
 /** Digits of a Serbian company number (facts 1.1). */
 const REGISTRATION_NUMBER_DIGITS = 8;
@@ -50,7 +50,7 @@ function checkRegistrationNumber({ country, registration_number }: Registration,
  * company's name in the password.
  */
 export const registerBody = registration.superRefine((body, ctx) => {
-  if (body.pib !== '' && !checkTaxNumber(body.country, body.pib).ok) breakRule(ctx, 'pib', {}, ['pib']);
+  demandTaxNumber(ctx, body.country, body.pib, ['pib']);
   checkRegistrationNumber(body, ctx);
   if (!passwordRefusal(body.password) && passwordRefusal(body.password, [body.company_name]))
     breakRule(ctx, 'password_name', {}, ['password']);

@@ -13,9 +13,9 @@ import {
   pathId,
   repeats,
   requiredText,
-  textBetween,
   tickedBox,
 } from './rules.ts';
+import { demandTaxNumber } from './tax-rules.ts';
 
 /** The broken rules of one value, by name. */
 function broken(schema: z.ZodType, value: unknown): string[] {
@@ -72,10 +72,17 @@ describe('the validation table of the specification', () => {
       expect(broken(optionalPhone(), value)).toEqual(['phone_validation']);
   });
 
-  it('S5.08 minmax: a length between two', () => {
-    expect(broken(textBetween(8, 13), '1234567')).toEqual(['minmax']);
-    expect(broken(textBetween(8, 13), '12345678')).toEqual([]);
-    expect(broken(textBetween(8, 13), '12345678901234')).toEqual(['max']);
+  it('S5.08 minmax: a length between two, of a tax number where no country has a rule', () => {
+    const of = (country: string) =>
+      requiredText().superRefine((value, ctx) => demandTaxNumber(ctx, country, value));
+    for (const value of ['1', 'A'.repeat(21)]) expect(broken(of('IT'), value)).toEqual(['minmax']);
+    for (const value of ['12', 'A'.repeat(20)]) expect(broken(of('IT'), value)).toEqual([]);
+    expect(broken(of('IT'), 'IT#123')).toEqual(['pib']);
+    expect(broken(of('RS'), '1')).toEqual(['pib']);
+    const result = z.object({ field: of('') }).safeParse({ field: 'X' });
+    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+      field: [{ rule: 'minmax', params: { min: 2, max: 20 } }],
+    });
   });
 
   it('S5.09 exist: a line that stands twice', () => {

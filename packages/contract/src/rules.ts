@@ -54,15 +54,6 @@ export function requiredText(max: number = SHORT_TEXT_MAX) {
     .meta({ minLength: 1 });
 }
 
-/** A text of `min` to `max` characters; rule `min`, `max`, or `minmax` where both ends are set by the field. */
-export function textBetween(min: number, max: number) {
-  return requiredText(max)
-    .superRefine((value, ctx) => {
-      if (value !== '' && value.length < min) breakRule(ctx, 'minmax', { min, max });
-    })
-    .meta({ minLength: min });
-}
-
 /** Digits only, as text: leading zeros count (specification section 5, `numeric`). */
 export function digits(max: number) {
   return requiredText(max)

@@ -1,6 +1,5 @@
 import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { COUNTRIES } from '@ponuda/domain/countries';
-import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { z } from 'zod';
 import { idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -16,6 +15,7 @@ import {
   pathId,
   requiredText,
 } from './rules.ts';
+import { demandTaxNumber } from './tax-rules.ts';
 
 export const contactPerson = z.object({
   id: z.int(),
@@ -88,7 +88,7 @@ export const supplierBody = z
     category_ids: z.array(id()).max(500).default([]),
   })
   .superRefine((body, ctx) => {
-    if (body.pib !== '' && !checkTaxNumber(countryOf(body), body.pib).ok) breakRule(ctx, 'pib', {}, ['pib']);
+    demandTaxNumber(ctx, countryOf(body), body.pib, ['pib']);
     if (body.account_number !== '' && supplierAccount(countryOf(body), body.account_number) === null)
       breakRule(ctx, countryOf(body) === 'RS' ? 'account_number' : 'iban', {}, ['account_number']);
   });

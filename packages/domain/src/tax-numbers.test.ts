@@ -137,6 +137,8 @@ describe('Austria, Germany, Montenegro and the rest', () => {
     expect(checkTaxNumber('IT', 'it 0074 3110 157')).toEqual({ ok: true, normalised: 'IT00743110157' });
     for (const text of ['1', 'A'.repeat(21), 'IT#123', 'š123', ''])
       expect(checkTaxNumber('IT', text).ok).toBe(false);
+    expect(checkTaxNumber('IT', 'A'.repeat(21))).toEqual({ ok: false, rule: 'minmax', min: 2, max: 20 });
+    expect(checkTaxNumber('IT', 'IT#123')).toEqual({ ok: false, rule: 'pib' });
   });
 });
 

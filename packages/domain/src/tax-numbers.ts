@@ -15,10 +15,14 @@ export type TaxNumberCheck =
       /** The number may be right, but its check digit does not fit; say so and go on. */
       readonly warning?: 'check_digit';
     }
-  | { readonly ok: false; readonly rule: 'pib' };
+  | { readonly ok: false; readonly rule: 'pib' }
+  | { readonly ok: false; readonly rule: 'minmax'; readonly min: number; readonly max: number };
 
 const LONGEST_TEXT = 40;
 const SEPARATORS = /[\s.\-/\u00a0\u2010-\u2015]/g;
+/** Where no country's own rule holds (facts 1.1). */
+const OTHER_MIN = 2;
+const OTHER_MAX = 20;
 /** The first eight digits of the first PIB; below it the check digit alone would let 000000003 through. */
 const FIRST_PIB = 10_000_001;
 
@@ -50,7 +54,7 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
     case 'DE':
       return german(withoutPrefix(number, 'DE'));
     default:
-      return plain(number, /^[A-Z0-9]{2,20}$/.test(number));
+      return other(number);
   }
 }
 
@@ -88,6 +92,13 @@ function comparable(text: string): string {
   const prefix = number.slice(0, 2);
   const rest = isCountry(prefix) || prefix === 'EL' ? number.slice(2) : number;
   return rest.replace(/^U(?=\d{8}$)/, '');
+}
+
+function other(number: string): TaxNumberCheck {
+  if (!/^[A-Z0-9]+$/.test(number)) return refused;
+  return number.length < OTHER_MIN || number.length > OTHER_MAX
+    ? { ok: false, rule: 'minmax', min: OTHER_MIN, max: OTHER_MAX }
+    : { ok: true, normalised: number };
 }
 
 function serbian(digits: string): TaxNumberCheck {

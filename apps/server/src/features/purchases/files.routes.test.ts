@@ -89,6 +89,14 @@ describe('POST files', () => {
     expect(await server.db.selectFrom('files').select('id').execute()).toEqual(before);
   });
 
+  it('S5.10 one that is too large breaks the rule of the size, in KB', async () => {
+    const { body } = await upload(user, 'veliko.pdf', Buffer.alloc(5 * 1024 * 1024 + 1));
+    expect(body).toMatchObject({
+      code: 'file_too_large',
+      errors: { file: [{ rule: 'size', params: { size: 5120 } }] },
+    });
+  });
+
   it('S5.14 several at once have a result each', async () => {
     const boundary = 'x';
     const part = (name: string, content: Buffer) =>

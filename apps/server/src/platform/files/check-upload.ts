@@ -1,5 +1,6 @@
 import type { RuleParams } from '@ponuda/contract/rules';
 import { UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES, type UploadExtension } from '@ponuda/domain/validation/limits';
+import { AppError } from '../errors.ts';
 import { compoundKind, isCompoundFile } from './compound-file.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { officeKind } from './office-zip.ts';
@@ -61,6 +62,12 @@ function contradicts(declared: string, type: string): boolean {
   // Older programs have names of their own for a JPEG.
   if (said === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(said))) return false;
   return Object.values(TYPES).includes(said) || /^(text|image|audio|video|font|model)\//.test(said);
+}
+
+/** The refusal of a file; one that is too large breaks the rule `size` of the validation table besides, in KB. */
+export function uploadError({ code, params }: RefusedFile): AppError {
+  const size = [{ rule: 'size', params: { size: UPLOAD_MAX_BYTES / 1024 } }] as const;
+  return new AppError(code, code === 'file_too_large' ? { params, errors: { file: size } } : { params });
 }
 
 export function refuse(name: string, code: UploadRefusal): RefusedFile {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { checkUpload } from './check-upload.ts';
+import { checkUpload, uploadError } from './check-upload.ts';
 
 /** The most pixels along one side of a picture that is taken (facts 3, item 49). */
 const IMAGE_SIDE_MAX = 4096;
@@ -22,8 +22,7 @@ export async function redrawImage(
   frame: ImageFrame,
 ): Promise<Buffer> {
   const checked = await checkUpload(upload.filename, upload.content);
-  if (!checked.ok && checked.code !== 'file_type_not_allowed')
-    throw new AppError(checked.code, { params: checked.params });
+  if (!checked.ok && checked.code !== 'file_type_not_allowed') throw uploadError(checked);
   if (!checked.ok || !TYPES.has(checked.type)) throw new AppError('image_type_not_allowed');
   const sharp = await loadSharp();
   const { width, height } = await sizeOf(sharp, upload.content);

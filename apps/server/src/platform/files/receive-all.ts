@@ -1,5 +1,6 @@
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { AppError } from '../errors.ts';
+import { uploadError } from './check-upload.ts';
 import { discard, keepStored } from './keep-stored.ts';
 import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
 import type { FileStorage } from './storage.ts';
@@ -16,7 +17,7 @@ export async function receiveAll<R>(
   try {
     for (const file of files) {
       const result = await receiveUpload(storage, file);
-      if (!result.ok) throw new AppError(result.code, { params: result.params });
+      if (!result.ok) throw uploadError(result);
       stored.push(result.file);
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { AppError, brokenConstraint } from '../errors.ts';
+import { uploadError } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { keepStored } from './keep-stored.ts';
 import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
@@ -40,7 +41,7 @@ export async function receiveEach<R>(
 
 async function receive<R>(storage: FileStorage, upload: Upload, keep: (file: StoredFile) => Promise<R>) {
   const result = await receiveUpload(storage, upload);
-  if (!result.ok) throw new AppError(result.code, { params: result.params });
+  if (!result.ok) throw uploadError(result);
   return await keepStored(storage, [result.file.storageKey], () => keep(result.file));
 }
 

@@ -1,6 +1,7 @@
 import { IMPORT_ROWS_MAX, type ImportRow } from '@ponuda/contract/suppliers';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { AppError, fieldError } from '../errors.ts';
+import { refuse, uploadError } from '../files/check-upload.ts';
 import type { ReceivedFile } from '../http/route.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { type ImportColumn, recognise } from './import-column.ts';
@@ -18,7 +19,7 @@ export async function readImport(
 ): Promise<ImportSheet> {
   const [file] = files;
   if (!file) throw new AppError('no_files');
-  if (file.content.length > UPLOAD_MAX_BYTES) throw new AppError('file_too_large');
+  if (file.content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(file.filename, 'file_too_large'));
   const [headings = [], ...lines] = await readSheet(file);
   const keys = recognise(columns, headings);
   if (keys.every((key) => key === undefined)) throw new AppError('sheet_unreadable');

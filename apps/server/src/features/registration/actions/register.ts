@@ -37,7 +37,7 @@ export async function register(
 ): Promise<void> {
   const { db } = ctx.platform;
   const number = checkTaxNumber(body.country, body.pib);
-  if (!number.ok) throw fieldError('pib', number.rule);
+  if (!number.ok) throw fieldError('pib', 'pib');
   const company: RegisteredCompany = {
     name: body.company_name,
     country: body.country,

@@ -1,0 +1,19 @@
+import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import type { z } from 'zod';
+import { breakRule } from './rules.ts';
+
+/**
+ * Demands a tax number by its country's rule (decisions 6), or of 2 to 20 characters where there is none: `minmax`.
+ * An empty one is for `required`. `country` is an ISO code or ''.
+ */
+export function demandTaxNumber(
+  ctx: z.core.$RefinementCtx<unknown>,
+  country: string,
+  text: string,
+  path?: string[],
+): void {
+  const check = checkTaxNumber(country, text);
+  if (text === '' || check.ok) return;
+  const { ok: _, rule, ...params } = check;
+  breakRule(ctx, rule, params, path);
+}
