@@ -193,6 +193,29 @@ it('a moderator is made by the command, and by nothing else', async () => {
   expect(await waiting.json()).toMatchObject({ total: 1, data: [{ name: REGISTRATION.company_name }] });
 });
 
+it('facts 70: is backed up while it runs, and restored by a command into an empty database alone', async () => {
+  const folder = join(dataDir, 'backup');
+  const command = (name: string, more: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, [main, name, folder], { env: { ...process.env, ...env, ...more } });
+  expect((await command('backup')).stdout).toMatch(/^Backed up to .* tables with \d+ rows/);
+  await expect(command('backup')).rejects.toMatchObject({
+    code: 1,
+    stderr: `The folder ${folder} is not empty.\n`,
+  });
+  await expect(command('restore')).rejects.toMatchObject({
+    stderr: 'The database is not empty: nothing was changed. Give an empty one.\n',
+  });
+  await host.query('create database restored');
+  const other = {
+    DATABASE_URL: env.DATABASE_URL?.replace('/production', '/restored') ?? '',
+    DATA_DIR: join(dataDir, 'restored'),
+    SECRET_KEY: 'another key than the one of the backup',
+  };
+  const { stdout } = await command('restore', other);
+  expect(stdout).toContain('Every table and every file was read back and is as it was.');
+  expect(stdout).toContain('SECRET_KEY is not the one of the backup');
+});
+
 it('facts 67: does not start with a secret that everybody knows, or with none', async () => {
   for (const SECRET_KEY of ['', 'too short', 'for development and tests, never for production']) {
     const started = promisify(execFile)(process.execPath, [main], {
