@@ -1,4 +1,4 @@
--- Personal data (ADR 0044): a person can be taken out of what is only ever added to. What happened stays; only the
+-- Personal data (ADR 0045): a person can be taken out of what is only ever added to. What happened stays; only the
 -- columns that may hold a name can change, and only within a transaction that says that it forgets somebody.
 create function refuse_change_but_names() returns trigger language plpgsql as $$
 declare names text[] := tg_argv[0]::text[];

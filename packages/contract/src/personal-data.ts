@@ -8,7 +8,7 @@ import { openWork } from './users.ts';
 /** Why somebody cannot delete their account by themselves; null: they can. */
 export const LEAVING_REFUSALS = ['last_owner', 'no_password'] as const;
 
-/** What somebody would leave behind who deletes their own account (ADR 0044). */
+/** What somebody would leave behind who deletes their own account (ADR 0045). */
 export const leaving = openWork.extend({ refusal: z.enum(LEAVING_REFUSALS).nullable() });
 export type Leaving = z.output<typeof leaving>;
 

@@ -120,7 +120,7 @@ const remove = {
   params: idParams,
   query: z.object({
     successor_id: filterId(),
-    /** 1: their personal data go too, and “Former user 12” is left (ADR 0044). */
+    /** 1: their personal data go too, and “Former user 12” is left (ADR 0045). */
     erase: z.enum(['0', '1']).default('0'),
   }),
   response: nothing,

@@ -17,7 +17,7 @@ const part = (name: string, fields: string, from: string): Part => ({
 
 const COMPANY = 'company_id = (select company_id from users where id = $1)';
 
-/** Everything that is held about a person, in the order in which they read it (GDPR 15 and 20, ADR 0044). */
+/** Everything that is held about a person, in the order in which they read it (GDPR 15 and 20, ADR 0045). */
 const PARTS: readonly Part[] = [
   part(
     'account',

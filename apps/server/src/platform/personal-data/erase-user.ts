@@ -17,7 +17,7 @@ export interface Erased {
 
 /**
  * Makes a deleted user anonymous, as the last thing of the transaction: nothing written in it names them any more. Their
- * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0044).
+ * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045).
  */
 export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
   const { trx, companyId } = tx;

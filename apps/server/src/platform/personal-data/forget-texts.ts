@@ -16,7 +16,7 @@ export interface Forgotten {
 
 /**
  * Takes somebody's name, e-mail address and phone number out of every record of a company that copied them: history
- * and log, notifications, mails, webhook deliveries, repeated answers (ADR 0044). What somebody else of the company is
+ * and log, notifications, mails, webhook deliveries, repeated answers (ADR 0045). What somebody else of the company is
  * known by as well stays, since it speaks of them: a namesake, a phone that two share.
  */
 export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> {

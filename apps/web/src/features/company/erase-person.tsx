@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'));
 
-/** Looks up what the company keeps of somebody who is no user of it, and leads to erasing it (ADR 0044). */
+/** Looks up what the company keeps of somebody who is no user of it, and leads to erasing it (ADR 0045). */
 export function ErasePerson() {
   const { t } = useLingui();
   const labels = { email: t`E-mail address` };

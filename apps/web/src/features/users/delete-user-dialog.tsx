@@ -29,7 +29,7 @@ export interface DeleteUserDialogProps {
     readonly reason: string;
     readonly erase: boolean;
   }) => Promise<unknown>;
-  /** Their personal data can go with them (ADR 0044). */
+  /** Their personal data can go with them (ADR 0045). */
   readonly mayErase?: boolean;
   /** Who reads the reason, where one has to be given. */
   readonly reasonHint?: string;

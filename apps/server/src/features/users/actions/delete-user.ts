@@ -25,7 +25,7 @@ export interface Deletion {
   readonly successorId: number;
   /** Kept in the log; a moderator gives one. */
   readonly reason?: string;
-  /** Their personal data go too: “Former user 12” is left (ADR 0044). */
+  /** Their personal data go too: “Former user 12” is left (ADR 0045). */
   readonly erase?: boolean;
 }
 
