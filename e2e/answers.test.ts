@@ -31,6 +31,8 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
 
   await answers.getByRole('tab', { name: 'Savings' }).click();
   await answers.getByText('Saved against the highest offer').waitFor();
+  // The answers stand far down: whoever chooses one stays with them.
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await answers.getByRole('tab', { name: 'Time' }).click();
   await answers.getByRole('region', { name: 'From request to confirmation' }).waitFor();
   await answers.getByRole('region', { name: 'Where open purchases wait now' }).waitFor();

@@ -68,7 +68,11 @@ export default function BudgetPage() {
       {!budget && !failure && <SkeletonText lines={8} />}
       {budget && (
         <>
-          <Standing budget={budget} until={search.until} onUntil={(until) => setSearch({ until })} />
+          <Standing
+            budget={budget}
+            until={search.until}
+            onUntil={(until) => setSearch({ until }, { stay: true })}
+          />
           <Ledger budget={budget} search={search} onSearch={setSearch} />
           <Suspense fallback={null}>
             {opened === 'move' && (

@@ -94,7 +94,7 @@ export default function BudgetsPage() {
             name={t`Category`}
             all={t({ message: 'all', context: 'filter not set' })}
             value={category}
-            onChange={(chosen) => setSearch({ category: chosen })}
+            onChange={(chosen) => setSearch({ category: chosen }, { stay: true })}
             options={categories.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
@@ -106,8 +106,8 @@ export default function BudgetsPage() {
         rowKey={(row) => String(row.id)}
         href={(row) => paths.budget(row.id)}
         card={(row, parts) => <BudgetCard row={row} parts={parts} />}
-        onPage={(page) => setSearch({ page })}
-        onClear={category === '' ? undefined : () => setSearch({ category: '' })}
+        onPage={(page) => setSearch({ page }, { stay: true })}
+        onClear={category === '' ? undefined : () => setSearch({ category: '' }, { stay: true })}
         empty={
           <EmptyState
             title={

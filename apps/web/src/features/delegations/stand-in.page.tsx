@@ -53,7 +53,7 @@ export default function StandInPage() {
         <SegmentedControl
           label={t`Whose`}
           value={search.of}
-          onChange={(of) => setSearch({ of: readStandInSearch({ of }).of })}
+          onChange={(of) => setSearch({ of: readStandInSearch({ of }).of }, { stay: true })}
           segments={[
             { value: 'mine', label: t({ message: 'For me', context: 'who stands in for me' }) },
             { value: 'for_me', label: t({ message: 'By me', context: 'for whom I stand in' }) },
@@ -67,7 +67,11 @@ export default function StandInPage() {
               : []),
           ]}
         />
-        <DelegationsTable search={search} setPage={(page) => setSearch({ page })} onEnded={changed} />
+        <DelegationsTable
+          search={search}
+          setPage={(page) => setSearch({ page }, { stay: true })}
+          onEnded={changed}
+        />
       </section>
     </ProfileFrame>
   );

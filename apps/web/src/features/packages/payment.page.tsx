@@ -99,14 +99,18 @@ function Ordering({ pricings }: { pricings: Pricings }) {
   return (
     <>
       {search.order > 0 && (
-        <OrderDetails key={search.order} id={search.order} onClose={() => setSearch({ order: 0, page })} />
+        <OrderDetails
+          key={search.order}
+          id={search.order}
+          onClose={() => setSearch({ order: 0, page }, { stay: true })}
+        />
       )}
       <PlanCards pricings={pricings} orders={companyActive} />
       {companyActive && offered && <OrderForm pricings={pricings} plan={offered} onOrdered={ordered} />}
       <OrderHistory
         list={list}
-        onPage={(next) => setSearch({ page: next })}
-        onOpen={(id) => setSearch({ order: id, page })}
+        onPage={(next) => setSearch({ page: next }, { stay: true })}
+        onOpen={(id) => setSearch({ order: id, page }, { stay: true })}
       />
     </>
   );

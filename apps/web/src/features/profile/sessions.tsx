@@ -80,7 +80,7 @@ export function Sessions() {
           page={page}
           pageSize={PAGE_SIZE}
           total={list.total}
-          onPage={(next) => setSearch({ page: next })}
+          onPage={(next) => setSearch({ page: next }, { stay: true })}
         />
       )}
       {list.total > 1 && (

@@ -46,11 +46,11 @@ export default function Answers() {
         label={t`Answers`}
         tabs={tabs}
         value={value}
-        onChange={(answer) => setSearch({ answer, bar: '', behind: '' }, { replace: true })}
+        onChange={(answer) => setSearch({ answer, bar: '', behind: '' }, { replace: true, stay: true })}
       >
         <div className={styles.panel}>
           <Suspense fallback={<Skeleton height="360px" />}>
-            <Panel search={search} onChange={(patch) => setSearch(patch, { replace: true })} />
+            <Panel search={search} onChange={(patch) => setSearch(patch, { replace: true, stay: true })} />
           </Suspense>
         </div>
       </Tabs>
