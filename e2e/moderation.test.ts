@@ -228,7 +228,8 @@ describe('looking on as a user', () => {
     await dialog.getByRole('button', { name: 'Look on' }).click();
     await page.getByRole('region', { name: 'Looking on as another user' }).waitFor();
     await product.setClock('15 minutes 5 seconds');
-    await page.goto('/suppliers');
+    // Where a call of the page noticed it first, the page is on its way already.
+    await page.goto('/suppliers').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'));
     await page.waitForURL('**/moderation');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
     await product.setClock('0');
@@ -252,12 +253,8 @@ describe('a new moderator', () => {
     for (const field of ['password', 'passwordConfirm'])
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
     await page.locator('button[type="submit"]').click();
-    await expect
-      .poll(() =>
-        product.query(`select 1 from users where email = 'ana@ponuda.test' and password_hash <> ''`),
-      )
-      .toHaveLength(1);
-    await page.waitForURL('**/login?reason=password-set');
+    // The address does not keep why it came here.
+    await page.getByText('Password changed').waitFor();
     await typeLogin(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
   });
