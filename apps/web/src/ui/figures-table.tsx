@@ -1,4 +1,8 @@
 import styles from './figures-table.module.css';
+import { PHONE, useMedia } from './use-media.ts';
+
+/** With more columns than that a phone shows each row as a card. */
+const PHONE_COLUMNS = 2;
 
 export interface FiguresRow {
   readonly key: string;
@@ -18,7 +22,10 @@ interface FiguresTableProps {
 }
 
 /** The figures of a chart, for whoever reads them or does not see the chart. */
-export function FiguresTable({ title, name, heads, rows, pick }: FiguresTableProps) {
+export function FiguresTable(props: FiguresTableProps) {
+  const { title, name, heads, rows, pick } = props;
+  const phone = useMedia(PHONE);
+  if (phone && heads.length > PHONE_COLUMNS) return <FiguresCards {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={styles.scroll} aria-label={title} tabIndex={0}>
@@ -47,6 +54,32 @@ export function FiguresTable({ title, name, heads, rows, pick }: FiguresTablePro
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+/** The same on a phone, where nothing is to be pushed sideways: under each name its figures with their headings. */
+function FiguresCards({ title, heads, rows, pick }: FiguresTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+      <ul className={styles.cards}>
+        {rows.map((row, index) => (
+          <li key={row.key}>
+            <b>{row.name}</b>
+            <dl>
+              {heads.map(({ key, text }, column) => (
+                <div key={key}>
+                  <dt>{text}</dt>
+                  <dd>
+                    <Figure text={row.texts[column] ?? ''} onPick={pick?.(index, column)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

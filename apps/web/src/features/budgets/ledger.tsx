@@ -3,6 +3,7 @@ import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
+import type { SearchChange } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
@@ -20,7 +21,7 @@ interface LedgerProps {
   readonly search: LedgerSearch;
   readonly onSearch: (
     patch: { readonly [P in keyof LedgerSearch]?: LedgerSearch[P] },
-    change?: { readonly replace?: boolean },
+    change?: SearchChange,
   ) => void;
 }
 
@@ -35,7 +36,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
     fetchPage: (signal) =>
       call('GET budgets/ledger/{id}', { params: { id }, query: { page, ...filter }, signal }),
     page,
-    onPage: (next) => onSearch({ page: next }, { replace: true }),
+    onPage: (next) => onSearch({ page: next }, { replace: true, stay: true }),
   });
   const words = useEntryWords();
   const columns = useColumns(currency, words);
@@ -63,7 +64,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
           name={t`Movement`}
           all={t({ message: 'all', context: 'filter not set' })}
           value={kind}
-          onChange={(chosen) => onSearch({ kind: readLedgerSearch({ kind: chosen }).kind })}
+          onChange={(chosen) => onSearch({ kind: readLedgerSearch({ kind: chosen }).kind }, { stay: true })}
           options={Object.entries(words).map(([value, label]) => ({ value, label }))}
         />
       </search>
@@ -73,8 +74,10 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
         list={list}
         rowKey={(row) => String(row.id)}
         card={(row) => <Card row={row} words={words} />}
-        onPage={(next) => onSearch({ page: next })}
-        onClear={kind === '' && until === '' ? undefined : () => onSearch({ kind: '', until: '' })}
+        onPage={(next) => onSearch({ page: next }, { stay: true })}
+        onClear={
+          kind === '' && until === '' ? undefined : () => onSearch({ kind: '', until: '' }, { stay: true })
+        }
         empty={
           <EmptyState
             title={<Trans>No purchase is counted here yet</Trans>}
