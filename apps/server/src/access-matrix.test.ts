@@ -214,6 +214,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
   'GET market-place/categories/get-parent': { allowed: EVERYBODY, always: true },
   'GET market-place/categories/get': MARKETPLACE,
+  'GET market-place/categories/get/export': MARKETPLACE,
   'GET market-place/contact-persons/get': MARKETPLACE,
   'POST market-place/category/add': MARKETPLACE,
   'PUT market-place/category/add/{contact_person_id}': {
@@ -516,6 +517,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET user-profile/pricings/get': { allowed: IN_A_COMPANY, always: true },
   'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
   'GET user-profile/preorders': { allowed: [...ALL_OWNERS, 'admin'], always: true },
+  'GET user-profile/preorders/export': { allowed: [...ALL_OWNERS, 'admin'], always: true },
   'GET user-profile/preorders/{id}': { allowed: STAFF, unpaid: true, of: 'preorder' },
   'GET user-profile/preorders/{id}/pdf': { allowed: STAFF, unpaid: true, of: 'preorder' },
 

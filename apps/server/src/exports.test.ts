@@ -120,6 +120,8 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     shows: byName,
     query: { order: 'unanswered' },
   },
+  'GET user-profile/preorders/export': { who: OWNER, shows: (row: { number: string }) => row.number },
+  'GET market-place/categories/get/export': { who: 'supplier@demo.test', shows: byName },
   'GET market-place/export': { who: 'supplier@demo.test', shows: byNumber, query: { state: 'lost' } },
   'GET moderation/companies/export': { who: MODERATOR, shows: byName, query: { status: 'all', name: 'o' } },
   'GET moderation/companies/{id}/users/export': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams, language, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { id, pathId } from './rules.ts';
 import { contactPersonFields } from './suppliers.ts';
 
@@ -48,6 +49,7 @@ export const marketplaceCategoriesApi = {
     query: z.object({ page }),
     response: paged(accountCategory),
   },
+  'GET market-place/categories/get/export': exportOf('GET market-place/categories/get', {}),
   'GET market-place/contact-persons/get': {
     summary: 'The external supplier’s contact persons, by name.',
     response: z.object({ data: z.array(accountContactPerson) }),

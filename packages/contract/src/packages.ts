@@ -3,6 +3,7 @@ import { PLANS } from '@ponuda/domain/company/plans';
 import { z } from 'zod';
 import { amount, idParams, moment, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 
 const plan = z.enum(PLANS);
 const invoiceType = z.enum(INVOICE_TYPES);
@@ -108,6 +109,7 @@ export const packagesApi = {
     query: z.object({ page }),
     response: paged(preorder),
   },
+  'GET user-profile/preorders/export': exportOf('GET user-profile/preorders', {}),
   'GET user-profile/preorders/{id}': {
     summary: 'A pro-forma invoice with what is needed to pay it.',
     params: idParams,

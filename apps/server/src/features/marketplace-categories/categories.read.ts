@@ -2,7 +2,7 @@ import type { AccountCategory } from '@ponuda/contract/marketplace-categories';
 import type { Language } from '@ponuda/domain/languages';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 
 const NAME = (lang: string) => `coalesce(c.names ->> ${lang}::text, c.names ->> 'sr_latin')`;
@@ -16,11 +16,8 @@ const FROM = `
 const columns = `c.id, ${NAME('$2')} as name,
   jsonb_build_object('id', p.id, 'name', p.name_and_surname, 'email', p.email) as contact_person`;
 
-const PAGE = {
-  name: 'account-categories-page',
-  text: `select ${columns} ${FROM}
-    order by name_key(${NAME('$2')}), c.id limit ${PAGE_SIZE} offset $3`,
-};
+const LIST = `select ${columns} ${FROM} order by name_key(${NAME('$2')}), c.id`;
+const PAGE = { name: 'account-categories-page', text: `${LIST} limit ${PAGE_SIZE} offset $3` };
 const COUNT = { name: 'account-categories-count', text: `select count(*)::int as total ${FROM}` };
 const ONE = { name: 'account-category', text: `select ${columns} ${FROM} and c.id = $3` };
 
@@ -29,6 +26,11 @@ export async function pageOfCategories(tenant: Tenant, lang: Language, page: num
   const rows = await tenant.rows<AccountCategory>(PAGE, [lang, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, []);
   return pageOf(rows, page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allAccountCategories(tenant: TenantTx, lang: Language) {
+  return tenant.each<AccountCategory>(LIST, [lang]);
 }
 
 /** One that the account works in, or 404. */

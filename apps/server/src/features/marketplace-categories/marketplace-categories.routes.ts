@@ -1,10 +1,12 @@
 import { notFound } from '../../platform/errors.ts';
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { findForAccount, joinPublished } from '../purchases/public.ts';
 import { deleteContactPerson } from './actions/delete-contact-person.ts';
 import { leaveCategory } from './actions/leave-category.ts';
 import { tieCategories } from './actions/tie-categories.ts';
 import { getCategory, pageOfCategories } from './categories.read.ts';
+import { accountCategoriesExport } from './categories-export.ts';
 import { getContactPerson, readContactPersons } from './contact-persons.read.ts';
 
 const findPerson = (ctx: CompanyContext, id: number) => getContactPerson(ctx.tenant, id, ctx.lang);
@@ -14,6 +16,12 @@ export const marketplaceCategoriesRoutes = [
     gate: 'marketplace',
     withoutPackage: true,
     handle: (ctx, { query }) => pageOfCategories(ctx.tenant, ctx.lang, query.page),
+  }),
+
+  route('GET market-place/categories/get/export', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => exportList(ctx, query, accountCategoriesExport),
   }),
 
   route('GET market-place/contact-persons/get', {

@@ -1,6 +1,8 @@
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { renderPdf } from '../../platform/pdf/render-pdf.ts';
 import { orderPackage } from './actions/order-package.ts';
+import { ordersExport } from './orders-export.ts';
 import { preorderDocument } from './pdf/preorder-document.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 import { presentPreorder } from './preorders.present.ts';
@@ -33,6 +35,12 @@ export const packagesRoutes = [
     gate: 'packages',
     withoutPackage: true,
     handle: ({ tenant }, { query }) => pageOfPreorders(tenant, query.page),
+  }),
+
+  route('GET user-profile/preorders/export', {
+    gate: 'packages',
+    withoutPackage: true,
+    handle: (ctx, { query }) => exportList(ctx, query, ordersExport),
   }),
 
   route<'GET user-profile/preorders/{id}', PreorderRecord>('GET user-profile/preorders/{id}', {

@@ -1,21 +1,16 @@
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { now } from '../../platform/db/clock.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
 import { presentInList } from './preorders.present.ts';
 
 /** The company's pro-forma invoices, newest first. */
 export async function pageOfPreorders(tenant: Tenant, page: number) {
-  const rows = await tenant
-    .selectFrom('preorders')
-    .selectAll()
-    .select(now.as('now'))
-    .orderBy('preorders.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
+  const rows = await listOf(tenant).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   const { total } = await tenant
     .selectFrom('preorders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -25,6 +20,15 @@ export async function pageOfPreorders(tenant: Tenant, page: number) {
     page,
     total,
   );
+}
+
+const listOf = (tenant: Tenant | TenantTx) =>
+  tenant.selectFrom('preorders').selectAll().select(now.as('now')).orderBy('preorders.id', 'desc');
+
+/** All pages of the same list. */
+export function allPreorders(tenant: TenantTx) {
+  const rows = rowsByCursor<Parameters<typeof preorderRecord>[0]>(tenant.trx, listOf(tenant).compile());
+  return mapBatches(rows, (batch) => batch.map((row) => presentInList(preorderRecord(row))));
 }
 
 /** A pro-forma invoice of the company, or 404. */

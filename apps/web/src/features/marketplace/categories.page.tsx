@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -58,7 +59,14 @@ export default function MarketplaceCategoriesPage() {
         meta={
           <Trans>What buyers publish in them is shown to you and mailed to whoever is responsible.</Trans>
         }
-        actions={known.length > 0 && add}
+        actions={
+          known.length > 0 && (
+            <>
+              <ExportMenu file="GET market-place/categories/get/export" options={{}} />
+              {add}
+            </>
+          )
+        }
       />
       <div className={styles.list}>
         <ListTable

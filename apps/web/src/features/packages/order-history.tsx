@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,9 +29,14 @@ export function OrderHistory({ list, onPage, onOpen }: OrderHistoryProps) {
   const card = useCard();
   return (
     <section aria-labelledby="orders" className={styles.section}>
-      <h2 id="orders">
-        <Trans>Your orders</Trans>
-      </h2>
+      <div className={styles.over}>
+        <h2 id="orders">
+          <Trans>Your orders</Trans>
+        </h2>
+        {list.rows !== undefined && list.rows.length > 0 && (
+          <ExportMenu size="sm" file="GET user-profile/preorders/export" options={{}} />
+        )}
+      </div>
       <ListTable
         caption={t`Your orders`}
         columns={columns}
