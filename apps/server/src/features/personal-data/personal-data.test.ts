@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Leaving, PersonRecords } from '@ponuda/contract/personal-data';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { pngOf } from '../../platform/files/files.test-support.ts';
@@ -8,6 +9,7 @@ import type { CastEmail } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { activeRequest } from '../purchases/offers.test-support.ts';
+import { orderedScene } from '../purchases/warehouse/warehouse.test-support.ts';
 import { addUser, auditOf, idOf, type Refusal } from '../users/users.test-support.ts';
 import { placesOf } from './personal-data.test-support.ts';
 
@@ -147,6 +149,31 @@ describe('facts 70: deleting one’s own account', () => {
     expect(await placesOf(server.db, words)).toEqual([]);
     const login = { email: 'zorka@morava.test', password: PASSWORD };
     expect((await server.anonymous('POST', 'auth/login', { body: login })).status).toBe(422);
+  });
+
+  it('takes names out where people are named: whoever calls themselves a currency changes no fact', async () => {
+    await owner('POST', 'user-profile/webhooks', {
+      body: { name: 'Facts', url: 'https://facts.example/', events: ['purchase.confirmed'] },
+    });
+    await orderedScene(server);
+    const facts = async () => {
+      const { rows } = await sql<{ data: unknown }>`
+        select data from events where data::text like '%RSD%'
+        union all select body::jsonb from webhook_deliveries where body like '%RSD%'`.execute(server.db);
+      return rows.map(({ data }) => JSON.stringify(data)).sort();
+    };
+    const { id, call } = await personWithAPast('Novac Novčić', 'novac@morava.test', '+381604443332');
+    const before = await facts();
+    expect(before.length).toBeGreaterThan(2);
+    await call('PUT', 'user-profile/general', { body: { name: 'RSD', phone_number: '', lang: 'en' } });
+    const successor_id = await idOf(server, 'user@demo.test');
+    const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
+    expect(left.status).toBe(200);
+    expect(await facts()).toEqual(before);
+    // Where they are named it is gone, earlier names too.
+    expect(await placesOf(server.db, ['Novac Novčić', 'novac@morava.test', '+381604443332'])).toEqual([]);
+    const log = await auditOf(server, id);
+    expect(JSON.stringify(log)).not.toContain('RSD');
   });
 
   it('is not for the last owner, nor for who has no password, nor for a moderator', async () => {

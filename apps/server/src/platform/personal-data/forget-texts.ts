@@ -14,6 +14,32 @@ export interface Forgotten {
   readonly addresses?: readonly string[];
 }
 
+/** Below which of their keys records name people. Facts and what people wrote stand below others, and stay (ADR 0045). */
+const PEOPLE = [
+  'actor',
+  'author',
+  'by',
+  'contact',
+  'contact_person',
+  'creator',
+  'delegator',
+  'email',
+  'from_user',
+  'given_by',
+  'moderator',
+  'person',
+  'phone',
+  'phone_number',
+  'standIn',
+  'stand_in',
+  'to_user',
+  'user',
+] as const;
+/** In the log what changed of somebody stands below its own name, and so do their tokens. */
+const IN_THE_LOG = [...PEOPLE, 'name'] as const;
+/** Of what is kept for a while alone: wherever it stands. */
+const ANYWHERE = null;
+
 /**
  * Takes somebody's name, e-mail address and phone number out of every record of a company that copied them: history
  * and log, notifications, mails, webhook deliveries, repeated answers (ADR 0045). What somebody else of the company is
@@ -25,31 +51,33 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
   const own = await ownOf(trx, companyId, forgotten.texts);
   if (own.length === 0) return;
   const list = sql`${own}::text[]`;
-  const without = (column: string) => sql`without_texts(${sql.ref(column)}, ${list}, ${instead})`;
+  const without = (doc: RawBuilder<unknown>, keys: readonly string[] | null) =>
+    sql`without_texts(${doc}, ${list}, ${instead}, ${keys}::text[])`;
   const saying = (
     text: RawBuilder<unknown>,
   ) => sql`((company_id = ${companyId} and says_any(${text}, ${list}))
     or (company_id is null and says_any(${text}, ${addresses}::text[])))`;
-  const data = sql`data::text`;
+  const data = sql`data`;
+  const said = sql`data::text`;
   await mayForget(trx);
-  await sql`update events set data = ${without('data')} where ${saying(data)}`.execute(trx);
-  await sql`update audit_events set data = ${without('data')} where ${saying(data)}`.execute(trx);
-  await sql`update notifications set data = ${without('data')} where ${saying(data)}`.execute(trx);
-  await sql`update webhook_deliveries set body = without_texts(body::jsonb, ${list}, ${instead})::text
+  await sql`update events set data = ${without(data, PEOPLE)} where ${saying(said)}`.execute(trx);
+  await sql`update audit_events set data = ${without(data, IN_THE_LOG)} where ${saying(said)}`.execute(trx);
+  await sql`update notifications set data = ${without(data, PEOPLE)} where ${saying(said)}`.execute(trx);
+  await sql`update webhook_deliveries set body = ${without(sql`body::jsonb`, PEOPLE)}::text
     where ${saying(sql`body`)}`.execute(trx);
   // Repeated answers belong to the user whose id their scope begins with.
-  await sql`update idempotency_keys set body = without_texts(body::jsonb, ${list}, ${instead})::text
+  await sql`update idempotency_keys set body = ${without(sql`body::jsonb`, ANYWHERE)}::text
     where says_any(body, ${list})
       and split_part(scope, ' ', 1) in (select id::text from users where company_id = ${companyId})`.execute(
     trx,
   );
   await sql`update offers set given_by = ${instead}
     where company_id = ${companyId} and lower(given_by) = any (${list})`.execute(trx);
-  await sql`update sso_providers set test_result = ${without('test_result')}
+  await sql`update sso_providers set test_result = ${without(sql`test_result`, ANYWHERE)}
     where ${saying(sql`test_result::text`)}`.execute(trx);
   await sql`update affiliate_invitations set email = 'erased-' || id
     where lower(email) = any (${addresses}::text[])`.execute(trx);
-  await forgetMails(trx, { list, addresses, companyId, instead, saying });
+  await forgetMails(trx, { list, addresses, companyId, without, saying });
 }
 
 /** The columns of names may change until the transaction ends. */
@@ -85,13 +113,13 @@ async function forgetMails(
     list,
     addresses,
     companyId,
-    instead,
+    without,
     saying,
   }: {
     readonly list: RawBuilder<unknown>;
     readonly addresses: readonly string[];
     readonly companyId: number;
-    readonly instead: string;
+    readonly without: (doc: RawBuilder<unknown>, keys: readonly string[]) => RawBuilder<unknown>;
     readonly saying: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
   },
 ): Promise<void> {
@@ -104,7 +132,7 @@ async function forgetMails(
       or (company_id is null and lower(to_email) = any (${addresses}::text[]))`.execute(trx);
   await sql`update mails set from_name = '', reply_to = null, ${empty}
     where state <> 'queued' and ${saying(names)}`.execute(trx);
-  await sql`update mails set params = without_texts(params, ${list}, ${instead}), last_error = null,
+  await sql`update mails set params = ${without(sql`params`, PEOPLE)}, last_error = null,
       from_name = case when lower(from_name) = any (${list}) then '' else from_name end,
       reply_to = case when lower(reply_to) = any (${list}) then null else reply_to end
     where state = 'queued' and ${saying(names)}`.execute(trx);
