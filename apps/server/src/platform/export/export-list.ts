@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '@ponuda/contract/exports';
@@ -13,6 +12,7 @@ import { csvOf } from './export-csv.ts';
 import { mapBatches } from './export-rows.ts';
 import { ExportSlots } from './export-slots.ts';
 import { xlsxOf } from './export-xlsx.ts';
+import { readerLeaves } from './reader-leaves.ts';
 
 /** A list as a file: what it is called, its columns, and its rows as the list shows them, read some at a time. */
 export interface ListExport<Ctx, Row> {
@@ -37,11 +37,6 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 const slots = new ExportSlots({ all: 4, each: 2 });
-
-/** A reader who takes nothing for so long is hung up on, before the database gives up their moment. */
-const STALLED_MS = 45_000;
-/** Nor does anybody keep a place longer, however little they take at a time. */
-const WITHIN_MS = 15 * 60_000;
 
 /** A company's list as a file that is written while it is read (ADR 0042). */
 export function exportList<Row>(
@@ -116,14 +111,6 @@ async function exported<Ctx, Row>(
     await close();
     throw error;
   }
-}
-
-/** Says when nobody reads any more: gone, stalled or far too slow. */
-function readerLeaves(reply: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  reply.once('close', () => gone.abort());
-  reply.setTimeout(STALLED_MS, () => reply.destroy());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(WITHIN_MS)]);
 }
 
 /** The same batches with the first one read. */

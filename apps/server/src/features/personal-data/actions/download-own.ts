@@ -4,6 +4,7 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { openSnapshot, type Snapshot } from '../../../platform/db/snapshot.ts';
 import { ExportSlots } from '../../../platform/export/export-slots.ts';
+import { readerLeaves } from '../../../platform/export/reader-leaves.ts';
 import { openFile } from '../../../platform/files/open-file.ts';
 import type { FileAnswer, SessionContext } from '../../../platform/http/route.ts';
 import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
@@ -21,8 +22,7 @@ export async function downloadOwn(ctx: SessionContext, password: string): Promis
   const { platform, session, request } = ctx;
   if (await hasPassword(platform.db, session.user.id)) await demandPassword(ctx, 'password', password);
   const giveBack = slots.take(session.user.id);
-  const leaving = new AbortController();
-  ctx.reply.raw.once('close', () => leaving.abort());
+  const leaving = readerLeaves(ctx.reply.raw);
   try {
     const picture = await ownPicture(ctx);
     await recordAudit(platform.db, {
@@ -31,9 +31,9 @@ export async function downloadOwn(ctx: SessionContext, password: string): Promis
       by: auditActor(session),
       ip: request.ip,
     });
-    const snapshot = await openSnapshot(platform.db, platform.pool, leaving.signal);
+    const snapshot = await openSnapshot(platform.db, platform.pool, leaving);
     const stream = Readable.from(zipped(snapshot, session.user.id, picture), { objectMode: false });
-    leaving.signal.addEventListener('abort', () => stream.destroy(), { once: true });
+    leaving.addEventListener('abort', () => stream.destroy(), { once: true });
     stream.once('close', () => void snapshot.close().finally(giveBack));
     const name = `ponuda-personal-data-${dayInBelgrade(session.now)}.zip`;
     return { name, type: 'application/zip', content: stream };
