@@ -108,8 +108,8 @@ async function session(browser, product) {
   return state;
 }
 
-/** The link of an invitation that nobody has answered, as it stands in the mail. */
-async function newLink(product) {
+/** The hash of an invitation that nobody has answered, as it stands in the mail. */
+export async function newLink(product) {
   const buyer = caller(product.url, await logIn(product.url));
   const { data: categories } = await buyer('GET', 'categories');
   const [category] = categories;
@@ -122,13 +122,18 @@ async function newLink(product) {
     supplier_ids: [suppliers[0].id],
   });
   await buyer('POST', `purchase-steps/rfps/send/${id}`, {});
+  return await hashInMail(buyer, '/procurements/confirm/');
+}
+
+/** The end of the newest link like that in a mail, as soon as one comes. */
+export async function hashInMail(buyer, path) {
   for (let patience = 400; patience > 0; patience -= 1) {
     const { data: mails } = await buyer('GET', 'dev/outbox');
-    const link = mails.flatMap((mail) => mail.links).find((one) => one.includes('/procurements/confirm/'));
+    const link = mails.flatMap((mail) => mail.links).find((one) => one.includes(path));
     if (link) return link.split('/').at(-1);
     await pause(25);
   }
-  throw new Error('no invitation came');
+  throw new Error(`no mail with ${path} came`);
 }
 
 function tell(report, pages) {

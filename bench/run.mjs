@@ -10,6 +10,7 @@ const BENCHMARKS = {
   alike: () => import('./alike.mjs'),
   export: () => import('./export.mjs'),
   statistics: () => import('./statistics.mjs'),
+  lighthouse: () => import('./lighthouse.mjs'),
 };
 
 const wanted = process.argv.slice(2);
