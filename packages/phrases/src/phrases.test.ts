@@ -32,7 +32,9 @@ describe('rule phrases', () => {
 
 describe('error phrases', () => {
   it.each(Object.entries(errorPhrases))('%s is a sentence without gaps', (_code, phrase) => {
-    expect(say(phrase, { tries_left: 4, minutes: 15, name: 'Atest.pdf', virus: 'Eicar' })).toMatch(/^[A-Z][^{}]+\.$/);
+    expect(say(phrase, { tries_left: 4, minutes: 15, name: 'Atest.pdf', virus: 'Eicar' })).toMatch(
+      /^[A-Z][^{}]+\.$/,
+    );
   });
   it('counts tries and minutes by number', () => {
     expect(say(errorPhrases.wrong_pib, { tries_left: 1 })).toBe('Wrong PIB code entered. 1 try is left.');
