@@ -27,6 +27,7 @@ const RECORDS = [
   { table: 'categories', columns: ['name'] },
   { table: 'suppliers', columns: ['name', 'pib', 'country'] },
   { table: 'contact_persons', columns: ['email'] },
+  { table: 'users', columns: ['email', 'role', 'permissions'] },
 ] as const;
 
 /** The company's records as they were; what calls added is deleted. */
