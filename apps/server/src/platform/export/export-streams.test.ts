@@ -146,7 +146,7 @@ describe('how many at once', () => {
     timeout.mockRestore();
     server.app.server.off('connection', note);
     for (const answer of open) answer.on('error', () => undefined).pause();
-    expect(sockets.map((socket) => socket.timeout)).toEqual([45_000, 45_000]);
+    expect(sockets.map((socket) => socket.timeout)).toEqual([25_000, 25_000]);
     sockets[0]?.emit('timeout');
     await until(async () => (await held()) === 1);
     patience.abort();

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** A reader who takes nothing for so long is hung up on, before the database gives up their moment. */
-const STALLED_MS = 45_000;
+/**
+ * A reader who takes nothing for so long is hung up on; for twice as long at most, since Node looks again where bytes
+ * went on their way meanwhile. Before the database gives up their moment, which it does after a minute.
+ */
+const STALLED_MS = 25_000;
 /** Nor does anybody keep a place longer, however little they take at a time. */
 const WITHIN_MS = 15 * 60_000;
 
