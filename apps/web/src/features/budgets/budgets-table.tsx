@@ -51,7 +51,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
       width: 120,
       cell: (row) => (
         <span className={styles.spent}>
-          <span className="num">{row.percent} %</span>
+          <bdi className="num">{row.percent} %</bdi>
           <BudgetBar sums={row} />
         </span>
       ),

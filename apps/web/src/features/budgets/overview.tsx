@@ -52,9 +52,9 @@ function Summary({ statistics }: { readonly statistics: Statistics }) {
   const [whole, spent] = [dec(all_budget_sum), dec(budgets_total_spent)];
   const left = whole.sub(spent);
   const money = (amount: string) => (
-    <>
-      <bdi className="num">{format.amount(amount)}</bdi> <span className="unit">{currency}</span>
-    </>
+    <bdi className="num">
+      {format.amount(amount)} <span className="unit">{currency}</span>
+    </bdi>
   );
   return (
     <dl className={styles.summary}>
@@ -70,7 +70,7 @@ function Summary({ statistics }: { readonly statistics: Statistics }) {
         </dt>
         <dd>
           {money(budgets_total_spent)}{' '}
-          {whole.isPositive() && <span className={styles.share}>{shareOf(spent, whole)} %</span>}
+          {whole.isPositive() && <bdi className={styles.share}>{shareOf(spent, whole)} %</bdi>}
         </dd>
       </div>
       <div>

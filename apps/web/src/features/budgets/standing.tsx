@@ -54,7 +54,7 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
             <Trans>Spent</Trans>
           </dt>
           <dd>
-            {money(shown.spent)} <span className="unit">{shown.percent} %</span>
+            {money(shown.spent)} <bdi className="unit">{shown.percent} %</bdi>
           </dd>
         </div>
         <div>
