@@ -164,8 +164,9 @@ async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payme
   return rows.map(({ id }) => id);
 }
 
-const has = (player: Player, model: Model, action: PurchaseAction) =>
-  whoMay(action, player.actor, stateOf(model));
+/** One who is both does it in one step; not a moderator who looks on as them. */
+const agreesAtOnce = ({ actor }: Player, model: Model, action: PurchaseAction) =>
+  (actor.impersonatedBy ?? null) === null && whoMay(action, actor, stateOf(model));
 
 const closeShort: Planner = (scene) => {
   const { model, chance, twisted, world } = scene;
@@ -208,7 +209,7 @@ const closeShort: Planner = (scene) => {
       awardsAfter: after(model, award, withLines(record, lines)),
     },
     apply: (_answer, player) =>
-      take(world, model, award, 'short', lines, !has(player, model, 'agree_close_short')),
+      take(world, model, award, 'short', lines, !agreesAtOnce(player, model, 'agree_close_short')),
   };
 };
 
@@ -240,7 +241,15 @@ const reverseReceipt: Planner = (scene) => {
     says: 'reason_given',
     context: { reason, awardsAfter: after(model, award, withLines(recordOf(model, award), lines)) },
     apply: (_answer, player) =>
-      take(world, model, award, 'reversal', lines, !has(player, model, 'agree_reverse_receipt'), receipt.id),
+      take(
+        world,
+        model,
+        award,
+        'reversal',
+        lines,
+        !agreesAtOnce(player, model, 'agree_reverse_receipt'),
+        receipt.id,
+      ),
   };
 };
 
@@ -388,7 +397,7 @@ const reversePayment: Planner = (scene) => {
         ...payment,
         id: await newest(world, 'payments', model),
         kind: 'reversal',
-        state: has(player, model, 'agree_reverse_payment') ? 'done' : 'waiting',
+        state: agreesAtOnce(player, model, 'agree_reverse_payment') ? 'done' : 'waiting',
         reverses: payment.id,
         amount: payment.amount.negate(),
       });
