@@ -124,10 +124,11 @@ it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is publ
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as a table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
-  // Each of the four is a picture too: a PNG of 1920 points in width.
+  // Each is a picture too: a PNG of 1920 points in width.
   for (const title of [
     'Invitations, offers and what was won',
     'Net value of what was won',
+    'By period',
     'By category',
     'By customer',
   ]) {

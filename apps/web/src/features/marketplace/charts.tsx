@@ -14,7 +14,7 @@ interface ChartsProps {
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
 
-/** What came in, what was answered and what was won; by category and by customer what the filter counts. */
+/** What came in, what was answered and what was won; by period, category and customer what the filter counts. */
 export default function Charts({ statistics, groupby }: ChartsProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -36,6 +36,7 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
   const count = t({ message: 'Procurements', context: 'chart' });
   const whole = (value: number) => formats.quantity(String(value));
   const counted = (value: number) => (Number.isInteger(value) ? whole(value) : '');
+  const byPeriod = statistics.count_purchases_by_period;
   const value = statistics.total_consumption_by_period;
   const axis = useValueAxis(Math.max(0, ...value.data.map(Number)), currency);
   const { invited, offered, won } = totals;
@@ -58,6 +59,21 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
       texts: labels.map((label) => at(dataset, label)),
     })),
     tick: counted,
+  };
+  const procurements = {
+    title: t`By period`,
+    summary: t`${formats.quantity(String(byPeriod.data.reduce((all, n) => all + Number(n), 0)))} in this time.`,
+    periods: byPeriod.labels.map((label) => periodName(label, groupby)),
+    series: [
+      {
+        key: 'count',
+        name: count,
+        values: byPeriod.data.map(Number),
+        texts: byPeriod.data.map((n) => formats.quantity(n)),
+      },
+    ],
+    tick: counted,
+    whole: true,
   };
   const sales = {
     title: t`Net value of what was won`,
@@ -99,6 +115,14 @@ export default function Charts({ statistics, groupby }: ChartsProps) {
         none={t`Nothing in this time.`}
         words={{ period, ...toggle }}
         actions={<PictureButton title={sales.title} figures={{ periods: sales }} range={range} />}
+      />
+      <PeriodChart
+        {...procurements}
+        none={t`Nothing in this time.`}
+        words={{ period, ...toggle }}
+        actions={
+          <PictureButton title={procurements.title} figures={{ periods: procurements }} range={range} />
+        }
       />
       {grouped.map(({ title, shares, name }) => (
         <ShareChart
