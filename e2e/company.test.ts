@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
 
 /** Width and height of each picture in a PDF. */
 function imagesIn(pdf: Buffer): number[][] {

@@ -67,7 +67,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
         toasts.add({ kind: 'success', title: t`Invoice ${body.number} entered` });
         onEntered();
       } catch (error) {
-        if (isApiError(error, 'stale')) void client.invalidateQueries({ queryKey: purchaseKeys.all });
+        if (isApiError(error, 'stale')) await client.invalidateQueries({ queryKey: purchaseKeys.all });
         throw error;
       }
     },

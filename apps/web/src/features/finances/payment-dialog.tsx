@@ -93,7 +93,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
         onPaid(fresh);
       } catch (error) {
         // The dialog stays with all that was typed; behind it the purchase shows as it is now.
-        if (isApiError(error, 'stale')) void client.invalidateQueries({ queryKey: purchaseKeys.all });
+        if (isApiError(error, 'stale')) await client.invalidateQueries({ queryKey: purchaseKeys.all });
         throw error;
       }
     },

@@ -72,7 +72,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
         toasts.add({ kind: 'success', title: t`Goods receipt ${number}`, text: order.supplier.name });
         onClose();
       } catch (error) {
-        writes.refresh(error);
+        await writes.refresh(error);
         throw error;
       }
     },

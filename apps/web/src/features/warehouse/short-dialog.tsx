@@ -56,7 +56,7 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
         });
         onClose();
       } catch (error) {
-        writes.refresh(error);
+        await writes.refresh(error);
         throw error;
       }
     },

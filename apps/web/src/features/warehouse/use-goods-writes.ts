@@ -13,8 +13,8 @@ export interface GoodsWrites {
   readonly busy: string | null;
   /** Takes over the answer of a form: everything else about purchases is out of date then. */
   readonly adopt: (fresh: GoodsDetail) => void;
-  /** For a form's own failure: after `stale` the fresh state is shown behind it, and what was typed stays. */
-  readonly refresh: (error: unknown) => void;
+  /** For a form's own failure: after `stale` it waits for the fresh state behind it, and what was typed stays. */
+  readonly refresh: (error: unknown) => Promise<void>;
   /** Writes, and says what came of it; false where it was refused. */
   readonly run: (name: string, write: () => Promise<GoodsDetail>, done: string) => Promise<boolean>;
 }
@@ -33,8 +33,8 @@ export function useGoodsWrites(id: number): GoodsWrites {
       predicate: ({ queryKey }) => !(queryKey[1] === 'goods' && queryKey[2] === id),
     });
   };
-  const refresh = (error: unknown) => {
-    if (isApiError(error, 'stale')) void client.invalidateQueries({ queryKey: purchaseKeys.all });
+  const refresh = async (error: unknown) => {
+    if (isApiError(error, 'stale')) await client.invalidateQueries({ queryKey: purchaseKeys.all });
   };
   const run: GoodsWrites['run'] = async (name, write, done) => {
     if (busy !== null) return false;
@@ -44,7 +44,7 @@ export function useGoodsWrites(id: number): GoodsWrites {
       toasts.add({ kind: 'success', title: done });
       return true;
     } catch (error) {
-      refresh(error);
+      await refresh(error);
       if (isApiError(error, 'stale'))
         toasts.add({
           kind: 'info',
