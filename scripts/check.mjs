@@ -12,12 +12,14 @@ const vitest = (name, args, env = {}) => [
 
 const SUITES = ['unit', 'e2e', 'postgres15', 'repo'];
 
-/** First, because the build compiles the texts as well. */
-const TEXTS = ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']];
-
-/** These need nothing of one another: two at a time. */
-const SIDE_BY_SIDE = [
+/** One after the other, because the build compiles the texts as well. */
+const TEXTS_AND_BUILD = [
+  ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']],
   ['build', 'node', ['scripts/build.mjs']],
+];
+
+/** These need nothing of one another, nor of the build. */
+const SIDE_BY_SIDE = [
   ['format and lint', bin('biome'), ['check', '.']],
   ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [
     `types of ${folder}`,
@@ -64,9 +66,8 @@ async function inTurn(steps) {
   for (let one = steps.shift(); one; one = steps.shift()) await step(one);
 }
 
-await step(TEXTS);
 const waiting = [...SIDE_BY_SIDE];
-await Promise.all([inTurn(waiting), inTurn(waiting)]);
+await Promise.all([inTurn([...TEXTS_AND_BUILD]).then(() => inTurn(waiting)), inTurn(waiting)]);
 await inTurn([...AFTER_BUILD]);
 
 // What leans on the database most, once more on the oldest server that is promised, where its programs are found.
