@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -68,6 +69,23 @@ class CopyOut extends Readable {
 /** Reads what `copy … to stdout` writes, in COPY's text format: a line a row. */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   return client.query(new CopyOut(text));
+}
+
+/** Counts the rows of COPY's text format as they go by, and what they are: equal rows in equal order have equal digests. */
+export class RowTally {
+  private readonly hash = createHash('sha256');
+  private count = 0;
+
+  add(chunk: Buffer): void {
+    this.hash.update(chunk);
+    // A line break within a value is written as \n, in two characters.
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.count += 1;
+  }
+
+  /** Once all rows went by. */
+  result(): { readonly rows: number; readonly sha256: string } {
+    return { rows: this.count, sha256: this.hash.digest('hex') };
+  }
 }
 
 /** Feeds a `copy … from stdin`. */

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { FileMissingError, type FileStorage } from '../files/storage.ts';
 import { knownKeys } from '../files/sweep-storage.ts';
 import { readingOf, sequencesOf, tablesOf } from './backup-tables.ts';
-import { copyOut } from './copy-rows.ts';
+import { copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
   filePath,
@@ -112,17 +112,15 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
     const { rows: server } = await client.query<{ server_version: string }>('show server_version');
     const tables: Manifest['tables'] = [];
     for (const table of await tablesOf(client)) {
-      const hash = createHash('sha256');
-      let rows = 0;
+      const tally = new RowTally();
       const counted = async function* () {
         for await (const chunk of copyOut(client, readingOf(table)) as AsyncIterable<Buffer>) {
-          hash.update(chunk);
-          rows += linesIn(chunk);
+          tally.add(chunk);
           yield chunk;
         }
       };
       await out.write(tablePath(table.name), packed(counted()));
-      tables.push({ name: table.name, columns: [...table.columns], rows, sha256: hash.digest('hex') });
+      tables.push({ name: table.name, columns: [...table.columns], ...tally.result() });
     }
     const jobs = await readWaitingJobs(client);
     await out.write(JOBS, packed([Buffer.from(JSON.stringify(jobs))]));
@@ -142,13 +140,6 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
     // Ends the transaction too, wherever it stood.
     client.release(true);
   }
-}
-
-/** Rows of COPY's text format: a line break within a value is written as \n, in two characters. */
-export function linesIn(chunk: Buffer): number {
-  let lines = 0;
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
-  return lines;
 }
 
 function packed(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {

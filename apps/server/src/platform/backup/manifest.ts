@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 /** A backup that cannot be made or restored; the message is for people. */
@@ -67,7 +66,7 @@ export interface CheckedBackup {
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const sums = await readSums(folder);
   for (const [path, wanted] of sums) {
-    const found = await digestOfFile(join(folder, path)).catch(() => undefined);
+    const found = await digestOf(createReadStream(join(folder, path))).catch(() => undefined);
     if (found === undefined)
       throw new BackupError(`The backup is damaged: ${path} is missing or cannot be read.`);
     if (found !== wanted) throw new BackupError(`The backup is damaged: ${path} is not as it was written.`);
@@ -98,10 +97,4 @@ async function readManifest(folder: string): Promise<Manifest> {
   const result = manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
   if (!result.success) throw new BackupError('The backup was made by another version of this command.');
   return result.data;
-}
-
-async function digestOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,8 +10,7 @@ import type { FileStorage } from '../files/storage.ts';
 import type { JobLog } from '../jobs/job.ts';
 import { migrateJobs } from '../jobs/job-schema.ts';
 import { loadFreely, readingOf, setSequences, tablesOf, writingOf } from './backup-tables.ts';
-import { copyIn, copyOut } from './copy-rows.ts';
-import { linesIn } from './make-backup.ts';
+import { copyIn, copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
   type CheckedBackup,
@@ -47,9 +45,8 @@ export async function restoreBackup(target: RestoreTarget, folder: string): Prom
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await demandEmpty(client);
     await loadRows(client, backup);
-    await restoreFiles(target.storage, backup, async () => {
-      await client.query('commit');
-    });
+    await restoreFiles(target.storage, backup);
+    await client.query('commit');
     await client.query('analyze');
     return backup.manifest;
   } finally {
@@ -107,25 +104,18 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
   await addWaitingJobs(client, jobs);
   for (const table of tables) {
     const wanted = manifest.tables.find(({ name }) => name === table.name);
-    const hash = createHash('sha256');
-    let rows = 0;
-    for await (const chunk of copyOut(client, readingOf(table)) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      rows += linesIn(chunk);
-    }
-    if (rows !== wanted?.rows || hash.digest('hex') !== wanted.sha256)
+    const tally = new RowTally();
+    for await (const chunk of copyOut(client, readingOf(table)) as AsyncIterable<Buffer>) tally.add(chunk);
+    const { rows, sha256 } = tally.result();
+    if (rows !== wanted?.rows || sha256 !== wanted.sha256)
       throw new BackupError(
         `The rows of ${table.name} did not come back as they were: nothing was restored.`,
       );
   }
 }
 
-/** Files first, the rows that name them last: until then nobody knows them, and what fails takes them away again. */
-async function restoreFiles(
-  storage: FileStorage,
-  { folder, keys, sums }: CheckedBackup,
-  commit: () => Promise<void>,
-): Promise<void> {
+/** Before the rows that name them are there for good: nobody knows them yet, and what fails takes them away again. */
+async function restoreFiles(storage: FileStorage, { folder, keys, sums }: CheckedBackup): Promise<void> {
   const stored: string[] = [];
   try {
     for (const key of keys) {
@@ -138,5 +128,4 @@ async function restoreFiles(
     await discard(storage, stored);
     throw error;
   }
-  await commit();
 }
