@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
 import { type Api, apiAs } from './support/api.ts';
 import {
+  expectAccessible,
   logIn,
   logInByForm,
   mailTo,
@@ -124,6 +125,26 @@ it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is publ
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as a table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
+  // A figure opens the procurements that it counts; so does a slice.
+  const drawer = page.getByRole('dialog');
+  const opens = async (figure: Locator) => {
+    const count = Number(await figure.innerText());
+    await figure.click();
+    await drawer
+      .getByText(count === 1 ? '1 procurement' : `${count} procurements`, { exact: true })
+      .waitFor();
+    expect(await drawer.getByRole('listitem').count()).toBe(count);
+  };
+  await opens(chart.locator('tbody').getByRole('button').first());
+  await expectAccessible(page, 'the procurements behind a figure');
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+  const customers = page.getByRole('figure', { name: 'By customer', exact: true });
+  await page.goto('/marketplace/home?groupby=3&status=0');
+  await customers.getByRole('button', { name: 'Show as a table' }).click();
+  await opens(customers.locator('tbody').getByRole('button').first());
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
   // Each is a picture too: a PNG of 1920 points in width.
   for (const title of [
     'Invitations, offers and what was won',
@@ -138,7 +159,11 @@ it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is publ
       expect(title).toBe('Net value of what was won');
       continue;
     }
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    await button.click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Picture (PNG)' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^${title} .*\\.png$`));
     const bytes = await readFile(await download.path());
     expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16)]).toEqual(['PNG', 1920]);

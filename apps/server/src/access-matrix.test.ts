@@ -508,6 +508,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET market-place/customers': MARKETPLACE,
   'GET market-place/statistics/global/get': MARKETPLACE,
   'GET market-place/statistics/global/export': MARKETPLACE,
+  'GET market-place/statistics/procurements/get': MARKETPLACE,
+  'GET market-place/statistics/procurements/get/export': MARKETPLACE,
   'GET market-place/procurements/{id}': PROCUREMENT,
   // The request of the matrix shares no file of that number.
   'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT, seenBy: [] },

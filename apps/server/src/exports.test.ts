@@ -122,6 +122,11 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
   },
   'GET user-profile/preorders/export': { who: OWNER, shows: (row: { number: string }) => row.number },
   'GET market-place/categories/get/export': { who: 'supplier@demo.test', shows: byName },
+  'GET market-place/statistics/procurements/get/export': {
+    who: 'supplier@demo.test',
+    shows: byNumber,
+    query: { date_from: '2024-01-01', status: '2' },
+  },
   'GET market-place/export': { who: 'supplier@demo.test', shows: byNumber, query: { state: 'lost' } },
   'GET moderation/companies/export': { who: MODERATOR, shows: byName, query: { status: 'all', name: 'o' } },
   'GET moderation/companies/{id}/users/export': {

@@ -17,6 +17,7 @@ import { helpApi } from './help.ts';
 import { homeApi } from './home.ts';
 import { marketplaceApi } from './marketplace.ts';
 import { marketplaceCategoriesApi } from './marketplace-categories.ts';
+import { marketplaceStatisticsApi } from './marketplace-statistics.ts';
 import { moderationApi } from './moderation.ts';
 import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...helpApi,
   ...marketplaceApi,
   ...marketplaceCategoriesApi,
+  ...marketplaceStatisticsApi,
   ...searchApi,
   ...notificationsApi,
   ...delegationsApi,

@@ -3,10 +3,9 @@ import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
+import { exportOf } from './exports.ts';
 import { article, offer } from './offer-terms.ts';
 import { filterId, optionalText, pathId } from './rules.ts';
-import { dataset, seriesDataset, statisticsQuery } from './statistics.ts';
 import { invitation } from './supplier-offers.ts';
 
 /** A procurement as an external supplier sees it in a list; `id` names the buyer's request. */
@@ -60,31 +59,6 @@ export const procurement = procurementRow.extend({
 });
 export type Procurement = z.output<typeof procurement>;
 
-const datasets = z.object({
-  /** Procurements counted by `status`, by period. */
-  count_purchases_by_period: dataset,
-  /** Sales confirmed, net in the account's currency; one line, because the supplier is the account itself. */
-  total_by_period_and_supplier: seriesDataset,
-  total_consumption_by_period: dataset,
-  count_purchases_by_category: dataset,
-  count_purchases_by_customer: dataset,
-  /** Whatever `status` says: what came in and what was answered, to be drawn together. */
-  count_invitations_by_period: dataset,
-  count_offers_by_period: dataset,
-  count_won_by_period: dataset,
-  totals: z.object({
-    invited: z.int(),
-    offered: z.int(),
-    won: z.int(),
-    lost: z.int(),
-    won_value: amount,
-  }),
-  currency,
-  date_from: z.string(),
-  date_to: z.string(),
-});
-export type MarketplaceStatistics = z.output<typeof datasets>;
-
 const procurementFilters = {
   state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
   category: filterId(),
@@ -113,17 +87,6 @@ export const marketplaceApi = {
   'GET market-place/customers': {
     summary: 'Buying companies that have invited the external supplier, for filters.',
     response: z.object({ data: z.array(named) }),
-  },
-  'GET market-place/statistics/global/get': {
-    summary: 'Statistics of the external supplier: its own invitations, offers and confirmed sales.',
-    query: statisticsQuery,
-    response: datasets,
-  },
-  'GET market-place/statistics/global/export': {
-    summary: 'The same statistics as a sheet.',
-    query: statisticsQuery.safeExtend({ format: exportFormat }),
-    file: 'application/octet-stream',
-    perMinute: EXPORTS_PER_MINUTE,
   },
   'GET market-place/procurements/{id}': {
     summary: 'One procurement with the versions of one’s own offer and its result.',

@@ -3,22 +3,19 @@ import { z } from 'zod';
 import { amount, currency, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
-import { optionalDay, dataset as periodDataset, seriesDataset, statisticsQuery } from './statistics.ts';
+import {
+  comparisonWith,
+  groupsDataset,
+  optionalDay,
+  dataset as periodDataset,
+  seriesDataset,
+  statisticsQuery,
+} from './statistics.ts';
 
 /** How many purchases, and their net value in the company's currency; null where the caller sees no prices. */
 const totals = z.object({ count: z.int(), value: amount.nullable() });
 
-/**
- * The same figures of an earlier range. Its datasets run parallel to those of the range itself; a label is the first
- * day of the earlier period, '' where the earlier range has no such period.
- */
-const comparison = z.object({
-  date_from: z.string(),
-  date_to: z.string(),
-  totals,
-  count_purchases_by_period: periodDataset,
-  total_consumption_by_period: periodDataset,
-});
+const comparison = comparisonWith(totals);
 
 /**
  * A buyer's statistics (specification §3, decisions 12, ADR 0040). The three datasets by period have the same labels.
@@ -29,8 +26,7 @@ export const purchaseStatistics = z.object({
   /** The suppliers with the largest values, and all others together with id 0. */
   total_by_period_and_supplier: seriesDataset,
   total_consumption_by_period: periodDataset,
-  /** `ids` are those of the categories, parallel to the labels. */
-  count_purchases_by_category: periodDataset.extend({ ids: z.array(z.int()) }),
+  count_purchases_by_category: groupsDataset,
   totals,
   /** The range of the same length right before; null where no day is known. */
   previous_period: comparison.nullable(),

@@ -56,6 +56,10 @@ export const dataset = z.object({
 });
 export type Dataset = z.output<typeof dataset>;
 
+/** Counts of groups: `ids` are those of what the labels name, 0 where that is none. */
+export const groupsDataset = dataset.extend({ ids: z.array(z.int()) });
+export type GroupsDataset = z.output<typeof groupsDataset>;
+
 /** Several lines over the same periods: `labels` are the periods, one colour and parent category a line. */
 export const seriesDataset = z.object({
   data: z.array(z.object({ id: z.int(), name: z.string(), data: z.array(amount) })),
@@ -64,3 +68,16 @@ export const seriesDataset = z.object({
   parent_cats: z.array(z.string()),
 });
 export type SeriesDataset = z.output<typeof seriesDataset>;
+
+/**
+ * The same figures of an earlier range, with totals of a statistics' own. Its datasets run parallel to those of the
+ * range itself; a label is the first day of the earlier period, '' where the earlier range has no such period.
+ */
+export const comparisonWith = <Totals extends z.ZodType>(totals: Totals) =>
+  z.object({
+    date_from: z.string(),
+    date_to: z.string(),
+    totals,
+    count_purchases_by_period: dataset,
+    total_consumption_by_period: dataset,
+  });

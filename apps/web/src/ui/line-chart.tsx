@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import axes from './chart-axes.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { cssVars } from './css-vars.ts';
@@ -26,13 +26,16 @@ export interface LineChartProps {
   readonly tick: (value: number) => string;
   readonly words: { readonly point: string; readonly asTable: string; readonly asChart: string };
   readonly actions?: ReactNode;
+  /** Opens what is behind a point of a line. Without a point: behind the line as a whole. */
+  readonly onPick?: ((point: number | null, line: string) => void) | undefined;
 }
 
 /** As many labels as stand side by side on a phone. */
 const LABELS = 6;
 
 /** Lines over time with a table of the same figures behind a button. Colours and direction are the page's. */
-export function LineChart({ title, summary, points, lines, tick, words, actions }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { title, points, lines, words, actions, onPick } = props;
   return (
     <ChartFrame
       title={title}
@@ -48,16 +51,23 @@ export function LineChart({ title, summary, points, lines, tick, words, actions 
             name,
             texts: lines.map(({ texts }) => texts[index] ?? ''),
           }))}
+          pick={
+            onPick &&
+            ((point, column) => {
+              const line = lines[column];
+              return line && (line.values[point] ?? 0) > 0 ? () => onPick(point, line.key) : undefined;
+            })
+          }
         />
       }
     >
-      {lines.length > 1 && <Legend lines={lines} />}
-      <Plot summary={summary} points={points} lines={lines} tick={tick} />
+      {lines.length > 1 && <Legend lines={lines} onPick={onPick} />}
+      <Plot {...props} />
     </ChartFrame>
   );
 }
 
-function Legend({ lines }: Pick<LineChartProps, 'lines'>) {
+function Legend({ lines, onPick }: Pick<LineChartProps, 'lines' | 'onPick'>) {
   return (
     <ul className={axes.legend}>
       {lines.map(({ key, name }, index) => (
@@ -65,19 +75,30 @@ function Legend({ lines }: Pick<LineChartProps, 'lines'>) {
           <svg className={styles.key} viewBox="0 0 24 8" aria-hidden="true">
             <path d="M1 4H23" className={styles.stroke} data-line={index} />
           </svg>
-          {name}
+          {onPick ? (
+            <button type="button" className={axes.entry} onClick={() => onPick(null, key)}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | 'words' | 'actions'>) {
+function Plot({ summary, points, lines, tick, onPick }: LineChartProps) {
   const end = niceEnd(Math.max(0, ...lines.flatMap(({ values }) => values)));
   const x = (index: number) => (points.length === 1 ? 50 : (index / (points.length - 1)) * 100);
   const y = (value: number) => 100 - (Math.max(0, value) / end) * 100;
   const column = 100 / Math.max(1, points.length);
   const every = Math.max(1, Math.ceil(points.length / LABELS));
+  const pick = (point: number, event: MouseEvent<SVGRectElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const line = nearestLine(lines, point, (value) => top + (y(value) / 100) * height, event.clientY);
+    if (line) onPick?.(point, line.key);
+  };
   return (
     <div className={axes.chart}>
       <div className={axes.ticks} aria-hidden="true">
@@ -100,7 +121,17 @@ function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | '
             <path key={line.key} d={pathOf(line.values, x, y)} className={styles.stroke} data-line={index} />
           ))}
           {points.map(({ key, name }, index) => (
-            <rect key={key} x={index * column} width={column} y="0" height="100" className={styles.column}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: the table and the legend open the same from the keyboard
+            <rect
+              key={key}
+              x={index * column}
+              width={column}
+              y="0"
+              height="100"
+              className={styles.column}
+              data-pick={onPick !== undefined || undefined}
+              onClick={(event) => pick(index, event)}
+            >
               <title>{[name, ...lines.map((line) => `${line.name}: ${line.texts[index]}`)].join('\n')}</title>
             </rect>
           ))}
@@ -118,6 +149,19 @@ function Plot({ summary, points, lines, tick }: Omit<LineChartProps, 'title' | '
       </div>
     </div>
   );
+}
+
+/** The line whose point lies nearest to the pointer, among those that have one above 0. */
+function nearestLine(
+  lines: readonly Line[],
+  point: number,
+  at: (value: number) => number,
+  pointer: number,
+): Line | undefined {
+  const away = ({ values }: Line) => Math.abs(at(values[point] ?? 0) - pointer);
+  return lines
+    .filter(({ values }) => (values[point] ?? 0) > 0)
+    .reduce<Line | undefined>((near, line) => (near && away(near) <= away(line) ? near : line), undefined);
 }
 
 /** A point of its own is a stroke of no length, which round ends make a dot. */

@@ -19,7 +19,7 @@ export function PeriodLegend({
         <li key={key}>
           <span className={styles.key} style={fillOf(colour)} aria-hidden="true" />
           {onPick && series.length > 1 && !together ? (
-            <button type="button" className={styles.entry} onClick={() => onPick(null, key)}>
+            <button type="button" className={axes.entry} onClick={() => onPick(null, key)}>
               {name}
             </button>
           ) : (

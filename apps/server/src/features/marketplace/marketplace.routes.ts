@@ -5,6 +5,8 @@ import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { findOwnInvitation, openOwnLink } from '../purchases/public.ts';
 import { tieByAddress } from './actions/tie-by-address.ts';
 import { tieByLink } from './actions/tie-by-link.ts';
+import { readDrillDownPage } from './drill-down.ts';
+import { drillDownExport } from './drill-down-export.ts';
 import { findFile, readProcurement } from './procurement.read.ts';
 import type { AccountScope } from './procurement-rows.read.ts';
 import {
@@ -76,7 +78,19 @@ export const marketplaceRoutes = [
     gate: 'marketplace',
     withoutPackage: true,
     handle: async (ctx, { query }) =>
-      exportList(ctx, query, statisticsExport(await statisticsOf(ctx, query))),
+      exportList(ctx, query, statisticsExport(await statisticsOf(ctx, query), query.dataset)),
+  }),
+
+  route('GET market-place/statistics/procurements/get', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => readDrillDownPage(ctx, query),
+  }),
+
+  route('GET market-place/statistics/procurements/get/export', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => exportList(ctx, query, drillDownExport(ctx, query)),
   }),
 
   route('GET market-place/procurements/{id}', {

@@ -1,21 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
-import type { ProcurementState } from '@ponuda/domain/marketplace/procurement';
 import { dayColumn, instantColumn, moneyColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { procurementStates } from './procurement-states.ts';
 import { allProcurements, type ProcurementFilter } from './procurements.read.ts';
-
-const STATES: Readonly<Record<ProcurementState, ReturnType<typeof msg>>> = {
-  published: msg({ message: 'Published', context: 'procurement' }),
-  to_answer: msg({ message: 'Awaits your answer', context: 'procurement' }),
-  offered: msg({ message: 'Offer sent', context: 'procurement' }),
-  won: msg({ message: 'Won', context: 'procurement' }),
-  lost: msg({ message: 'Not chosen', context: 'procurement' }),
-  missed: msg({ message: 'Ended without an offer', context: 'procurement' }),
-  declined: msg({ message: 'Declined', context: 'procurement, by the supplier' }),
-  cancelled: msg({ message: 'Canceled', context: 'procurement, by the buyer' }),
-  withdrawn: msg({ message: 'Withdrawn', context: 'invitation to a procurement, by the buyer' }),
-};
 
 /** An account's procurements as a file. */
 export const procurementsExport = (
@@ -27,7 +15,7 @@ export const procurementsExport = (
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
     textColumn(msg({ message: 'Category' }), ({ category }) => category?.name),
-    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 22),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStates[state]), 22),
     instantColumn(msg({ message: 'Received', context: 'an invitation, when' }), (row) => row.received_at),
     instantColumn(msg`Offer deadline`, ({ date_for_offer }) => date_for_offer),
     dayColumn(msg`Delivery date`, ({ date_for_delivery }) => date_for_delivery),

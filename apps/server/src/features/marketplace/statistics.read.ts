@@ -1,17 +1,17 @@
 import type { Day } from '@ponuda/domain/dates';
 import type { Measure } from '@ponuda/domain/marketplace/procurement';
 import type { GroupBy } from '@ponuda/domain/statistics/periods';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { PERIOD_UNITS } from '../statistics/public.ts';
 
 export interface StatisticsFilter {
   readonly accountId: number;
-  readonly from: Day;
-  readonly to: Day;
+  readonly range: DayRange;
   readonly by: GroupBy;
-  /** 0: all. */
-  readonly categoryId: number;
+  /** 0: all; null: what belongs to none. */
+  readonly categoryId: number | null;
   readonly customerId: number;
 }
 
@@ -30,14 +30,14 @@ export interface StatisticsRow {
 
 /** Summed by the database, from the counts that every change keeps: history costs nothing here. */
 export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
-  const { accountId, from, to, by, categoryId, customerId } = filter;
+  const { accountId, range, by, categoryId, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`
     select measure, date_trunc(${PERIOD_UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
       currency, sum(n)::int as n, sum(net)::text as net, sum(net_eur)::text as net_eur
     from account_counts
     where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')
-      and on_day between ${from}::date and ${to}::date
-      and (${categoryId} = 0 or parent_category_id = ${categoryId})
+      and on_day between ${range.from}::date and ${range.to}::date
+      and (${categoryId} = 0 or parent_category_id is not distinct from ${categoryId})
       and (${customerId} = 0 or company_id = ${customerId})
     group by 1, 2, 3, 4, 5
     having sum(n) <> 0

@@ -1,4 +1,8 @@
-import type { MarketplaceStatistics } from '@ponuda/contract/marketplace';
+import type { Answer } from '@ponuda/contract/endpoint';
+import type {
+  MarketplaceStatistics,
+  marketplaceStatisticsApi,
+} from '@ponuda/contract/marketplace-statistics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CastCompanyKey } from '../../seed/cast.ts';
@@ -19,6 +23,7 @@ const read = async <T = MarketplaceStatistics>(
   query: Record<string, string | number> = {},
   call = supplier,
 ) => await call<T>('GET', 'market-place/statistics/global/get', { query });
+type DrillDown = Answer<(typeof marketplaceStatisticsApi)['GET market-place/statistics/procurements/get']>;
 const tie = (call: Caller, scene: Scene) =>
   call('POST', 'market-place/links', { body: { hash: scene.invited[0].hash } });
 
@@ -150,6 +155,128 @@ describe('GET market-place/statistics/global/get', () => {
     expect(lines).toContain('Customer,Morava Oprema d.o.o.,,,,,2');
     const xlsx = await supplier('GET', path, { query });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
+    // One chart alone, beside what it was earlier.
+    const one = await supplier('GET', path, {
+      query: { ...query, format: 'csv', dataset: 'count_purchases_by_period' },
+    });
+    expect(one.raw.toString('utf8').replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Period,Procurements,"Procurements, period before","Procurements, year before"',
+      '2026-03-01,2,0,0',
+      '2026-04-01,0,0,0',
+    ]);
+  });
+
+  it('S3.22 stands beside the period before and the year before, period by period', async () => {
+    const scene = await activeRequest(server);
+    await tie(supplier, scene);
+    await invitedOn(scene, '2024-02-29');
+    await confirmed(scene, '2024-06-03', true, '500.00');
+    const later = await activeRequest(server);
+    await invitedOn(later, '2025-02-28');
+    await confirmed(later, '2025-06-30', true, '700.00');
+    const range = { date_from: '2025-06-01', date_to: '2025-07-31', groupby: 3 };
+    const { body } = await read(range);
+    expect(body.previous_year).toMatchObject({
+      date_from: '2024-06-01',
+      date_to: '2024-07-31',
+      totals: { won: 1, won_value: '500.00' },
+      count_purchases_by_period: { labels: ['2024-06-01', '2024-07-01'], data: ['1', '0'] },
+      total_consumption_by_period: { labels: ['2024-06-01', '2024-07-01'], data: ['500.00', '0.00'] },
+    });
+    expect(body.previous_period).toMatchObject({
+      date_from: '2025-04-01',
+      date_to: '2025-05-31',
+      totals: { won: 0 },
+      count_purchases_by_period: { labels: ['2025-04-01', '2025-05-01'], data: ['0', '0'] },
+    });
+    // Where empty periods are left out, what stands beside is left out with them.
+    const shown = (await read({ ...range, no_value: 0 })).body;
+    expect(shown.count_purchases_by_period.labels).toEqual(['2025-06-01']);
+    expect(shown.previous_year?.count_purchases_by_period).toMatchObject({
+      labels: ['2024-06-01'],
+      data: ['1'],
+    });
+    // No day is known before the first of the calendar.
+    const first = (await read({ date_from: '1900-01-01', date_to: '1900-01-31' })).body;
+    expect([first.previous_period, first.previous_year]).toEqual([null, null]);
+  });
+});
+
+describe('GET market-place/statistics/procurements/get', () => {
+  const behind = (query: Record<string, string | number>, call = supplier) =>
+    call<DrillDown>('GET', 'market-place/statistics/procurements/get', { query });
+
+  it('S3.22 lists what every point, bar and slice counts; the values add up to it', async () => {
+    const scenes = [
+      await activeRequest(server),
+      await activeRequest(server, { category: 'Ambalaža' }),
+      await activeRequest(server),
+    ];
+    for (const [index, scene] of scenes.entries()) {
+      await tie(supplier, scene);
+      await invitedOn(scene, `2023-0${index + 1}-15`);
+      await sendOffer(server, scene, scene.invited[0], ['10', '20']);
+      await sql`update offers set created_at = '2023-04-02T10:00:00Z' where rfp_id = ${scene.invited[0].rfpId}`.execute(
+        server.db,
+      );
+      await confirmed(scene, `2023-0${index + 4}-05`, index !== 1, `${index + 1}00.05`);
+    }
+    const range = { date_from: '2023-01-01', date_to: '2023-12-31', groupby: 3 };
+    for (const status of ['', 0, 2, 5]) {
+      const { body } = await read({ ...range, status });
+      const { count_purchases_by_period: byPeriod, total_consumption_by_period: value } = body;
+      for (const [at, bucket] of byPeriod.labels.entries()) {
+        const page = (await behind({ ...range, status, bucket })).body;
+        expect(page.total, `${status} ${bucket}`).toBe(Number(byPeriod.data[at]));
+        expect(page.data.length).toBe(page.total);
+        for (const row of page.data) expect(row.counted_on.slice(0, 7)).toBe(bucket.slice(0, 7));
+        expect(page.value).toBe(status === '' ? value.data[at] : null);
+        const sum = page.data.reduce((cents, row) => cents + Math.round(Number(row.value) * 100), 0);
+        if (status === '') expect(sum).toBe(Math.round(Number(value.data[at]) * 100));
+      }
+      for (const [name, groups] of [
+        ['category', body.count_purchases_by_category],
+        ['customer', body.count_purchases_by_customer],
+      ] as const)
+        for (const [at, id] of groups.ids.entries()) {
+          const page = (await behind({ ...range, status, [name]: id })).body;
+          expect(page.total).toBe(Number(groups.data[at]));
+          for (const row of page.data) expect(row[name]).toMatchObject({ id, name: groups.labels[at] });
+        }
+    }
+    // The newest day first.
+    const won = (await behind(range)).body;
+    expect(won.data.map(({ id, value }) => [id, value])).toEqual([
+      [scenes[2]?.id, '300.05'],
+      [scenes[0]?.id, '100.05'],
+    ]);
+    expect(won).toMatchObject({ total: 2, value: '400.10', currency: 'RSD' });
+    expect(won.data[0]).toMatchObject({ state: 'won', customer: { name: 'Morava Oprema d.o.o.' } });
+  });
+
+  it('S3.22 shows what belongs to no category by itself', async () => {
+    const scene = await activeRequest(server, { category: 'Ambalaža' });
+    await tie(supplier, scene);
+    await invitedOn(scene, '2022-03-15');
+    const range = { date_from: '2022-01-01', date_to: '2022-12-31', status: 0 };
+    const rename = (parent: string | null) =>
+      sql`update categories set parent_category_id = (select id from parent_categories where names ->> 'en' = ${parent})
+        where name = 'Ambalaža' and company_id = ${server.companyId('morava')}`.execute(server.db);
+    await rename(null);
+    expect((await read(range)).body.count_purchases_by_category).toMatchObject({ ids: [0], labels: [''] });
+    const { body } = await behind({ ...range, uncategorised: 1 });
+    expect(body.data.map(({ id, category }) => [id, category])).toEqual([[scene.id, null]]);
+    await rename('Packaging and paper');
+    expect((await behind({ ...range, uncategorised: 1 })).body.total).toBe(0);
+  });
+
+  it('S7.17 refuses what lies outside of the range, and shows no account what is another’s', async () => {
+    const range = { date_from: '2023-01-01', date_to: '2023-12-31', groupby: 3 };
+    expect((await behind({ ...range, bucket: '2024-01-01' })).status).toBe(422);
+    expect((await behind({ ...range, status: 'toString' })).status).toBe(422);
+    expect((await behind({ ...range, company_id: server.companyId('morava') })).status).toBe(404);
+    const other = await server.as('both@demo.test');
+    expect((await behind({ ...range, status: 0 }, other)).body.total).toBe(0);
   });
 });
 

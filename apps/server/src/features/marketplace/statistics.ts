@@ -1,61 +1,85 @@
-import type { MarketplaceStatistics } from '@ponuda/contract/marketplace';
+import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
 import type { Dataset, StatisticsQuery } from '@ponuda/contract/statistics';
-import { type Currency, isCurrency } from '@ponuda/domain/currencies';
-import { dayInBelgrade } from '@ponuda/domain/dates';
+import { type Day, dayInBelgrade } from '@ponuda/domain/dates';
 import { type Measure, measureOf } from '@ponuda/domain/marketplace/procurement';
-import { type Decimal, dec } from '@ponuda/domain/money/decimal';
-import { convert, type Rates } from '@ponuda/domain/money/exchange';
 import { colourOf } from '@ponuda/domain/statistics/colours';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
 import { periodsBetween } from '@ponuda/domain/statistics/periods';
+import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
 import { fieldError, notFound } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
-import { readRatesAt } from '../purchases/public.ts';
-import { askedRange, byCount, type Group, perGroup, perPeriod } from '../statistics/public.ts';
-import { readCategoryNames, readCompanyNames, readCounts, type StatisticsRow } from './statistics.read.ts';
+import {
+  askedRange,
+  byCount,
+  type Group,
+  perGroup,
+  perPeriod,
+  perPeriodBeside,
+} from '../statistics/public.ts';
+import { Counts } from './counts.ts';
+import {
+  readCategoryNames,
+  readCompanyNames,
+  readCounts,
+  type StatisticsFilter,
+  type StatisticsRow,
+} from './statistics.read.ts';
+import { valuesIn } from './value.ts';
 
-const ZERO = dec('0');
+/** What the filters of the statistics ask for. */
+export function askedFor(
+  { company, session }: CompanyContext,
+  query: StatisticsQuery,
+): { readonly filter: StatisticsFilter; readonly measure: Measure } {
+  // One's own company is the only one there is here, as the one whose statistics they are and as the supplier.
+  for (const asked of [query.company_id, query.supplier])
+    if (asked !== 0 && asked !== company.id) throw notFound();
+  const measure = measureOf(query.status || CONFIRMED);
+  if (measure === undefined) throw fieldError('status', 'choice');
+  return {
+    filter: {
+      accountId: company.id,
+      range: askedRange(query, dayInBelgrade(session.now)),
+      by: query.groupby,
+      categoryId: query.category,
+      customerId: query.customer,
+    },
+    measure,
+  };
+}
 
 /** What the charts of an external supplier are drawn from (specification §3, decisions 9 and 12). */
 export async function statisticsOf(
   ctx: CompanyContext,
   query: StatisticsQuery,
 ): Promise<MarketplaceStatistics> {
-  const { platform, company, session, lang } = ctx;
-  const { db } = platform;
-  // One's own company is the only one there is here, as the one whose statistics they are and as the supplier.
-  for (const asked of [query.company_id, query.supplier])
-    if (asked !== 0 && asked !== company.id) throw notFound();
-  const measure = measureOf(query.status || CONFIRMED);
-  if (measure === undefined) throw fieldError('status', 'choice');
-  const { from, to } = askedRange(query, dayInBelgrade(session.now));
-  const rows = await readCounts(db, {
-    accountId: company.id,
-    from,
-    to,
-    by: query.groupby,
-    categoryId: query.category,
-    customerId: query.customer,
-  });
-  const { currency } = company.settings;
-  const { rates } = await readRatesAt(db, session.now);
-  const value = (row: StatisticsRow) => valueIn(currency, row, rates);
-  const of = (one: Measure) => rows.filter((row) => row.measure === one);
-  const every = periodsBetween(from, to, query.groupby);
-  const periods = (counted: readonly StatisticsRow[]) =>
-    query.no_value === '1' ? every : every.filter((day) => counted.some(({ period }) => period === day));
-  const countByPeriod = (one: Measure) => {
-    const counted = of(one);
-    return perPeriod(periods(counted), (day) => countOf(counted.filter(({ period }) => period === day)));
+  const { db } = ctx.platform;
+  const { company } = ctx;
+  const { filter, measure } = askedFor(ctx, query);
+  const { range, by } = filter;
+  const worthOf = await valuesIn(ctx);
+  const counts = new Counts(await readCounts(db, filter), worthOf);
+  const every = periodsBetween(range.from, range.to, by);
+  const placeOf = new Map(every.map((period, place) => [period, place]));
+  const shown = (one: Measure) =>
+    query.no_value === '1' ? every : every.filter((period) => counts.has(one, period));
+  const countByPeriod = (one: Measure) =>
+    perPeriod(shown(one), (period) => String(counts.count(one, period)));
+  const wonValue = perPeriod(shown('won'), (period) => counts.value(period));
+  const placesOf = (one: Measure) => shown(one).map((period) => placeOf.get(period) ?? 0);
+  const earlier = async (other: DayRange | null) => {
+    if (!other) return null;
+    const then = new Counts(await readCounts(db, { ...filter, range: other }), worthOf);
+    const beside = (one: Measure, text: (period: Day) => string, none: string): Dataset =>
+      perPeriodBeside(other, by, placesOf(one), (period) => (period ? text(period) : none));
+    return {
+      date_from: other.from,
+      date_to: other.to,
+      totals: then.totals(),
+      count_purchases_by_period: beside(measure, (period) => String(then.count(measure, period)), '0'),
+      total_consumption_by_period: beside('won', (period) => then.value(period), '0.00'),
+    };
   };
-  const won = of('won');
-  const counted = of(measure);
-  const wonValue = perPeriod(periods(won), (day) =>
-    sumOf(won.filter(({ period }) => period === day).map(value)).toFixed(2),
-  );
-  const categories = await readCategoryNames(db, lang);
-  const categoryName = (id: number | null) => (id === null ? '' : (categories.get(id) ?? ''));
-  const customers = await readCompanyNames(db, [...new Set(counted.map((row) => row.company_id))]);
   return {
     count_purchases_by_period: countByPeriod(measure),
     total_by_period_and_supplier: {
@@ -65,6 +89,24 @@ export async function statisticsOf(
       parent_cats: [''],
     },
     total_consumption_by_period: wonValue,
+    ...(await groupsOf(ctx, counts.rows(measure))),
+    count_invitations_by_period: countByPeriod('invited'),
+    count_offers_by_period: countByPeriod('offered'),
+    count_won_by_period: countByPeriod('won'),
+    totals: counts.totals(),
+    previous_period: await earlier(previousRange(range)),
+    previous_year: await earlier(yearBefore(range)),
+    currency: company.settings.currency,
+    date_from: range.from,
+    date_to: range.to,
+  };
+}
+
+async function groupsOf({ platform: { db }, lang }: CompanyContext, counted: readonly StatisticsRow[]) {
+  const categories = await readCategoryNames(db, lang);
+  const customers = await readCompanyNames(db, [...new Set(counted.map((row) => row.company_id))]);
+  const categoryName = (id: number | null) => (id === null ? '' : (categories.get(id) ?? ''));
+  return {
     count_purchases_by_category: grouped(
       counted,
       (row) => row.parent_category_id,
@@ -75,39 +117,16 @@ export async function statisticsOf(
       (row) => row.company_id,
       (id) => ({ label: (id !== null && customers.get(id)) || '', parent: '' }),
     ),
-    count_invitations_by_period: countByPeriod('invited'),
-    count_offers_by_period: countByPeriod('offered'),
-    count_won_by_period: countByPeriod('won'),
-    totals: {
-      invited: total(of('invited')),
-      offered: total(of('offered')),
-      won: total(won),
-      lost: total(of('lost')),
-      won_value: sumOf(won.map(value)).toFixed(2),
-    },
-    currency,
-    date_from: from,
-    date_to: to,
   };
 }
 
-/** In the account's currency: as the buyer's confirmation says where it is the same, else by way of EUR at its rate. */
-function valueIn(currency: Currency, row: StatisticsRow, rates: Rates): Decimal {
-  if (isCurrency(row.currency) && row.currency === currency) return dec(row.net);
-  return convert(dec(row.net_eur), 'EUR', currency, rates);
-}
-
-const total = (rows: readonly StatisticsRow[]) => rows.reduce((sum, { n }) => sum + n, 0);
-const countOf = (rows: readonly StatisticsRow[]) => String(total(rows));
-const sumOf = (amounts: readonly Decimal[]) => amounts.reduce((sum, amount) => sum.add(amount), ZERO);
-
+/** The largest first; each as often as it was counted. */
 function grouped(
   rows: readonly StatisticsRow[],
   groupOf: (row: StatisticsRow) => number | null,
   named: (id: number | null) => Pick<Group, 'label' | 'parent'>,
-): Dataset {
-  const ids = [...new Set(rows.map(groupOf))];
-  return perGroup(
-    byCount(ids.map((id) => ({ id, n: total(rows.filter((row) => groupOf(row) === id)), ...named(id) }))),
-  );
+) {
+  const counts = new Map<number | null, number>();
+  for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + row.n);
+  return perGroup(byCount([...counts].map(([id, n]) => ({ id, n, ...named(id) }))));
 }

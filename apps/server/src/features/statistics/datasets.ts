@@ -1,6 +1,8 @@
-import type { Dataset } from '@ponuda/contract/statistics';
+import type { Dataset, GroupsDataset } from '@ponuda/contract/statistics';
 import type { Day } from '@ponuda/domain/dates';
-import { colourOf } from '@ponuda/domain/statistics/colours';
+import { colourOf, NEUTRAL_COLOUR } from '@ponuda/domain/statistics/colours';
+import { type GroupBy, periodsBetween } from '@ponuda/domain/statistics/periods';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
 
 /** One value a period, all in one colour. */
 export function perPeriod(periods: readonly Day[], text: (period: Day) => string): Dataset {
@@ -27,11 +29,32 @@ export function byCount(groups: readonly Group[]): Group[] {
 }
 
 /** Counts by group, each in its own colour. */
-export function perGroup(groups: readonly Group[]): Dataset {
+export function perGroup(groups: readonly Group[]): GroupsDataset {
   return {
+    ids: groups.map(({ id }) => id ?? 0),
     data: groups.map(({ n }) => String(n)),
     labels: groups.map(({ label }) => label),
     colors: groups.map(({ id }) => colourOf(id)),
     parent_cats: groups.map(({ parent }) => parent),
+  };
+}
+
+/**
+ * One value for each period of an earlier range that stands beside a shown one: the first beside the first. `places`
+ * says which periods are shown, by their places in their own range; `text` gets undefined where there is none.
+ */
+export function perPeriodBeside(
+  { from, to }: DayRange,
+  by: GroupBy,
+  places: readonly number[],
+  text: (period: Day | undefined) => string,
+): Dataset {
+  const every = periodsBetween(from, to, by);
+  const beside = places.map((place) => every[place]);
+  return {
+    data: beside.map(text),
+    labels: beside.map((period) => period ?? ''),
+    colors: beside.map(() => NEUTRAL_COLOUR),
+    parent_cats: beside.map(() => ''),
   };
 }

@@ -1,12 +1,10 @@
 import type { CountedPurchase, DrillDownQuery } from '@ponuda/contract/purchase-statistics';
-import { isDay } from '@ponuda/domain/dates';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
-import { GROUP_BY, lastOfPeriod, periodOf } from '@ponuda/domain/statistics/periods';
-import type { DayRange } from '@ponuda/domain/statistics/ranges';
+import { GROUP_BY } from '@ponuda/domain/statistics/periods';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { fieldError } from '../../platform/errors.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
+import { bucketOf } from './bucket.ts';
 import {
   type CountedScope,
   countPurchases,
@@ -70,17 +68,4 @@ async function sumUp(scope: CountedScope): Promise<{ n: number; net: string }> {
     n: periods.reduce((total, { n }) => total + n, 0),
     net: sum(periods.map(({ net }) => dec(net))).toFixed(2),
   };
-}
-
-/** The period of a bar as far as it lies in the range. */
-export function bucketOf(
-  { bucket, groupby }: Pick<DrillDownQuery, 'bucket' | 'groupby'>,
-  range: DayRange,
-): DayRange {
-  if (!isDay(bucket)) return range;
-  const [first, last] = [periodOf(bucket, groupby), lastOfPeriod(bucket, groupby)];
-  const from = first > range.from ? first : range.from;
-  const to = last < range.to ? last : range.to;
-  if (from > to) throw fieldError('bucket', 'date');
-  return { from, to };
 }

@@ -10,7 +10,7 @@ import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statist
 import { fieldError, notFound } from '../../platform/errors.ts';
 import type { CompanyReader } from '../../platform/http/route.ts';
 import { askedRange } from './asked-range.ts';
-import { byCount, perGroup, perPeriod } from './datasets.ts';
+import { byCount, perGroup, perPeriod, perPeriodBeside } from './datasets.ts';
 import { readCategoryNames, readSupplierNames } from './names.read.ts';
 import {
   type CategorySums,
@@ -81,28 +81,17 @@ interface Shown {
 
 type Comparison = NonNullable<PurchaseStatistics['previous_year']>;
 
-/** The first period of one range stands beside the first of the other. */
 function comparisonOf(
-  { from, to }: DayRange,
+  range: DayRange,
   sums: readonly PeriodSums[],
   { places, by, priced }: Shown,
 ): Comparison {
-  const every = periodsBetween(from, to, by);
   const at = new Map(sums.map((row) => [row.period, row]));
-  const beside = places.map((place) => every[place]);
-  const dataset = (text: (row: PeriodSums | undefined) => string) => {
-    const values = perPeriod([], String);
-    return {
-      ...values,
-      data: beside.map((period) => text(period && at.get(period))),
-      labels: beside.map((period) => period ?? ''),
-      colors: beside.map(() => NEUTRAL_COLOUR),
-      parent_cats: beside.map(() => ''),
-    };
-  };
+  const dataset = (text: (row: PeriodSums | undefined) => string) =>
+    perPeriodBeside(range, by, places, (period) => text(period && at.get(period)));
   return {
-    date_from: from,
-    date_to: to,
+    date_from: range.from,
+    date_to: range.to,
     totals: totalsOf(sums, priced),
     count_purchases_by_period: dataset((row) => String(row?.n ?? 0)),
     total_consumption_by_period: priced ? dataset(amountOf) : perPeriod([], String),
@@ -134,7 +123,7 @@ async function categoriesDataset(
       return { id: category_id, n, label: name, parent };
     }),
   );
-  return { ...perGroup(groups), ids: groups.map(({ id }) => id ?? 0) };
+  return perGroup(groups);
 }
 
 /** One line a supplier, the largest first, and at last all the others. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { EmptyPeriods, RangeFilters } from '../statistics/public.ts';
+import { CompareFilter, EmptyPeriods, RangeFilters } from '../statistics/public.ts';
 import { customersQuery, parentCategoriesQuery } from './marketplace.api.ts';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 
@@ -49,6 +49,7 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
           { value: '5', label: t({ message: 'what was not chosen', context: 'what a chart counts' }) },
         ]}
       />
+      <CompareFilter search={search} onChange={onChange} />
       <EmptyPeriods search={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isFiltered as isListFiltered, readProcurementsSearch } from './procurements-search.ts';
-import { isFiltered, queryOf, readStatisticsSearch } from './statistics-search.ts';
+import {
+  type Behind,
+  behindOf,
+  behindQuery,
+  behindText,
+  isFiltered,
+  queryOf,
+  readStatisticsSearch,
+} from './statistics-search.ts';
 
 describe('S2.38 S7.17 filters of the marketplace’s charts in the address', () => {
   it('keeps what is known and drops the rest', () => {
@@ -33,5 +41,47 @@ describe('S2.38 S7.17 filters of the marketplace’s charts in the address', () 
     });
     expect(isListFiltered(readProcurementsSearch({ text: '  ' }))).toBe(false);
     expect(isListFiltered(readProcurementsSearch({ state: 'won' }))).toBe(true);
+  });
+});
+
+describe('S3.22 what a point, bar or slice stands for, in the address', () => {
+  const every: Behind[] = ['', '2026-03-01'].flatMap((bucket) =>
+    (['0', '2', '5', 'confirmed'] as const).flatMap((counts) =>
+      [
+        null,
+        { kind: 'category' as const, id: 7 },
+        { kind: 'category' as const, id: 0 },
+        { kind: 'customer' as const, id: 31 },
+      ].map((of) => ({ bucket, counts, of })),
+    ),
+  );
+
+  it('is read back as it was written', () => {
+    for (const behind of every) expect(behindOf(behindText(behind))).toEqual(behind);
+  });
+
+  it('is nothing else', () => {
+    for (const text of ['', '~', '2026-02-30~~', '~3~', '~0~k0', '~0~c01', '~0~x5', '~0~c5~', 'a~0~'])
+      expect(behindOf(text), text).toBeNull();
+    expect(readStatisticsSearch({ behind: '~3~' }).behind).toBe('');
+  });
+
+  it('narrows what the page shows to it', () => {
+    const search = readStatisticsSearch({ groupby: '3', category: '4', status: '2', compare: 'year' });
+    expect(
+      behindQuery(search, { bucket: '2026-03-01', counts: '0', of: { kind: 'category', id: 9 } }),
+    ).toEqual({ groupby: '3', category: 9, status: '0', bucket: '2026-03-01' });
+    expect(behindQuery(search, { bucket: '', counts: 'confirmed', of: { kind: 'category', id: 0 } })).toEqual(
+      {
+        groupby: '3',
+        category: '4',
+        status: 'confirmed',
+        uncategorised: '1',
+      },
+    );
+    expect(behindQuery(search, { bucket: '', counts: '5', of: { kind: 'customer', id: 3 } })).toMatchObject({
+      status: '5',
+      customer: 3,
+    });
   });
 });

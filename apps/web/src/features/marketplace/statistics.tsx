@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MarketplaceStatistics } from '@ponuda/contract/marketplace';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { Suspense } from 'react';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSearchState } from '../../lib/search-state.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toasts } from '../../ui/toast-store.ts';
-import { StatisticsFrame, Total, TotalsList, useStatisticsFailure } from '../statistics/public.ts';
+import {
+  Change,
+  ComparedWith,
+  earlierOf,
+  FilesMenu,
+  StatisticsFrame,
+  Total,
+  TotalsList,
+  useStatisticsFailure,
+} from '../statistics/public.ts';
 import { statisticsQuery } from './marketplace.api.ts';
-import styles from './statistics.module.css';
 import { StatisticsFilters } from './statistics-filters.tsx';
-import { queryOf, readStatisticsSearch } from './statistics-search.ts';
+import { behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';
 
 const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
+const ProcurementsBehind = lazyPart(() => import('./procurements-behind.tsx'));
 
 /** The supplier's figures over a time it chooses: counters, charts, and the sheet behind them. */
 export function Statistics() {
@@ -30,14 +35,17 @@ export function Statistics() {
     placeholderData: keepPreviousData,
   });
   const failure = useStatisticsFailure(error);
+  const behind = behindOf(search.behind);
   return (
     <StatisticsFrame
       busy={isFetching}
       actions={
-        <span className={styles.files}>
-          <FileButton query={query} format="xlsx" label={t`Excel`} />
-          <FileButton query={query} format="csv" label={t`CSV`} />
-        </span>
+        <FilesMenu
+          of={t`All figures`}
+          save={(format) =>
+            download('GET market-place/statistics/global/export', '', { query: { ...query, format } })
+          }
+        />
       }
       filters={
         <StatisticsFilters
@@ -58,60 +66,74 @@ export function Statistics() {
       {!data && !failure && <Skeleton height="420px" />}
       {data && !failure && (
         <>
-          <Totals statistics={data} />
+          <Totals statistics={data} compare={search.compare} />
           <Suspense fallback={<Skeleton height="420px" />}>
-            <Charts statistics={data} groupby={search.groupby} />
+            <Charts
+              statistics={data}
+              search={search}
+              onPick={(point) => setSearch({ behind: behindText(point) }, { stay: true })}
+            />
           </Suspense>
         </>
+      )}
+      {data && behind && (
+        <Suspense fallback={null}>
+          <ProcurementsBehind
+            behind={behind}
+            search={search}
+            statistics={data}
+            onClose={() => setSearch({ behind: '' }, { stay: true })}
+          />
+        </Suspense>
       )}
     </StatisticsFrame>
   );
 }
 
-function Totals({ statistics: { totals, currency } }: { statistics: MarketplaceStatistics }) {
+interface TotalsProps {
+  readonly statistics: MarketplaceStatistics;
+  readonly compare: string;
+}
+
+/** How much in all, beside what it was earlier. */
+function Totals({ statistics, compare }: TotalsProps) {
   const formats = useFormats();
+  const { totals, currency } = statistics;
+  const earlier = earlierOf(statistics, compare);
   const decided = totals.won + totals.lost;
+  const change = (of: 'invited' | 'offered' | 'won' | 'won_value') =>
+    earlier && <Change now={totals[of]} before={earlier.totals[of]} />;
   return (
-    <TotalsList>
-      <Total name={<Trans context="counter">Invitations</Trans>} value={totals.invited} />
-      <Total name={<Trans context="counter">Offers</Trans>} value={totals.offered} />
-      <Total
-        name={<Trans context="counter">Won</Trans>}
-        value={totals.won}
-        note={
-          decided > 0 && <Trans comment="of all procurements that were decided">of {decided} decided</Trans>
-        }
-      />
-      <Total
-        name={<Trans>Net value of what was won</Trans>}
-        value={<bdi>{formats.money(totals.won_value, currency)}</bdi>}
-      />
-    </TotalsList>
-  );
-}
-
-interface FileButtonProps {
-  readonly query: ReturnType<typeof queryOf>;
-  readonly format: 'xlsx' | 'csv';
-  readonly label: string;
-}
-
-function FileButton({ query, format, label }: FileButtonProps) {
-  const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await download('GET market-place/statistics/global/export', '', { query: { ...query, format } });
-    } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="sm" icon={<IconDownload size={16} />} busy={busy} onClick={save}>
-      {label}
-    </Button>
+    <>
+      <TotalsList>
+        <Total
+          name={<Trans context="counter">Invitations</Trans>}
+          value={totals.invited}
+          note={change('invited')}
+        />
+        <Total
+          name={<Trans context="counter">Offers</Trans>}
+          value={totals.offered}
+          note={change('offered')}
+        />
+        <Total
+          name={<Trans context="counter">Won</Trans>}
+          value={totals.won}
+          note={
+            decided > 0 && <Trans comment="of all procurements that were decided">of {decided} decided</Trans>
+          }
+        />
+        <Total
+          name={<Trans>Net value of what was won</Trans>}
+          value={<bdi>{formats.money(totals.won_value, currency)}</bdi>}
+          note={change('won_value')}
+        />
+      </TotalsList>
+      {earlier && (
+        <p className="muted">
+          <ComparedWith {...earlier} nothing={earlier.totals.invited + earlier.totals.won === 0} />
+        </p>
+      )}
+    </>
   );
 }

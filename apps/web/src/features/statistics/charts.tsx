@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import type { DATASETS, PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import { download } from '../../lib/download.ts';
 import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';
 import { ChartDownloads } from './chart-downloads.tsx';
+import type { Figures } from './chart-picture.ts';
 import { ChartGrid } from './frame.tsx';
-import type { Behind, StatisticsSearch } from './statistics-search.ts';
+import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
 interface ChartsProps {
@@ -34,32 +36,29 @@ export function Charts({ statistics, search, onPick }: ChartsProps) {
       category: null,
     });
   const range = { from: statistics.date_from, to: statistics.date_to };
+  const downloads = (dataset: (typeof DATASETS)[number], figures: Figures) => (
+    <ChartDownloads
+      figures={figures}
+      range={range}
+      save={(format) =>
+        download('GET statistics/global/export', '', { query: { ...queryOf(search), dataset, format } })
+      }
+    />
+  );
   return (
     <ChartGrid>
       <PeriodChart
         {...charts.counts}
         {...{ words, none }}
         onPick={pick}
-        actions={
-          <ChartDownloads
-            {...{ search, range }}
-            dataset="count_purchases_by_period"
-            periods={charts.counts}
-          />
-        }
+        actions={downloads('count_purchases_by_period', { periods: charts.counts })}
       />
       {charts.withValues && (
         <PeriodChart
           {...charts.values}
           {...{ words, none }}
           onPick={pick}
-          actions={
-            <ChartDownloads
-              {...{ search, range }}
-              dataset="total_consumption_by_period"
-              periods={charts.values}
-            />
-          }
+          actions={downloads('total_consumption_by_period', { periods: charts.values })}
         />
       )}
       <ShareChart
@@ -72,26 +71,14 @@ export function Charts({ statistics, search, onPick }: ChartsProps) {
           part: t({ message: 'Share', context: 'chart' }),
         }}
         onPick={({ key }) => onPick({ bucket: '', supplier: null, category: Number(key) })}
-        actions={
-          <ChartDownloads
-            {...{ search, range }}
-            dataset="count_purchases_by_category"
-            shares={charts.categories}
-          />
-        }
+        actions={downloads('count_purchases_by_category', { shares: charts.categories })}
       />
       {charts.withValues && (
         <PeriodChart
           {...charts.suppliers}
           {...{ words, none }}
           onPick={pick}
-          actions={
-            <ChartDownloads
-              {...{ search, range }}
-              dataset="total_by_period_and_supplier"
-              periods={charts.suppliers}
-            />
-          }
+          actions={downloads('total_by_period_and_supplier', { periods: charts.suppliers })}
         />
       )}
       {!charts.hasValues && (

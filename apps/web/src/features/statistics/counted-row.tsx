@@ -2,10 +2,9 @@ import type { CountedPurchase } from '@ponuda/contract/purchase-statistics';
 import { gates } from '@ponuda/domain/access/gates';
 import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import { useFormats } from '../../lib/format.ts';
-import { Link } from '../../lib/link.tsx';
 import { useActor } from '../../lib/session.ts';
 import { PurchaseStatusPill } from '../purchases/public.ts';
-import styles from './counted-row.module.css';
+import { CountedLine } from './counted-line.tsx';
 
 interface PurchaseLineProps {
   readonly row: Pick<CountedPurchase, 'id' | 'kind' | 'request_number' | 'name' | 'status'>;
@@ -17,22 +16,14 @@ interface PurchaseLineProps {
 /** A purchase in a list of the statistics, with the way to it. */
 export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
   const page = usePageOf(row);
-  const name = `${row.request_number} ${row.name}`;
   return (
-    <li className={styles.row}>
-      <span className={styles.name}>
-        {page ? (
-          <Link className="name-link" href={noticePath(page, row.id)}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </span>
-      <bdi className="num">{figure}</bdi>
-      <span className={styles.second}>{second.join(' · ')}</span>
-      <PurchaseStatusPill status={row.status} />
-    </li>
+    <CountedLine
+      name={`${row.request_number} ${row.name}`}
+      href={page && noticePath(page, row.id)}
+      figure={figure}
+      second={second}
+      status={<PurchaseStatusPill status={row.status} />}
+    />
   );
 }
 

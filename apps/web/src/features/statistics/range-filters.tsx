@@ -42,6 +42,26 @@ export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
   );
 }
 
+/** What the figures stand beside. */
+export function CompareFilter({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
+  const { t } = useLingui();
+  return (
+    <ChipSelect
+      name={t({ message: 'Compare with', context: 'what a chart is compared with' })}
+      all={t({ message: 'the period before', context: 'what a chart is compared with' })}
+      value={search.compare}
+      onChange={(compare) => onChange({ compare })}
+      options={[
+        {
+          value: 'year',
+          label: t({ message: 'the year before', context: 'what a chart is compared with' }),
+        },
+        { value: 'none', label: t({ message: 'nothing', context: 'what a chart is compared with' }) },
+      ]}
+    />
+  );
+}
+
 /** Whether periods in which nothing happened are shown. */
 export function EmptyPeriods({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
   const { t } = useLingui();

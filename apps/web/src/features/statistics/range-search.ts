@@ -11,6 +11,8 @@ export interface RangeSearch {
   readonly category: string;
   /** '' shows periods in which nothing happened; '0' leaves them out. */
   readonly no_value: '' | '0';
+  /** '' beside the period before, 'year' beside the year before, 'none' alone. */
+  readonly compare: string;
 }
 
 export const NO_RANGE = {
@@ -19,6 +21,7 @@ export const NO_RANGE = {
   groupby: '',
   category: '',
   no_value: '',
+  compare: '',
 } as const satisfies RangeSearch;
 
 const GROUPS = Object.values(GROUP_BY).map(String);
@@ -33,6 +36,7 @@ export function readRangeSearch(raw: Record<string, unknown>): RangeSearch {
     groupby: among(GROUPS, raw.groupby),
     category: idText(raw.category),
     no_value: raw.no_value === '0' ? '0' : '',
+    compare: among(['year', 'none'], raw.compare),
   };
 }
 

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { EmptyPeriods, RangeFilters } from './range-filters.tsx';
+import { CompareFilter, EmptyPeriods, RangeFilters } from './range-filters.tsx';
 import { optionsQuery } from './statistics.api.ts';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 
@@ -53,19 +53,7 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
         onChange={(supplier) => onChange({ supplier })}
         options={options(data?.suppliers)}
       />
-      <ChipSelect
-        name={t({ message: 'Compare with', context: 'what a chart is compared with' })}
-        all={t({ message: 'the period before', context: 'what a chart is compared with' })}
-        value={search.compare}
-        onChange={(compare) => onChange({ compare })}
-        options={[
-          {
-            value: 'year',
-            label: t({ message: 'the year before', context: 'what a chart is compared with' }),
-          },
-          { value: 'none', label: t({ message: 'nothing', context: 'what a chart is compared with' }) },
-        ]}
-      />
+      <CompareFilter search={search} onChange={onChange} />
       <EmptyPeriods search={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>

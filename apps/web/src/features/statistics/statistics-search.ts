@@ -10,8 +10,6 @@ export interface StatisticsSearch extends RangeSearch {
   readonly supplier: string;
   /** '' counts what was confirmed; else a status of a purchase. */
   readonly status: string;
-  /** '' beside the period before, 'year' beside the year before, 'none' alone. */
-  readonly compare: string;
   /** The bar whose purchases are looked at; see `behindOf`. */
   readonly behind: string;
 }
@@ -20,7 +18,6 @@ export const NO_FILTERS = {
   ...NO_RANGE,
   supplier: '',
   status: '',
-  compare: '',
 } as const satisfies Omit<StatisticsSearch, 'behind'>;
 
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
@@ -28,7 +25,6 @@ export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSe
     ...readRangeSearch(raw),
     supplier: idText(raw.supplier),
     status: among(PURCHASE_STATUSES.map(String), raw.status),
-    compare: among(['year', 'none'], raw.compare),
     behind: typeof raw.behind === 'string' && behindOf(raw.behind) ? raw.behind : '',
   };
 }

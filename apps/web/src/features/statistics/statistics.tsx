@@ -16,7 +16,7 @@ import { type Behind, behindOf, behindText, queryOf, readStatisticsSearch } from
 import { Totals } from './totals.tsx';
 import { useStatisticsFailure } from './use-failure.ts';
 
-const BehindDrawer = lazyPart(() => import('./behind-drawer.tsx'));
+const PurchasesBehind = lazyPart(() => import('./purchases-behind.tsx'));
 const Answers = lazyPart(() => import('./answers/answers.tsx'), { inline: true });
 
 /** Neither in the time nor in the one it is compared with: one sentence says it, rather than each chart. */
@@ -78,7 +78,7 @@ export default function Statistics() {
       )}
       {data && behind && (
         <Suspense fallback={null}>
-          <BehindDrawer
+          <PurchasesBehind
             behind={behind}
             search={search}
             statistics={data}

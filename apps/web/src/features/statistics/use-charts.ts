@@ -6,11 +6,12 @@ import { CONFIRMED, countedBy } from '@ponuda/domain/statistics/counted';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useFormats } from '../../lib/format.ts';
 import type { PeriodChartProps } from '../../ui/period-chart.tsx';
-import type { EarlierSeries } from '../../ui/period-series.ts';
 import type { Share } from '../../ui/share-chart.tsx';
 import { earlierOf } from './earlier.ts';
+import { partOf } from './part-of.ts';
 import { periodName } from './period-names.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
+import { useEarlierSeries } from './use-earlier-series.ts';
 import { useValueAxis } from './use-value-axis.ts';
 
 /** What a chart over time is drawn from, on the screen and in a picture alike. */
@@ -31,20 +32,7 @@ export function useCharts(statistics: PurchaseStatistics, { groupby, status, com
   const { labels } = statistics.count_purchases_by_period;
   const periods = labels.map((label) => periodName(label, groupby));
   const beside = earlierOf(statistics, compare);
-  const earlier = (
-    name: 'count_purchases_by_period' | 'total_consumption_by_period',
-    text: (value: string) => string,
-  ): EarlierSeries | undefined => {
-    const dataset = beside?.[name];
-    // What had nothing is said in words; an empty series would only be noise.
-    if (!dataset?.data.some((value) => Number(value) > 0)) return undefined;
-    return {
-      name: compare === 'year' ? t`Year before` : t`Period before`,
-      names: dataset.labels.map((label) => (label === '' ? '' : periodName(label, groupby).name)),
-      values: dataset.data.map(Number),
-      texts: dataset.data.map(text),
-    };
-  };
+  const earlier = useEarlierSeries({ compare, groupby });
   const whole = (value: string) => format.quantity(value);
   const series = (key: string, name: string, { data }: Dataset, text: (value: string) => string) => ({
     key,
@@ -71,7 +59,7 @@ export function useCharts(statistics: PurchaseStatistics, { groupby, status, com
     summary: t`Purchases by period, ${count} in all.`,
     periods,
     series: [series('count', purchases, statistics.count_purchases_by_period, whole)],
-    earlier: earlier('count_purchases_by_period', whole),
+    earlier: earlier(beside?.count_purchases_by_period, whole),
     tick: (tick) => whole(String(tick)),
     whole: true,
   };
@@ -80,7 +68,7 @@ export function useCharts(statistics: PurchaseStatistics, { groupby, status, com
     summary: t`Net value by period, ${sum} in all.`,
     periods,
     series: [series('value', net, value, format.amount)],
-    earlier: earlier('total_consumption_by_period', format.amount),
+    earlier: earlier(beside?.total_consumption_by_period, format.amount),
     ...axis,
   };
   const suppliers: PeriodFigures = {
@@ -103,13 +91,12 @@ export function useCharts(statistics: PurchaseStatistics, { groupby, status, com
     title: t`Purchases by category`,
     shares: byCategory.labels.map((label, index) => {
       const n = byCategory.data[index] ?? '0';
-      const share = count === 0 ? 0 : (Number(n) / count) * 100;
       return {
         key: String(byCategory.ids[index]),
         name: label,
         value: Number(n),
         text: whole(n),
-        part: format.percent(String(share < 10 ? Math.round(share * 10) / 10 : Math.round(share))),
+        part: format.percent(partOf(Number(n), count)),
         colour: byCategory.colors[index] ?? '',
       };
     }),

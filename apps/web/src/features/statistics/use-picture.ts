@@ -11,6 +11,9 @@ export interface Range {
   readonly to: string;
 }
 
+export const titleOf = ({ periods, shares, lines }: Figures) =>
+  periods?.title ?? shares?.title ?? lines?.title ?? '';
+
 /** Saves a file, and says where that failed. */
 export function useSaving(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useLingui();
@@ -27,7 +30,7 @@ export function useSaving(): (work: () => Promise<void>) => Promise<void> {
 export function usePicture(figures: Figures, { from, to }: Range): () => Promise<void> {
   const format = useFormats();
   const saving = useSaving();
-  const title = figures.periods?.title ?? figures.shares?.title ?? figures.lines?.title ?? '';
+  const title = titleOf(figures);
   return () =>
     saving(async () => {
       const { chartPicture } = await loadCode(() => import('./chart-picture.ts'));

@@ -5,8 +5,8 @@ import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
+import { bucketOf } from '../bucket.ts';
 import { type CountedScope, countPurchases, readCountedPurchases } from '../counted-purchases.read.ts';
-import { bucketOf } from '../drill-down.ts';
 import { askedFor } from '../statistics.ts';
 import { readSpend } from './spend.read.ts';
 

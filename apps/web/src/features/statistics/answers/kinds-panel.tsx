@@ -8,9 +8,10 @@ import { call } from '../../../lib/http.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PeriodChart } from '../../../ui/period-chart.tsx';
+import { FilesMenu } from '../files-menu.tsx';
 import { Total, TotalsList } from '../frame.tsx';
 import { periodName } from '../period-names.ts';
-import { Answer, Files } from './answer.tsx';
+import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type KindBar, kindBarOf, kindBarText, type PanelProps, rangeOf } from './answers-search.ts';
 
@@ -33,7 +34,7 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
         <h3>
           <Trans>Requests, ad hoc and direct purchases</Trans>
         </h3>
-        <Files
+        <FilesMenu
           of={t`Ways of buying`}
           save={(format) =>
             download('GET statistics/answers/kinds/export', '', { query: { ...query, format } })

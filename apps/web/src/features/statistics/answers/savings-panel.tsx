@@ -4,9 +4,10 @@ import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { FilesMenu } from '../files-menu.tsx';
 import { Total, TotalsList } from '../frame.tsx';
 import { periodName } from '../period-names.ts';
-import { Answer, Files } from './answer.tsx';
+import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
@@ -98,7 +99,7 @@ function Table({ table, savings, groupby, title, save }: TableProps) {
     <div>
       <div className={styles.bar}>
         <h3>{title}</h3>
-        <Files of={title} save={save} />
+        <FilesMenu of={title} save={save} />
       </div>
       {rows.length === 0 ? (
         <p className="muted">

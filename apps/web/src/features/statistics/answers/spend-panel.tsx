@@ -7,7 +7,8 @@ import { call } from '../../../lib/http.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BarMeter } from '../../../ui/meter.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Answer, Files } from './answer.tsx';
+import { FilesMenu } from '../files-menu.tsx';
+import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type AnswersSearch, type PanelProps, rangeOf } from './answers-search.ts';
 
@@ -35,7 +36,7 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
             label: names[value],
           }))}
         />
-        <Files
+        <FilesMenu
           of={t`Spend`}
           save={(format) =>
             download('GET statistics/answers/spend/export', '', { query: { ...query, format } })

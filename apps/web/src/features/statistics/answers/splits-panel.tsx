@@ -16,8 +16,9 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { CountedRow } from '../counted-row.tsx';
+import { FilesMenu } from '../files-menu.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
-import { Answer, Files } from './answer.tsx';
+import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
@@ -59,7 +60,7 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
             onChange={(checked) => change({ looked: checked ? '1' : '' })}
           />
         </span>
-        <Files
+        <FilesMenu
           of={t`Purchases close together`}
           save={(format) =>
             download('GET statistics/answers/splits/export', '', { query: { ...query, format } })

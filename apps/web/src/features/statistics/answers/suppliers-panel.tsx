@@ -7,7 +7,8 @@ import { call } from '../../../lib/http.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Answer, Files } from './answer.tsx';
+import { FilesMenu } from '../files-menu.tsx';
+import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import type { PanelProps } from './answers-search.ts';
 
@@ -33,7 +34,7 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
             { value: 'unanswered', label: t({ message: 'Fewest answers', context: 'order of suppliers' }) },
           ]}
         />
-        <Files
+        <FilesMenu
           of={title}
           save={(kind) =>
             download('GET statistics/answers/suppliers/get/export', '', { query: { order, format: kind } })

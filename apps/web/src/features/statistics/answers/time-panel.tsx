@@ -5,7 +5,8 @@ import { stepPhrases, waitingPhrases } from '@ponuda/phrases/answers';
 import { download } from '../../../lib/download.ts';
 import { call } from '../../../lib/http.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
-import { Answer, Files } from './answer.tsx';
+import { FilesMenu } from '../files-menu.tsx';
+import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 import { useLasted } from './lasted.ts';
@@ -22,7 +23,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
       <div>
         <div className={styles.bar}>
           <h3>{title}</h3>
-          <Files
+          <FilesMenu
             of={title}
             save={(format) =>
               download('GET statistics/answers/times/export', '', { query: { ...query, format } })

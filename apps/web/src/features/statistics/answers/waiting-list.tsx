@@ -10,7 +10,8 @@ import { call } from '../../../lib/http.ts';
 import { ChipSelect } from '../../../ui/chip-select.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PurchaseLine } from '../counted-row.tsx';
-import { Answer, Files } from './answer.tsx';
+import { FilesMenu } from '../files-menu.tsx';
+import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 
 interface WaitingListProps {
@@ -34,7 +35,7 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
           onChange={(value) => onChange(WAITING_STEPS.find((one) => one === value) ?? '')}
           options={WAITING_STEPS.map((value) => ({ value, label: i18n._(waitingPhrases[value]) }))}
         />
-        <Files
+        <FilesMenu
           of={t`Open purchases`}
           save={(kind) =>
             download('GET statistics/answers/waiting-purchases/get/export', '', {

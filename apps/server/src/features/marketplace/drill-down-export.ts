@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import type { CountedProcurement, MarketplaceDrillDownQuery } from '@ponuda/contract/marketplace-statistics';
+import { amountColumn, dayColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { everyDrillDown } from './drill-down.ts';
+import { procurementStates } from './procurement-states.ts';
+
+/** The procurements behind a point, bar or slice. */
+export const drillDownExport = (
+  { company }: CompanyContext,
+  query: MarketplaceDrillDownQuery,
+): ListExport<CompanyExportContext, CountedProcurement> => ({
+  title: msg`Procurements`,
+  columns: [
+    dayColumn(msg({ message: 'Day', context: 'statistics' }), (row) => row.counted_on),
+    textColumn(msg({ message: 'Customer', context: 'statistics' }), ({ customer }) => customer.name, 30),
+    textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
+    textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
+    textColumn(msg({ message: 'Category' }), ({ category }) => category?.name),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStates[state]), 22),
+    amountColumn(
+      msg({ message: 'Net value', context: 'statistics' }),
+      company.settings.currency,
+      ({ value }) => value,
+    ),
+  ],
+  rows: (ctx) => everyDrillDown(ctx, query),
+});

@@ -1,0 +1,74 @@
+import type { CountedProcurement, MarketplaceDrillDownQuery } from '@ponuda/contract/marketplace-statistics';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import type { CompanyExportContext } from '../../platform/export/export-list.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { bucketOf } from '../statistics/public.ts';
+import {
+  type CountedRow,
+  type CountedScope,
+  readAllCounted,
+  readCounted,
+} from './counted-procurements.read.ts';
+import { Counts } from './counts.ts';
+import { readCounts } from './statistics.read.ts';
+import { askedFor } from './statistics.ts';
+import { valuesIn } from './value.ts';
+
+/** One page of the procurements behind a point, bar or slice; their number and value are those of the chart. */
+export async function readDrillDownPage(
+  ctx: CompanyContext,
+  query: MarketplaceDrillDownQuery & { readonly page: number },
+) {
+  const { scope, filter } = scopeOf(ctx, query);
+  const present = await presenter(ctx, scope);
+  const counts = new Counts(await readCounts(scope.db, filter), await valuesIn(ctx));
+  const total = counts.total(scope.measure);
+  const rows = await readCounted(scope, { offset: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  return {
+    data: rows.map(present),
+    current_page: query.page,
+    total,
+    last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    value: scope.measure === 'won' ? counts.totals().won_value : null,
+    currency: ctx.company.settings.currency,
+  };
+}
+
+/** All of them, some at a time. */
+export async function* everyDrillDown(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
+  const { scope } = scopeOf(ctx, query);
+  const present = await presenter(ctx, scope);
+  yield* mapBatches(readAllCounted(ctx.trx, scope), (batch) => batch.map(present));
+}
+
+function scopeOf(ctx: CompanyContext, query: MarketplaceDrillDownQuery) {
+  const asked = askedFor(ctx, query);
+  const filter = {
+    ...asked.filter,
+    range: bucketOf(query, asked.filter.range),
+    categoryId: query.uncategorised === '1' ? null : asked.filter.categoryId,
+  };
+  const scope: CountedScope = {
+    ...filter,
+    db: ctx.platform.db,
+    now: ctx.session.now,
+    lang: ctx.lang,
+    measure: asked.measure,
+  };
+  return { scope, filter };
+}
+
+async function presenter(ctx: CompanyContext, { measure }: CountedScope) {
+  const worthOf = await valuesIn(ctx);
+  return (row: CountedRow): CountedProcurement => ({
+    id: row.id,
+    state: row.state,
+    customer: { id: row.customer_id, name: row.customer_name },
+    request_number: row.request_number,
+    name: row.name,
+    category: row.category,
+    counted_on: row.counted_on,
+    value: measure === 'won' ? worthOf(row).toFixed(2) : null,
+  });
+}

@@ -1,0 +1,30 @@
+import { type Currency, isCurrency } from '@ponuda/domain/currencies';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { convert, type Rates } from '@ponuda/domain/money/exchange';
+import type { CompanyContext } from '../../platform/http/route.ts';
+import { readRatesAt } from '../purchases/public.ts';
+
+/** Net in the buyer's currency, and in EUR at the rate stored with the confirmation. */
+interface Sale {
+  readonly currency: string;
+  readonly net: string;
+  readonly net_eur: string;
+}
+
+/**
+ * What sales are worth in the account's currency: as the buyer's confirmation says where the currency is the same,
+ * else their EUR at today's rate, rounded half up to 2 digits.
+ */
+export async function valuesIn({
+  platform,
+  company,
+  session,
+}: CompanyContext): Promise<(sale: Sale) => Decimal> {
+  const { rates } = await readRatesAt(platform.db, session.now);
+  return (sale) => valueIn(company.settings.currency, sale, rates);
+}
+
+function valueIn(currency: Currency, sale: Sale, rates: Rates): Decimal {
+  if (isCurrency(sale.currency) && sale.currency === currency) return dec(sale.net);
+  return convert(dec(sale.net_eur), 'EUR', currency, rates);
+}

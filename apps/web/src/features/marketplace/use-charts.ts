@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
+import type { Dataset, GroupsDataset } from '@ponuda/contract/statistics';
+import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import { useFormats } from '../../lib/format.ts';
+import { earlierOf, partOf, periodName, useEarlierSeries, useValueAxis } from '../statistics/public.ts';
+import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search.ts';
+
+const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
+
+/** The lines of the first chart, by what they count. */
+const LINES = ['0', '2', CONFIRMED] as const;
+
+/** The five charts in the reader's language: what came in, was answered and won; by period, category and customer. */
+export function useCharts(statistics: MarketplaceStatistics, search: StatisticsSearch) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { groupby, compare } = search;
+  const { currency, totals } = statistics;
+  const beside = earlierOf(statistics, compare);
+  const earlier = useEarlierSeries(search);
+  const datasets = [
+    statistics.count_invitations_by_period,
+    statistics.count_offers_by_period,
+    statistics.count_won_by_period,
+  ];
+  const names = [
+    t({ message: 'Invitations', context: 'chart' }),
+    t({ message: 'Offers', context: 'chart' }),
+    t({ message: 'Won', context: 'chart' }),
+  ];
+  const periods = ({ labels }: Dataset) => labels.map((label) => periodName(label, groupby));
+  const labels = [...new Set(datasets.flatMap((dataset) => dataset.labels))].sort();
+  const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
+  const { invited, offered, won } = totals;
+  const lines = {
+    title: t`Invitations, offers and what was won`,
+    summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
+    points: labels.map((label) => periodName(label, groupby)),
+    lines: datasets.map((dataset, index) => ({
+      key: LINES[index] ?? CONFIRMED,
+      name: names[index] ?? '',
+      values: labels.map((label) => Number(at(dataset, label))),
+      texts: labels.map((label) => at(dataset, label)),
+    })),
+    tick: counted,
+  };
+  const byPeriod = statistics.count_purchases_by_period;
+  const count = byPeriod.data.reduce((all, n) => all + Number(n), 0);
+  const procurements = {
+    title: t`By period`,
+    summary: t`${format.quantity(String(count))} in this time.`,
+    periods: periods(byPeriod),
+    series: [
+      {
+        key: 'count',
+        name: t({ message: 'Procurements', context: 'chart' }),
+        values: byPeriod.data.map(Number),
+        texts: byPeriod.data.map((n) => format.quantity(n)),
+      },
+    ],
+    earlier: earlier(beside?.count_purchases_by_period, (n) => format.quantity(n)),
+    tick: counted,
+    whole: true,
+  };
+  const value = statistics.total_consumption_by_period;
+  const valueBefore = beside?.total_consumption_by_period;
+  const axis = useValueAxis(
+    Math.max(0, ...value.data.map(Number), ...(valueBefore?.data.map(Number) ?? [])),
+    currency,
+  );
+  const sales = {
+    title: t`Net value of what was won`,
+    summary: t`${format.money(totals.won_value, currency)} in this time.`,
+    periods: periods(value),
+    series: [
+      {
+        key: 'value',
+        name: t`Net value`,
+        values: value.data.map(Number),
+        texts: value.data.map((amount) => format.amount(amount)),
+      },
+    ],
+    earlier: earlier(valueBefore, format.amount),
+    ...axis,
+  };
+  const shares = ({ ids, labels: groups, data, colors }: GroupsDataset) =>
+    groups.map((label, index) => {
+      const n = data[index] ?? '0';
+      return {
+        key: String(ids[index]),
+        name: label || t`Without a category`,
+        value: Number(n),
+        text: format.quantity(n),
+        part: format.percent(partOf(Number(n), count)),
+        colour: colors[index] ?? '',
+      };
+    });
+  return {
+    lines,
+    sales,
+    procurements,
+    categories: { title: t`By category`, shares: shares(statistics.count_purchases_by_category) },
+    customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
+    /** What all but the first two charts count. */
+    counts: countsOf(COUNTED, search.status),
+    countsOfLine: (key: string) => countsOf(LINES, key),
+  };
+}
+
+const countsOf = (known: readonly Behind['counts'][], text: string): Behind['counts'] =>
+  known.find((one) => one === text) ?? CONFIRMED;

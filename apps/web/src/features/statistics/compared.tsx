@@ -1,0 +1,52 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../lib/format.ts';
+import { changeInPercent } from './delta.ts';
+
+interface ChangeProps {
+  readonly now: string | number;
+  readonly before: string | number;
+}
+
+/** How much more or less than earlier, in words: neither is good or bad by itself. */
+export function Change({ now, before }: ChangeProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const percent = changeInPercent(now, before);
+  if (percent === null) return null;
+  if (percent === 0) return t`as much as then`;
+  if (percent >= 900) {
+    const times = Math.round(percent / 100 + 1);
+    return t({
+      message: plural(times, { one: '# time as much', other: '# times as much' }),
+      comment: 'as in the earlier period',
+    });
+  }
+  const much = format.percent(String(Math.abs(percent)));
+  return percent > 0
+    ? t({ message: `${much} more`, comment: 'than in the earlier period' })
+    : t({ message: `${much} less`, comment: 'than in the earlier period' });
+}
+
+interface ComparedWithProps {
+  readonly date_from: string;
+  readonly date_to: string;
+  /** There was nothing then. */
+  readonly nothing: boolean;
+}
+
+/** Which time the figures stand beside. */
+export function ComparedWith({ date_from, date_to, nothing }: ComparedWithProps) {
+  const format = useFormats();
+  if (nothing)
+    return (
+      <Trans>
+        Nothing to compare with from {format.day(date_from)} to {format.day(date_to)}.
+      </Trans>
+    );
+  return (
+    <Trans>
+      Compared with {format.day(date_from)} to {format.day(date_to)}.
+    </Trans>
+  );
+}

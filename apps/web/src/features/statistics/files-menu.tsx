@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ExportFormat } from '@ponuda/contract/exports';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useSaving } from './use-picture.ts';
+
+interface FilesMenuProps {
+  /** What the files are of. */
+  readonly of: string;
+  readonly save: (format: ExportFormat) => Promise<void>;
+  /** Where it can be had as a picture too. */
+  readonly picture?: (() => Promise<void>) | undefined;
+}
+
+/** A table as a file; a chart as a picture too. */
+export function FilesMenu({ of, save, picture }: FilesMenuProps) {
+  const { t } = useLingui();
+  const saving = useSaving();
+  const file = (format: ExportFormat) => void saving(() => save(format));
+  return (
+    <Menu
+      trigger={<IconButton size="sm" label={t`Download: ${of}`} icon={<IconDownload size={16} />} />}
+      entries={[
+        ...(picture ? [{ id: 'png', label: t`Picture (PNG)`, onSelect: () => void picture() }] : []),
+        { id: 'xlsx', label: t`Excel`, onSelect: () => file('xlsx') },
+        { id: 'csv', label: t`CSV`, onSelect: () => file('csv') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { PROCUREMENT_STATES } from '@ponuda/domain/marketplace/procurement';
+import { z } from 'zod';
+import { amount, currency, named, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
+import {
+  comparisonWith,
+  dataset,
+  groupsDataset,
+  optionalDay,
+  seriesDataset,
+  statisticsQuery,
+} from './statistics.ts';
+
+/** What happened in a range, whatever `status` counts; the value is net in the account’s currency. */
+const totals = z.object({
+  invited: z.int(),
+  offered: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  won_value: amount,
+});
+
+const comparison = comparisonWith(totals);
+
+/** An external supplier’s statistics over all its buyers (specification §3, decisions 9 and 12, ADR 0030). */
+const marketplaceStatistics = z.object({
+  /** Procurements counted by `status`, by period. */
+  count_purchases_by_period: dataset,
+  /** Sales confirmed, net in the account’s currency; one line, because the supplier is the account itself. */
+  total_by_period_and_supplier: seriesDataset,
+  total_consumption_by_period: dataset,
+  count_purchases_by_category: groupsDataset,
+  count_purchases_by_customer: groupsDataset,
+  /** Whatever `status` says: what came in and what was answered, to be drawn together. */
+  count_invitations_by_period: dataset,
+  count_offers_by_period: dataset,
+  count_won_by_period: dataset,
+  totals,
+  /** The range of the same length right before; null where no day is known. */
+  previous_period: comparison.nullable(),
+  /** The same days a year earlier. */
+  previous_year: comparison.nullable(),
+  currency,
+  date_from: z.string(),
+  date_to: z.string(),
+});
+export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
+
+/** The charts by the names of their datasets, for a file of one; the first has offers and sales beside it. */
+export const MARKETPLACE_DATASETS = [
+  'count_invitations_by_period',
+  'total_consumption_by_period',
+  'count_purchases_by_period',
+  'count_purchases_by_category',
+  'count_purchases_by_customer',
+] as const;
+export type MarketplaceDataset = (typeof MARKETPLACE_DATASETS)[number];
+
+/** One procurement behind a point, bar or slice. */
+export const countedProcurement = z.object({
+  /** The buyer’s request. */
+  id: z.int(),
+  state: z.enum(PROCUREMENT_STATES),
+  customer: named,
+  request_number: z.string(),
+  name: z.string(),
+  category: named.nullable(),
+  /** The day it is counted on. */
+  counted_on: z.string(),
+  /** What it adds to the value that was won: net in the account’s currency; null where that is not counted. */
+  value: amount.nullable(),
+});
+export type CountedProcurement = z.output<typeof countedProcurement>;
+
+/**
+ * What a point, bar or slice stands for, besides the filters: the first day of its period ('' all of the range), and
+ * `uncategorised=1` for what belongs to no category.
+ */
+const drillDown = statisticsQuery.safeExtend({
+  bucket: optionalDay,
+  uncategorised: z.enum(['0', '1']).default('0'),
+});
+export type MarketplaceDrillDownQuery = z.output<typeof drillDown>;
+
+export const marketplaceStatisticsApi = {
+  'GET market-place/statistics/global/get': {
+    summary: 'Statistics of the external supplier: its own invitations, offers and confirmed sales.',
+    query: statisticsQuery,
+    response: marketplaceStatistics,
+  },
+  'GET market-place/statistics/global/export': {
+    summary: 'The figures of one chart as a file, or without one those of all.',
+    query: statisticsQuery.safeExtend({
+      format: exportFormat,
+      dataset: z.enum(['', ...MARKETPLACE_DATASETS]).default(''),
+    }),
+    file: 'application/octet-stream',
+    perMinute: EXPORTS_PER_MINUTE * (MARKETPLACE_DATASETS.length + 1),
+  },
+  'GET market-place/statistics/procurements/get': {
+    summary: 'The procurements behind a point, bar or slice, the newest day first.',
+    query: drillDown.safeExtend({ page }),
+    response: paged(countedProcurement).extend({ value: amount.nullable(), currency }),
+  },
+  'GET market-place/statistics/procurements/get/export': exportOf(
+    'GET market-place/statistics/procurements/get',
+    drillDown.shape,
+  ),
+} as const satisfies ApiSpec;
