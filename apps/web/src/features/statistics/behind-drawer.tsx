@@ -50,7 +50,7 @@ export function BehindDrawer<Row>(props: BehindDrawerProps<Row>) {
       className={styles.drawer}
       title={title}
       description={part}
-      actions={<FilesMenu of={title} save={save} />}
+      actions={<FilesMenu of={title} save={save} large />}
     >
       {failure && (
         <ErrorState

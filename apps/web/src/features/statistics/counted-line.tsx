@@ -6,7 +6,7 @@ interface CountedLineProps {
   readonly name: string;
   /** Where it may be looked at. */
   readonly href: string | null;
-  /** At the end of the first line. */
+  /** At the end of the first line; '' leaves all of it to the name. */
   readonly figure: string;
   readonly second: readonly string[];
   readonly status: ReactNode;
@@ -15,7 +15,7 @@ interface CountedLineProps {
 /** What is counted, in a list of the statistics. */
 export function CountedLine({ name, href, figure, second, status }: CountedLineProps) {
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-wide={figure === '' || undefined}>
       <span className={styles.name}>
         {href ? (
           <Link className="name-link" href={href}>
@@ -25,8 +25,8 @@ export function CountedLine({ name, href, figure, second, status }: CountedLineP
           name
         )}
       </span>
-      <bdi className="num">{figure}</bdi>
-      <span className={styles.second}>{second.join(' · ')}</span>
+      {figure !== '' && <bdi className={`num ${styles.figure}`}>{figure}</bdi>}
+      <span className={styles.second}>{second.filter(Boolean).join(' · ')}</span>
       {status}
     </li>
   );

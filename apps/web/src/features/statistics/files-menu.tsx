@@ -11,16 +11,24 @@ interface FilesMenuProps {
   readonly save: (format: ExportFormat) => Promise<void>;
   /** Where it can be had as a picture too. */
   readonly picture?: (() => Promise<void>) | undefined;
+  /** As large as the other buttons beside it, where these are. */
+  readonly large?: boolean;
 }
 
 /** A table as a file; a chart as a picture too. */
-export function FilesMenu({ of, save, picture }: FilesMenuProps) {
+export function FilesMenu({ of, save, picture, large = false }: FilesMenuProps) {
   const { t } = useLingui();
   const saving = useSaving();
   const file = (format: ExportFormat) => void saving(() => save(format));
   return (
     <Menu
-      trigger={<IconButton size="sm" label={t`Download: ${of}`} icon={<IconDownload size={16} />} />}
+      trigger={
+        <IconButton
+          size={large ? 'md' : 'sm'}
+          label={t`Download: ${of}`}
+          icon={large ? <IconDownload /> : <IconDownload size={16} />}
+        />
+      }
       entries={[
         ...(picture ? [{ id: 'png', label: t`Picture (PNG)`, onSelect: () => void picture() }] : []),
         { id: 'xlsx', label: t`Excel`, onSelect: () => file('xlsx') },
