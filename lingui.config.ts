@@ -46,9 +46,15 @@ const DOCUMENTS = ['documents', 'supplier-profile', 'article-prices'].map(
 /** What a company that waits sees instead of its pages. */
 const STATUS_PAGE = 'apps/web/src/app/status-page.tsx';
 /** Terms of people, their rights and what was done, and of statistics: most pages do without. */
-const COMPANY_TERMS = ['audit', 'audit-fields', 'notices', 'permissions', 'token-scopes', 'answers'].map(
-  (name) => `packages/phrases/src/${name}.ts`,
-);
+const COMPANY_TERMS = [
+  'audit',
+  'audit-fields',
+  'notices',
+  'permissions',
+  'token-scopes',
+  'webhooks',
+  'answers',
+].map((name) => `packages/phrases/src/${name}.ts`);
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */

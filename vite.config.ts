@@ -42,6 +42,10 @@ const pages = (): Plugin => ({
 export default defineConfig({
   root: web,
   appType: 'mpa',
+  resolve: {
+    // Of what stands in for a hook of React where it has none: React has it.
+    alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }],
+  },
   publicDir: `${web}/public`,
   server: {
     port: Number(process.env.PORT ?? 3000),

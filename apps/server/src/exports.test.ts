@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './platform/sheets/csv.ts';
 import { readSheet } from './platform/sheets/read-sheet.ts';
-import { CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
+import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
 import { seedAffiliate } from './seed/seed-affiliate.ts';
 import { seedBudgets } from './seed/seed-budgets.ts';
 import { seedDocuments } from './seed/seed-documents.ts';
@@ -26,13 +26,14 @@ type FileOfList = { [K in ApiKey]: (typeof api)[K] extends { list: string } ? K 
 
 type Row = Readonly<Record<string, unknown>>;
 interface Case {
-  readonly who: CastEmail;
+  /** `nobody`: whoever has the secret in the path. */
+  readonly who: CastEmail | 'nobody';
   /** What a row shows as it stands in the file, one text a row. */
   readonly shows: (row: never) => string;
   /** Filters that leave some rows out and some in. */
   readonly query?: Readonly<Record<string, string | number>>;
   /** Of which record, where the path names one. */
-  readonly id?: () => Promise<number>;
+  readonly id?: () => Promise<number | string>;
 }
 
 const OWNER = 'owner@demo.test';
@@ -43,6 +44,9 @@ const byEmail = (row: { email: string }) => row.email;
 
 let server: TestServer;
 let budgetId = 0;
+let webhookId = 0;
+let webhookSecret = '';
+let notedId = 0;
 
 const CASES: Readonly<Record<FileOfList, Case>> = {
   'GET purchases/export': { who: OWNER, shows: byNumber, query: { kind: 'request', tab: 'confirmed' } },
@@ -94,6 +98,30 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     who: OWNER,
     shows: (row: { data: { number: string } }) => row.data.number,
     query: { show: 'unread' },
+  },
+  'GET user-profile/sessions/export': { who: OWNER, shows: (row: { browser: string }) => row.browser },
+  'GET user-profile/delegations/export': {
+    who: OWNER,
+    shows: (row: { stand_in: { name: string } }) => row.stand_in.name,
+    query: { of: 'company' },
+  },
+  'GET user-profile/api-tokens/export': { who: OWNER, shows: byName, query: { of: 'company' } },
+  'GET user-profile/webhooks/export': { who: OWNER, shows: (row: { url: string }) => row.url },
+  'GET user-profile/webhooks/{id}/deliveries/export': {
+    who: OWNER,
+    shows: (row: { id: string }) => row.id,
+    query: { state: 'failed' },
+    id: async () => webhookId,
+  },
+  'GET purchases/{id}/notes/export': {
+    who: OWNER,
+    shows: (row: { text: string }) => row.text,
+    id: async () => notedId,
+  },
+  'GET affiliate/{hash}/invitations/export': {
+    who: 'nobody',
+    shows: byEmail,
+    id: async () => CAST_AFFILIATE.hash,
   },
   'GET user-profile/audit/export': {
     who: OWNER,
@@ -185,6 +213,7 @@ beforeAll(async () => {
     select 'export ' || n, 'reminder', 'en', n || '@mail.test', '{}' from generate_series(1, 21) n`.execute(
     db,
   );
+  await seedOwn(owner);
   await owner('POST', 'user-profile/preorder', { body: { package: 'bsc', duration: 12, type: 'serbia' } });
   for (const table of ['suppliers', 'categories', 'purchases', 'users', 'documents', 'sectors'] as const) {
     await sql`update ${sql.table(table)} set name = ${MARK} || name where company_id = ${owned}`.execute(db);
@@ -194,6 +223,39 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(() => server.stop());
+
+/** What one keeps in the profile, and notes of a purchase: more than a page of each that has pages. */
+async function seedOwn(owner: Caller) {
+  const by = sql`select id, company_id from users where email = ${OWNER}`;
+  const { body } = await owner<{ secret: string; webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+    body: { name: FORMULA, url: 'https://exports.example/', events: ['purchase.created'] },
+  });
+  webhookId = body.webhook.id;
+  webhookSecret = body.secret;
+  await sql`insert into webhook_deliveries (id, company_id, webhook_id, event, body, state, answer)
+    select gen_random_uuid(), company_id, id, 'purchase.created', 'BODY', case when n > 24 then 'failed' else 'delivered' end,
+      'ANSWER' from webhooks, generate_series(1, 25) n where id = ${webhookId}`.execute(server.db);
+  for (const name of ['Exports', 'Reports'])
+    await owner('POST', 'user-profile/api-tokens', { body: { name, writes: ['budgets'] } });
+  await (await server.as('admin@demo.test'))('POST', 'user-profile/api-tokens', { body: { name: FORMULA } });
+  await sql`insert into delegations (company_id, user_id, stand_in_id, date_from, date_to)
+    select by.company_id, by.id, u.id, date '2026-01-01' + u.id, date '2026-01-02' + u.id
+    from (${by}) by, users u where u.company_id = by.company_id and u.id <> by.id`.execute(server.db);
+  notedId =
+    (
+      await sql<{
+        id: number;
+      }>`select max(id)::int as id from purchases where company_id = (select company_id from (${by}) by)`.execute(
+        server.db,
+      )
+    ).rows[0]?.id ?? 0;
+  await sql`insert into internal_notes (company_id, purchase_id, user_id, text)
+    select by.company_id, ${notedId}, by.id, case when n = 25 then ${FORMULA} else 'Note ' || n end
+    from (${by}) by, generate_series(1, 25) n`.execute(server.db);
+  await sql`update sessions set user_agent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0'`.execute(
+    server.db,
+  );
+}
 
 interface Listed {
   readonly rows: Row[];
@@ -206,7 +268,9 @@ async function listOf(call: Caller, path: string, query: Case['query'] = {}): Pr
     const { status, body } = await call<Paged<Row>>('GET', path, { query: { ...query, page } });
     expect([status, path]).toEqual([200, path]);
     rows.push(...body.data);
-    if (page >= body.last_page) return { rows, total: body.total };
+    // What is never more than a handful has no pages.
+    const { last_page = 1, total = rows.length }: Partial<Paged<Row>> = body;
+    if (page >= last_page) return { rows, total };
   }
 }
 
@@ -236,10 +300,11 @@ const written = (text: string, format: Format) =>
 
 const pathsOf = async (key: FileOfList) => {
   const { id, who, query = {} } = CASES[key];
-  const params = id ? { id: await id() } : {};
+  const named = await id?.();
+  const params = named === undefined ? {} : { id: named, hash: named };
   const spec: Endpoint = api[key];
   return {
-    call: await server.as(who),
+    call: who === 'nobody' ? server.anonymous : await server.as(who),
     query,
     file: pathOf(key, params),
     list: pathOf(spec.list as ApiKey, params),
@@ -290,7 +355,7 @@ describe.each(KEYS)('%s', (key) => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(logged).toMatchObject({ kind: 'exported', data: { format: 'csv', what: expect.any(String) } });
-    expect(logged.company_id === null).toBe(CASES[key].who === MODERATOR);
+    expect(logged.company_id === null).toBe([MODERATOR, 'nobody'].includes(CASES[key].who));
   });
 });
 
@@ -330,6 +395,72 @@ describe('whose rows, and which of their columns', () => {
       expect(priced.length > 0).toBe(path === 'purchases/export');
       for (const row of rows) for (const index of priced) expect(row[index]).toBe('');
     }
+  });
+});
+
+describe('what nobody else is to have', () => {
+  const textOf = async (call: Caller, path: string) => {
+    const { status, content } = await fileOf(call, path, { format: 'csv' });
+    return { status, text: content.toString('utf8') };
+  };
+
+  it('no secret: neither of a token nor of a webhook, nor what was sent with it and answered', async () => {
+    const owner = await server.as(OWNER);
+    const tokens = await textOf(owner, 'user-profile/api-tokens/export');
+    expect(tokens.status).toBe(200);
+    const made = await owner<{ token: string }>('POST', 'user-profile/api-tokens', {
+      body: { name: 'Secret' },
+    });
+    const after = await textOf(owner, 'user-profile/api-tokens/export');
+    expect(after.text).toContain('Secret');
+    expect(after.text).not.toContain(made.body.token);
+    const webhooks = await textOf(owner, 'user-profile/webhooks/export');
+    const deliveries = await textOf(owner, `user-profile/webhooks/${webhookId}/deliveries/export`);
+    expect(webhooks.text).toContain('https://exports.example/');
+    expect(webhookSecret.length).toBeGreaterThan(20);
+    expect(webhooks.text + deliveries.text).not.toContain(webhookSecret);
+    expect(deliveries.text).not.toMatch(/BODY|ANSWER/);
+  });
+
+  it('one’s own alone, unless one sees those of the company', async () => {
+    const admin = await server.as('admin@demo.test');
+    const own = await textOf(admin, 'user-profile/api-tokens/export');
+    expect(parseCsv(own.text)).toHaveLength(2);
+    for (const [who, path] of [
+      ['admin@demo.test', 'user-profile/api-tokens/export'],
+      ['user@demo.test', 'user-profile/delegations/export'],
+    ] as const) {
+      const refused = await fileOf(await server.as(who), path, { of: 'company', format: 'csv' });
+      expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'forbidden']);
+    }
+    const user = await server.as('user@demo.test');
+    const [, ...sessions] = parseCsv((await textOf(user, 'user-profile/sessions/export')).text);
+    const { n } = await server.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('users.email', '=', 'user@demo.test')
+      .executeTakeFirstOrThrow();
+    expect(sessions).toHaveLength(n);
+  });
+
+  it('notes of a purchase for whoever sees its prices, an affiliate’s invitations for its secret', async () => {
+    const storekeeper = await server.as('storekeeper@demo.test');
+    expect((await textOf(storekeeper, `purchases/${notedId}/notes/export`)).status).toBe(404);
+    expect((await textOf(server.anonymous, 'affiliate/wrong/invitations/export')).status).toBe(404);
+    const { text } = await textOf(server.anonymous, `affiliate/${CAST_AFFILIATE.hash}/invitations/export`);
+    const emails = await server.db.selectFrom('affiliate_invitations').select('email').execute();
+    expect(emails.length).toBeGreaterThan(0);
+    for (const { email } of emails) expect(text).not.toContain(email);
+    // The log names who it was, and not the secret it was opened with.
+    const logged = await server.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(logged).toMatchObject({ actor_name: CAST_AFFILIATE.name, actor_user_id: null });
+    expect(JSON.stringify(logged)).not.toContain(CAST_AFFILIATE.hash);
   });
 });
 

@@ -107,6 +107,10 @@ export const affiliatesApi = {
     query: z.object({ page }),
     response: paged(sentInvitation),
   },
+  'GET affiliate/{hash}/invitations/export': {
+    ...exportOf('GET affiliate/{hash}/invitations', {}),
+    params: hashParams,
+  },
   'POST affiliate': {
     summary: 'Invites up to 10 addresses; those that are fine are invited though others are not.',
     body: z.object({

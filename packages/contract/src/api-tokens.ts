@@ -3,6 +3,7 @@ import { isDay } from '@ponuda/domain/dates';
 import { z } from 'zod';
 import { idParams, moment, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, optionalText, requiredText } from './rules.ts';
 
 export const TOKEN_LISTS = ['mine', 'company'] as const;
@@ -39,12 +40,15 @@ export const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
+const tokenFilters = { of: z.enum(TOKEN_LISTS).default('mine') };
+
 export const apiTokensApi = {
   'GET user-profile/api-tokens': {
     summary: 'API tokens, newest first: one’s own, or for the owner all of the company.',
-    query: z.object({ page, of: z.enum(TOKEN_LISTS).default('mine') }),
+    query: z.object({ page, ...tokenFilters }),
     response: paged(apiToken),
   },
+  'GET user-profile/api-tokens/export': exportOf('GET user-profile/api-tokens', tokenFilters),
   'POST user-profile/api-tokens': {
     summary: 'Makes an API token with at most the caller’s rights. The token itself is answered this once.',
     body: apiTokenBody,

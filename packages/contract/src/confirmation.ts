@@ -141,6 +141,7 @@ export const confirmationApi = {
     query: z.object({ page }),
     response: paged(internalNote),
   },
+  'GET purchases/{id}/notes/export': { ...exportOf('GET purchases/{id}/notes', {}), params: idParams },
   'POST purchase-steps/notes/internal/{id}': {
     summary: 'Adds an internal note: text, files or both.',
     params: idParams,

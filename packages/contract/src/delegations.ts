@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, day, id } from './rules.ts';
 
 export const DELEGATION_LISTS = ['mine', 'for_me', 'company'] as const;
@@ -25,12 +26,15 @@ export const delegation = z.object({
 });
 export type Delegation = z.output<typeof delegation>;
 
+const delegationFilters = { of: z.enum(DELEGATION_LISTS).default('mine') };
+
 export const delegationsApi = {
   'GET user-profile/delegations': {
     summary: 'Stand-ins, newest first: one’s own, those one stands in for, or for staff all of the company.',
-    query: z.object({ page, of: z.enum(DELEGATION_LISTS).default('mine') }),
+    query: z.object({ page, ...delegationFilters }),
     response: paged(delegation),
   },
+  'GET user-profile/delegations/export': exportOf('GET user-profile/delegations', delegationFilters),
   'GET user-profile/delegations/colleagues': {
     summary: 'Who can be named as a stand-in.',
     response: z.object({ data: z.array(named) }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { newPassword, repeatedPassword } from './account-rules.ts';
 import { idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, optionalPhone, pathId, repeats, requiredText } from './rules.ts';
 
 /** One's own data; the e-mail address and the rights are not one's own to change (decisions 4). */
@@ -84,6 +85,7 @@ export const profileApi = {
     query: z.object({ page }),
     response: paged(sessionRow),
   },
+  'GET user-profile/sessions/export': exportOf('GET user-profile/sessions', {}),
   'DELETE user-profile/sessions/{id}': {
     summary: 'Ends one session of the caller.',
     params: idParams,

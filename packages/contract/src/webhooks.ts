@@ -1,9 +1,10 @@
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@ponuda/domain/webhooks/events';
-import { DELIVERY_STATES } from '@ponuda/domain/webhooks/retries';
+import { DELIVERY_PROBLEMS, DELIVERY_STATES, WEBHOOK_STATES } from '@ponuda/domain/webhooks/retries';
 import { z } from 'zod';
 import { amount, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
 import { breakRule, pathId, requiredText } from './rules.ts';
 
 const NAME_MAX = 80;
@@ -29,8 +30,7 @@ export const webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** `failing`: on, but nothing has arrived since; `given_up`: switched off by the product after days of that. */
-  state: z.enum(['on', 'failing', 'off', 'given_up']),
+  state: z.enum(WEBHOOK_STATES),
   failing_since: moment.nullable(),
   /** When something arrived last. */
   delivered_at: moment.nullable(),
@@ -42,17 +42,6 @@ export const webhook = z.object({
   version: z.int(),
 });
 export type Webhook = z.output<typeof webhook>;
-
-/** Why there was no answer. */
-export const DELIVERY_PROBLEMS = [
-  'timeout',
-  'refused',
-  'unknown_host',
-  'certificate',
-  'forbidden_address',
-  'no_answer',
-] as const;
-export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
 const deliveryRow = z.object({
   id: z.uuid(),
@@ -81,11 +70,14 @@ export type DeliveryDetail = z.output<typeof deliveryDetail>;
 const delivery = z.object({ id: pathId(), delivery_id: z.uuid() });
 const withSecret = z.object({ secret: z.string() });
 
+const deliveryFilters = { state: z.enum(['', ...DELIVERY_STATES]).default('') };
+
 export const webhooksApi = {
   'GET user-profile/webhooks': {
     summary: 'The company’s webhooks.',
     response: z.object({ data: z.array(webhook), most: z.int() }),
   },
+  'GET user-profile/webhooks/export': exportOf('GET user-profile/webhooks', {}),
   'POST user-profile/webhooks': {
     summary: 'Adds a webhook; the secret that signs its deliveries is answered this once.',
     body: webhookBody,
@@ -123,8 +115,12 @@ export const webhooksApi = {
   'GET user-profile/webhooks/{id}/deliveries': {
     summary: 'What was sent to a webhook within 30 days, newest first.',
     params: idParams,
-    query: z.object({ page, state: z.enum(['', ...DELIVERY_STATES]).default('') }),
+    query: z.object({ page, ...deliveryFilters }),
     response: paged(deliveryRow),
+  },
+  'GET user-profile/webhooks/{id}/deliveries/export': {
+    ...exportOf('GET user-profile/webhooks/{id}/deliveries', deliveryFilters),
+    params: idParams,
   },
   'GET user-profile/webhooks/{id}/deliveries/{delivery_id}': {
     summary: 'A delivery with its body and the beginning of the answer.',

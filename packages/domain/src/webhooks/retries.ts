@@ -2,6 +2,22 @@
 const PAUSES = [60, 5 * 60, 20 * 60, 3600, 3 * 3600, 7 * 3600, 12.5 * 3600] as const;
 /** What became of a delivery so far. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why there was no answer. */
+export const DELIVERY_PROBLEMS = [
+  'timeout',
+  'refused',
+  'unknown_host',
+  'certificate',
+  'forbidden_address',
+  'no_answer',
+] as const;
+export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
+
+/** `failing`: on, but nothing has arrived since; `given_up`: switched off by the product after days of that. */
+export const WEBHOOK_STATES = ['on', 'failing', 'off', 'given_up'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /** So many times one delivery is tried. */
 export const DELIVERY_TRIES = PAUSES.length + 1;

@@ -5,12 +5,15 @@ import { type Day, dayInBelgrade } from '@ponuda/domain/dates';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { AFFILIATE_DAILY_CAP, PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readClock } from '../../platform/db/clock.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Database } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 /** An affiliate whose page is open. */
 export interface OpenAffiliate {
@@ -128,23 +131,35 @@ export async function countInvited(db: Db, affiliateId: number, day: Day): Promi
   return n;
 }
 
-/** The invitations an affiliate sent, newest first. */
-export async function pageOfInvitations(db: Db, affiliateId: number, page: number) {
-  const own = db.selectFrom('affiliate_invitations').where('affiliate_id', '=', affiliateId);
-  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+const invitationsOf = (db: Db, affiliateId: number) =>
+  db.selectFrom('affiliate_invitations').where('affiliate_id', '=', affiliateId);
+
+const listed = (db: Db, affiliateId: number) =>
+  invitationsOf(db, affiliateId)
     .select(['id', 'email', 'created_at'])
     .orderBy('invited_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
-  const data: SentInvitation[] = rows.map(({ id, email, created_at }) => ({
-    id,
-    email: maskedEmail(email),
-    sent_at: created_at,
-  }));
-  return pageOf(data, page, total);
+    .orderBy('id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const present = ({ id, email, created_at }: Row): SentInvitation => ({
+  id,
+  email: maskedEmail(email),
+  sent_at: created_at,
+});
+
+/** The invitations an affiliate sent, newest first. */
+export async function pageOfInvitations(db: Db, affiliateId: number, page: number) {
+  const { total } = await invitationsOf(db, affiliateId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed(db, affiliateId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(rows.map(present), page, total);
+}
+
+/** All pages of the same list. */
+export function allInvitations(trx: Transaction<Database>, affiliateId: number) {
+  const rows = rowsByCursor<Row>(trx, listed(trx, affiliateId).compile());
+  return mapBatches(rows, (batch) => batch.map(present));
 }
 
 /** Those of the addresses that the affiliate has invited before. */

@@ -1,9 +1,11 @@
+import { exportLinkList } from '../../platform/export/export-list.ts';
 import { type PublicContext, route } from '../../platform/http/route.ts';
 import { applyAsAffiliate } from './actions/apply-as-affiliate.ts';
 import { invite } from './actions/invite.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
 import { shareLink } from './affiliate-links.ts';
 import { getByHash, pageOfInvitations, readOverview } from './affiliate-page.read.ts';
+import { invitationsExport } from './invitations-export.ts';
 
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) => getByHash(platform.db, hash);
 
@@ -33,6 +35,18 @@ export const affiliatesRoutes = [
     gate: 'public',
     find,
     handle: ({ platform }, { subject, query }) => pageOfInvitations(platform.db, subject.id, query.page),
+  }),
+
+  route('GET affiliate/{hash}/invitations/export', {
+    gate: 'public',
+    find,
+    handle: (ctx, { subject, query }) =>
+      exportLinkList(
+        ctx,
+        query,
+        { holder: `affiliate ${subject.id}`, name: subject.name },
+        invitationsExport(subject.id),
+      ),
   }),
 
   route('POST affiliate', {

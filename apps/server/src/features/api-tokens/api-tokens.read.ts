@@ -5,8 +5,10 @@ import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 function rows(tenant: Tenant) {
   return tenant
@@ -28,6 +30,11 @@ export async function findToken(tenant: Tenant, id: number): Promise<ApiToken | 
   return row && present(row);
 }
 
+function listed(tenant: Tenant, userId: number | null) {
+  const all = userId === null ? rows(tenant) : rows(tenant).where('api_tokens.user_id', '=', userId);
+  return all.orderBy('api_tokens.id', 'desc');
+}
+
 /** A page of tokens, newest first; of one user, or null: of everybody. */
 export async function pageOfTokens(tenant: Tenant, page: number, userId: number | null) {
   const counted = tenant.selectFrom('api_tokens').select(({ fn }) => fn.countAll<number>().as('total'));
@@ -35,9 +42,14 @@ export async function pageOfTokens(tenant: Tenant, page: number, userId: number 
     ? counted
     : counted.where('api_tokens.user_id', '=', userId)
   ).executeTakeFirstOrThrow();
-  const all = userId === null ? rows(tenant) : rows(tenant).where('api_tokens.user_id', '=', userId);
-  const found = await all.orderBy('api_tokens.id', 'desc').limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  const found = await listed(tenant, userId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(found.map(present), page, total);
+}
+
+/** All pages of the same list. */
+export function allTokens(tenant: TenantTx, userId: number | null) {
+  const found = rowsByCursor<TokenRow>(tenant.trx, listed(tenant, userId).compile());
+  return mapBatches(found, (batch) => batch.map(present));
 }
 
 function present(row: TokenRow): ApiToken {

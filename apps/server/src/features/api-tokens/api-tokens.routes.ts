@@ -1,9 +1,11 @@
 import { isOwner } from '@ponuda/domain/access/actor';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { createToken } from './actions/create-token.ts';
 import { revokeToken } from './actions/revoke-token.ts';
 import { findToken, pageOfTokens } from './api-tokens.read.ts';
+import { apiTokensExport } from './api-tokens-export.ts';
 
 /** One's own token, for the owner anyone's; 404 else. */
 async function findOwn(ctx: CompanyContext, { id }: { id: number }) {
@@ -12,14 +14,22 @@ async function findOwn(ctx: CompanyContext, { id }: { id: number }) {
   return token;
 }
 
+/** Whose tokens are asked for; those of the whole company, null, are the owner's to see. */
+function holderOf({ actor, session }: CompanyContext, of: 'mine' | 'company'): number | null {
+  if (of === 'company' && !isOwner(actor)) throw new AppError('forbidden');
+  return of === 'company' ? null : session.user.id;
+}
+
 /** Keys for programs: owners and admins make their own, the owner sees and revokes everybody's (ADR 0041). */
 export const apiTokensRoutes = [
   route('GET user-profile/api-tokens', {
     gate: 'apiTokens',
-    handle: (ctx, { query: { of, page } }) => {
-      if (of === 'company' && !isOwner(ctx.actor)) throw new AppError('forbidden');
-      return pageOfTokens(ctx.tenant, page, of === 'company' ? null : ctx.session.user.id);
-    },
+    handle: async (ctx, { query: { of, page } }) => pageOfTokens(ctx.tenant, page, holderOf(ctx, of)),
+  }),
+
+  route('GET user-profile/api-tokens/export', {
+    gate: 'apiTokens',
+    handle: async (ctx, { query }) => exportList(ctx, query, apiTokensExport(holderOf(ctx, query.of))),
   }),
 
   route('POST user-profile/api-tokens', {

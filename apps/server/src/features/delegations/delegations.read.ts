@@ -1,8 +1,10 @@
 import type { Delegation } from '@ponuda/contract/delegations';
 import type { Day } from '@ponuda/domain/dates';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 /** Names of a company's people for a picker; more than this no list can show. */
 const COLLEAGUES_MAX = 1000;
@@ -32,31 +34,39 @@ export async function findDelegation(tenant: Tenant, id: number): Promise<Delega
   return rows(tenant).where('delegations.id', '=', id).executeTakeFirst();
 }
 
-interface Wanted {
-  readonly page: number;
+/** Whose, and what day it is. */
+export interface WantedDelegations {
   readonly of: 'mine' | 'for_me' | 'company';
   readonly userId: number;
   readonly today: Day;
 }
 
+const COLUMN = { mine: 'delegations.user_id', for_me: 'delegations.stand_in_id', company: null } as const;
+
+function listed(tenant: Tenant, { of, userId }: WantedDelegations) {
+  const by = COLUMN[of];
+  const all = by ? rows(tenant).where(by, '=', userId) : rows(tenant);
+  return all.orderBy('delegations.date_from', 'desc').orderBy('delegations.id', 'desc');
+}
+
 /** A page of stand-ins, those that begin last first. */
-export async function pageOfDelegations(tenant: Tenant, { page, of, userId, today }: Wanted) {
-  const column = { mine: 'delegations.user_id', for_me: 'delegations.stand_in_id', company: null } as const;
-  const by = column[of];
+export async function pageOfDelegations(tenant: Tenant, page: number, wanted: WantedDelegations) {
+  const { of, userId, today } = wanted;
+  const by = COLUMN[of];
   const counted = tenant.selectFrom('delegations').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await (by ? counted.where(by, '=', userId) : counted).executeTakeFirstOrThrow();
-  const all = by ? rows(tenant).where(by, '=', userId) : rows(tenant);
-  const found = await all
-    .orderBy('delegations.date_from', 'desc')
-    .orderBy('delegations.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
+  const found = await listed(tenant, wanted).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(
     found.map((row) => present(row, today)),
     page,
     total,
   );
+}
+
+/** All pages of the same list. */
+export function allDelegations(tenant: TenantTx, wanted: WantedDelegations) {
+  const found = rowsByCursor<DelegationRow>(tenant.trx, listed(tenant, wanted).compile());
+  return mapBatches(found, (batch) => batch.map((row) => present(row, wanted.today)));
 }
 
 export function present(row: DelegationRow, today: Day): Delegation {

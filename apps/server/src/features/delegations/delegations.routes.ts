@@ -1,20 +1,34 @@
 import { isStaff } from '@ponuda/domain/access/actor';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { route } from '../../platform/http/route.ts';
+import { exportList } from '../../platform/export/export-list.ts';
+import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { endDelegation } from './actions/end-delegation.ts';
 import { nameStandIn } from './actions/name-stand-in.ts';
-import { findDelegation, pageOfDelegations, readColleagueNames } from './delegations.read.ts';
+import {
+  findDelegation,
+  pageOfDelegations,
+  readColleagueNames,
+  type WantedDelegations,
+} from './delegations.read.ts';
+import { delegationsExport } from './delegations-export.ts';
+
+/** The list that is asked for; those of the whole company are for staff. */
+function wanted({ actor, session }: CompanyContext, of: WantedDelegations['of']): WantedDelegations {
+  if (of === 'company' && !isStaff(actor)) throw new AppError('forbidden');
+  return { of, userId: session.user.id, today: dayInBelgrade(session.now) };
+}
 
 /** Who approves in whose place, and when. */
 export const delegationsRoutes = [
   route('GET user-profile/delegations', {
     gate: 'app',
-    handle: (ctx, { query }) => {
-      if (query.of === 'company' && !isStaff(ctx.actor)) throw new AppError('forbidden');
-      const { user, now } = ctx.session;
-      return pageOfDelegations(ctx.tenant, { ...query, userId: user.id, today: dayInBelgrade(now) });
-    },
+    handle: async (ctx, { query: { page, of } }) => pageOfDelegations(ctx.tenant, page, wanted(ctx, of)),
+  }),
+
+  route('GET user-profile/delegations/export', {
+    gate: 'app',
+    handle: async (ctx, { query }) => exportList(ctx, query, delegationsExport(wanted(ctx, query.of))),
   }),
 
   route('GET user-profile/delegations/colleagues', {

@@ -1,5 +1,6 @@
 import { formatRecoveryCode } from '@ponuda/domain/access/second-factor';
 import { notFound } from '../../platform/errors.ts';
+import { exportPlatformList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
 import { confirmTwoFactor } from './actions/confirm-two-factor.ts';
 import { endOtherSessions } from './actions/end-other-sessions.ts';
@@ -9,6 +10,7 @@ import { startTwoFactor } from './actions/start-two-factor.ts';
 import { switchOffTwoFactor } from './actions/switch-off-two-factor.ts';
 import { readSecurity } from './profile.read.ts';
 import { findOwnSession, readSessions } from './sessions.read.ts';
+import { sessionsExport } from './sessions-export.ts';
 
 const shown = (codes: readonly string[]) => ({ recovery_codes: codes.map(formatRecoveryCode) });
 
@@ -23,6 +25,12 @@ export const securityRoutes = [
     gate: 'session',
     notWhileImpersonating: true,
     handle: (ctx, { query }) => readSessions(ctx.platform.db, ctx.session, query.page),
+  }),
+
+  route('GET user-profile/sessions/export', {
+    gate: 'session',
+    notWhileImpersonating: true,
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, sessionsExport),
   }),
 
   route('DELETE user-profile/sessions/{id}', {

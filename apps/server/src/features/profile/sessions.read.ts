@@ -1,9 +1,13 @@
 import type { SessionRow } from '@ponuda/contract/profile';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import type { Transaction } from 'kysely';
 import type { Session } from '../../platform/auth/authenticate.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
+import type { Database } from '../../platform/db/tables.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 import { deviceOf } from './device.ts';
 
 const openOf = (db: Db, userId: number) =>
@@ -14,28 +18,38 @@ const openOf = (db: Db, userId: number) =>
     .where('sessions.idle_until', '>', now)
     .where('sessions.absolute_until', '>', now);
 
-/** The open sessions of the caller, a moderator's who looks on included: nobody is watched unseen. */
-export async function readSessions(db: Db, session: Session, page: number) {
-  const { total } = await openOf(db, session.user.id)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await openOf(db, session.user.id)
+const listed = (db: Db, userId: number) =>
+  openOf(db, userId)
     .leftJoin('users as moderators', 'moderators.id', 'sessions.impersonator_id')
     .select(['sessions.id', 'user_agent', 'ip', 'kind', 'sessions.created_at', 'last_seen_at'])
     .select('moderators.name as moderator')
     .orderBy('last_seen_at', 'desc')
-    .orderBy('sessions.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
-  const data = rows.map(({ user_agent, moderator, kind, ...row }) => ({
+    .orderBy('sessions.id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const present =
+  (session: Session) =>
+  ({ user_agent, moderator, kind, ...row }: Row): SessionRow => ({
     ...row,
     ...deviceOf(user_agent),
     kind: kind as SessionRow['kind'],
     moderator: moderator ?? '',
     current: row.id === session.id,
-  }));
-  return pageOf(data, page, total);
+  });
+
+/** The open sessions of the caller, a moderator's who looks on included: nobody is watched unseen. */
+export async function readSessions(db: Db, session: Session, page: number) {
+  const { total } = await openOf(db, session.user.id)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed(db, session.user.id).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(rows.map(present(session)), page, total);
+}
+
+/** All pages of the same list. */
+export function allSessions(trx: Transaction<Database>, session: Session) {
+  const rows = rowsByCursor<Row>(trx, listed(trx, session.user.id).compile());
+  return mapBatches(rows, (batch) => batch.map(present(session)));
 }
 
 /** An open session of the caller; undefined for one that is another's, or over. */

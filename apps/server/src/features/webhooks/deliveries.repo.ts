@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryProblem } from '@ponuda/contract/webhooks';
 import {
   DELIVERIES_KEPT_DAYS,
+  type DeliveryProblem,
   GIVEN_UP_AFTER_DAYS,
   holdAfter,
   pauseAfter,

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DeliveryProblem } from '@ponuda/contract/webhooks';
-import { ANSWER_KEPT_BYTES } from '@ponuda/domain/webhooks/retries';
+import { ANSWER_KEPT_BYTES, type DeliveryProblem } from '@ponuda/domain/webhooks/retries';
 import { unseal } from '../../platform/auth/sealed.ts';
 import type { Config } from '../../platform/config.ts';
 import { ForbiddenAddress, publicFetch } from '../../platform/http/public-fetch.ts';

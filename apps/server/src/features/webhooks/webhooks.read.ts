@@ -1,11 +1,14 @@
-import type { Delivery, DeliveryDetail, DeliveryProblem, Webhook } from '@ponuda/contract/webhooks';
+import type { Delivery, DeliveryDetail, Webhook } from '@ponuda/contract/webhooks';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { isWebhookEvent } from '@ponuda/domain/webhooks/events';
+import type { DeliveryProblem } from '@ponuda/domain/webhooks/retries';
 import { sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
+import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
+import { mapBatches } from '../../platform/export/export-rows.ts';
 
 /** No further than this is it counted what waits. */
 const COUNTED = 1000;
@@ -36,6 +39,11 @@ export async function readWebhooks(tenant: Tenant): Promise<Webhook[]> {
   return (await rows(tenant).execute()).map(present);
 }
 
+/** The same list, for its file. */
+export function allWebhooks(tenant: TenantTx) {
+  return mapBatches(rowsByCursor<Row>(tenant.trx, rows(tenant).compile()), (batch) => batch.map(present));
+}
+
 /** A webhook of the company, or 404. */
 export async function getWebhook(tenant: Tenant, id: number): Promise<Webhook> {
   const row = await rows(tenant).where('webhooks.id', '=', id).executeTakeFirst();
@@ -56,6 +64,11 @@ function deliveries(tenant: Tenant, webhookId: number, state: string) {
   return state === '' ? all : all.where('state', '=', state);
 }
 
+const listed = (tenant: Tenant, webhookId: number, state: string) =>
+  deliveries(tenant, webhookId, state)
+    .select([...DELIVERY, 'problem', 'next_try_at'])
+    .orderBy('seq', 'desc');
+
 /** A page of what was sent to a webhook, newest first. */
 export async function pageOfDeliveries(
   tenant: Tenant,
@@ -65,13 +78,14 @@ export async function pageOfDeliveries(
   const { total } = await deliveries(tenant, webhookId, state)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const found = await deliveries(tenant, webhookId, state)
-    .select([...DELIVERY, 'problem', 'next_try_at'])
-    .orderBy('seq', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-    .execute();
+  const found = await listed(tenant, webhookId, state).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(found.map(presentDelivery), page, total);
+}
+
+/** All pages of the same list. */
+export function allDeliveries(tenant: TenantTx, webhookId: number, state: string) {
+  const found = rowsByCursor<DeliveryRow>(tenant.trx, listed(tenant, webhookId, state).compile());
+  return mapBatches(found, (batch) => batch.map(presentDelivery));
 }
 
 /** A delivery to a webhook with its body and answer, or 404. */

@@ -1,8 +1,11 @@
 import { WEBHOOKS_MAX } from '@ponuda/domain/webhooks/retries';
+import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
 import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './actions/keep-webhook.ts';
 import { sendAgain, sendTest } from './actions/send-again.ts';
+import { deliveriesExport } from './deliveries-export.ts';
 import { getDelivery, getWebhook, pageOfDeliveries, readWebhooks } from './webhooks.read.ts';
+import { webhooksExport } from './webhooks-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getWebhook(ctx.tenant, id);
 const findDelivery = async (
@@ -21,6 +24,10 @@ export const webhooksRoutes = [
   route('GET user-profile/webhooks', {
     gate: 'companySettings',
     handle: async (ctx) => ({ data: await readWebhooks(ctx.tenant), most: WEBHOOKS_MAX }),
+  }),
+  route('GET user-profile/webhooks/export', {
+    gate: 'companySettings',
+    handle: (ctx, { query }) => exportList(ctx, query, webhooksExport),
   }),
   route('POST user-profile/webhooks', {
     gate: 'companySettings',
@@ -63,6 +70,11 @@ export const webhooksRoutes = [
     gate: 'companySettings',
     find,
     handle: (ctx, { subject, query }) => pageOfDeliveries(ctx.tenant, subject.id, query),
+  }),
+  route('GET user-profile/webhooks/{id}/deliveries/export', {
+    gate: 'companySettings',
+    find,
+    handle: (ctx, { subject, query }) => exportList(ctx, query, deliveriesExport(subject, query.state)),
   }),
   route('GET user-profile/webhooks/{id}/deliveries/{delivery_id}', {
     gate: 'companySettings',

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '@ponuda/contract/exports';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { auditActor, recordAudit } from '../audit/record-audit.ts';
+import { type AuditActor, auditActor, recordAudit } from '../audit/record-audit.ts';
+import { readClock } from '../db/clock.ts';
 import { openSnapshot } from '../db/snapshot.ts';
 import { TenantTx } from '../db/tenant.ts';
-import type { CompanyContext, FileAnswer, SessionContext } from '../http/route.ts';
+import type { CompanyContext, FileAnswer, PublicContext, SessionContext } from '../http/route.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 import { type ExportColumn, titleOf } from './export-column.ts';
 import { csvOf } from './export-csv.ts';
@@ -28,7 +29,11 @@ export interface ListExport<Ctx, Row> {
 }
 
 /** A context whose rows are read in one transaction; of a company, as its `tenant` too. */
-export type PlatformExportContext = SessionContext & { readonly trx: TenantTx['trx'] };
+interface Moment {
+  readonly trx: TenantTx['trx'];
+}
+export type LinkExportContext = PublicContext & Moment;
+export type PlatformExportContext = SessionContext & Moment;
 export type CompanyExportContext = CompanyContext & PlatformExportContext & { readonly tenant: TenantTx };
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -38,13 +43,21 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 
 const slots = new ExportSlots({ all: 4, each: 2 });
 
+/** In whose name the file is made, and in which company's log that stands. */
+interface Whose {
+  readonly holder: number | string;
+  readonly by: AuditActor;
+  readonly companyId: number | null;
+  readonly now: string;
+}
+
 /** A company's list as a file that is written while it is read (ADR 0042). */
 export function exportList<Row>(
   ctx: CompanyContext,
   query: { readonly format: ExportFormat },
   list: ListExport<CompanyExportContext, Row>,
 ): Promise<FileAnswer> {
-  return exported(ctx, ctx.company.id, query, list, (platform, trx) => ({
+  return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({
     ...ctx,
     platform,
     trx,
@@ -52,24 +65,43 @@ export function exportList<Row>(
   }));
 }
 
-/** The same of what is no company's: the moderators' lists. */
+/** The same of what is no company's: the moderators' lists, and what is the caller's own. */
 export function exportPlatformList<Row>(
   ctx: SessionContext,
   query: { readonly format: ExportFormat },
   list: ListExport<PlatformExportContext, Row>,
 ): Promise<FileAnswer> {
-  return exported(ctx, null, query, list, (platform, trx) => ({ ...ctx, platform, trx }));
+  return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({ ...ctx, platform, trx }));
 }
 
+/** The same for whoever has a secret link instead of an account: `holder` names one of them among all. */
+export async function exportLinkList<Row>(
+  ctx: PublicContext,
+  query: { readonly format: ExportFormat },
+  { holder, name }: { readonly holder: string; readonly name: string },
+  list: ListExport<LinkExportContext, Row>,
+): Promise<FileAnswer> {
+  const now = await readClock(ctx.platform.db);
+  const whose = { holder, by: { userId: null, name }, companyId: null, now };
+  return exported(ctx, whose, query, list, (platform, trx) => ({ ...ctx, platform, trx }));
+}
+
+const callerOf = ({ session }: SessionContext): Whose => ({
+  holder: session.user.id,
+  by: auditActor(session),
+  companyId: session.company?.id ?? null,
+  now: session.now,
+});
+
 async function exported<Ctx, Row>(
-  ctx: SessionContext,
-  companyId: number | null,
+  ctx: PublicContext,
+  { holder, by, companyId, now }: Whose,
   { format, ...filter }: { readonly format: ExportFormat },
   list: ListExport<Ctx, Row>,
-  within: (platform: SessionContext['platform'], trx: TenantTx['trx']) => Ctx,
+  within: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
 ): Promise<FileAnswer> {
-  const { platform, session, lang } = ctx;
-  const giveBack = slots.take(session.user.id);
+  const { platform, lang } = ctx;
+  const giveBack = slots.take(holder);
   const leaving = readerLeaves(ctx.reply.raw);
   let close = async () => giveBack();
   try {
@@ -86,12 +118,12 @@ async function exported<Ctx, Row>(
     // The first rows are waited for: what goes wrong until then is answered as a refusal and not as half a file.
     const batches = await begun(cells);
     const title = say(list.title);
-    const name = `${[title, list.of, dayInBelgrade(session.now)].filter(Boolean).join(' ')}.${format}`;
+    const name = `${[title, list.of, dayInBelgrade(now)].filter(Boolean).join(' ')}.${format}`;
     // That data leaves the product stands in the log before its first byte does (facts 3, item 64).
     await recordAudit(platform.db, {
       kind: 'exported',
       companyId,
-      by: auditActor(session),
+      by,
       ip: ctx.request.ip,
       data: { what: list.what ?? 'list', file: name, format, ...setOnly(filter) },
     });

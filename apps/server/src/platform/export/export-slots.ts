@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
  * the pool is there for everybody else too.
  */
 export class ExportSlots {
-  private readonly byUser = new Map<number, number>();
+  private readonly byHolder = new Map<number | string, number>();
   private readonly all: number;
   private readonly each: number;
   private taken = 0;
@@ -15,20 +15,20 @@ export class ExportSlots {
     this.each = limits.each;
   }
 
-  /** Takes a place and answers how to give it back; `too_many_exports` where there is none. */
-  take(userId: number): () => void {
-    const own = this.byUser.get(userId) ?? 0;
+  /** Takes a place for a user, or for whoever else is named, and answers how to give it back; `too_many_exports` where there is none. */
+  take(holder: number | string): () => void {
+    const own = this.byHolder.get(holder) ?? 0;
     if (this.taken >= this.all || own >= this.each) throw new AppError('too_many_exports');
     this.taken += 1;
-    this.byUser.set(userId, own + 1);
+    this.byHolder.set(holder, own + 1);
     let given = false;
     return () => {
       if (given) return;
       given = true;
       this.taken -= 1;
-      const left = (this.byUser.get(userId) ?? 1) - 1;
-      if (left > 0) this.byUser.set(userId, left);
-      else this.byUser.delete(userId);
+      const left = (this.byHolder.get(holder) ?? 1) - 1;
+      if (left > 0) this.byHolder.set(holder, left);
+      else this.byHolder.delete(holder);
     };
   }
 }

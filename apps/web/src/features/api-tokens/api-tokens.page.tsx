@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApiToken } from '@ponuda/contract/api-tokens';
 import { isOwner } from '@ponuda/domain/access/actor';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor, useMe } from '../../lib/session.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { SecretOnce } from '../../shell/secret-once.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +18,9 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './api-tokens.module.css';
 import { CreateToken } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';
-import { TOKENS, TokensTable } from './tokens-table.tsx';
+import { TokensTable } from './tokens-table.tsx';
+
+const TOKENS = ['api-tokens'] as const;
 
 /** /profile/api: keys for programs, one's own and for the owner all of the company. */
 export default function ApiTokensPage() {
@@ -25,6 +31,13 @@ export default function ApiTokensPage() {
   const [search, setSearch] = useSearchState(readTokensSearch);
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
+  const list = usePagedList<ApiToken>({
+    queryKey: [...TOKENS, search.of, search.page],
+    fetchPage: (signal) =>
+      call('GET user-profile/api-tokens', { query: { of: search.of, page: search.page }, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }),
+  });
   const changed = () => void client.invalidateQueries({ queryKey: TOKENS });
   const label = <Trans>New API token</Trans>;
 
@@ -57,18 +70,24 @@ export default function ApiTokensPage() {
         ) : (
           <span />
         )}
-        {impersonated ? (
-          <OffButton variant="primary" reason={t`Not while you look on as somebody.`}>
-            {label}
-          </OffButton>
-        ) : (
-          <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
-            {label}
-          </Button>
-        )}
+        <div className={styles.tools}>
+          {list.total > 0 && (
+            <ExportMenu file="GET user-profile/api-tokens/export" options={{ query: { of: search.of } }} />
+          )}
+          {impersonated ? (
+            <OffButton variant="primary" reason={t`Not while you look on as somebody.`}>
+              {label}
+            </OffButton>
+          ) : (
+            <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
+              {label}
+            </Button>
+          )}
+        </div>
       </div>
       <TokensTable
-        search={search}
+        list={list}
+        of={search.of}
         setPage={(page) => setSearch({ page })}
         onChanged={changed}
         readOnly={impersonated}

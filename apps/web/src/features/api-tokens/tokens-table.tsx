@@ -11,7 +11,7 @@ import { type ReactElement, useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
+import type { PagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,10 +23,9 @@ import type { Tone } from '../../ui/tone.ts';
 import styles from './api-tokens.module.css';
 import type { TokensSearch } from './tokens-search.ts';
 
-export const TOKENS = ['api-tokens'] as const;
-
 interface TokensTableProps {
-  readonly search: TokensSearch;
+  readonly list: PagedList<ApiToken>;
+  readonly of: TokensSearch['of'];
   readonly setPage: (page: number) => void;
   readonly onChanged: () => void;
   /** Nothing can be revoked. */
@@ -41,16 +40,9 @@ const LOOKS: Readonly<Record<ApiToken['state'], { tone: Tone; icon: ReactElement
 };
 
 /** Tokens, newest first, with what they may and when they were used; those in force can be revoked. */
-export function TokensTable({ search, setPage, onChanged, readOnly }: TokensTableProps) {
+export function TokensTable({ list, of, setPage, onChanged, readOnly }: TokensTableProps) {
   const { t } = useLingui();
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
-  const list = usePagedList<ApiToken>({
-    queryKey: [...TOKENS, search.of, search.page],
-    fetchPage: (signal) =>
-      call('GET user-profile/api-tokens', { query: { of: search.of, page: search.page }, signal }),
-    page: search.page,
-    onPage: setPage,
-  });
   const revoke = (row: ApiToken) =>
     !readOnly &&
     (row.state === 'active' || row.state === 'asleep') && (
@@ -61,7 +53,7 @@ export function TokensTable({ search, setPage, onChanged, readOnly }: TokensTabl
     );
   const columns: Column<ApiToken>[] = [
     { id: 'name', head: t`API token`, rowHead: true, cell: (row) => <Name row={row} /> },
-    ...(search.of === 'company'
+    ...(of === 'company'
       ? [
           {
             id: 'user',
@@ -85,7 +77,7 @@ export function TokensTable({ search, setPage, onChanged, readOnly }: TokensTabl
         card={(row) => (
           <div className={styles.card}>
             <Name row={row} />
-            {search.of === 'company' && <span>{row.user.name}</span>}
+            {of === 'company' && <span>{row.user.name}</span>}
             <Writes row={row} />
             <span className={styles.line}>
               <State row={row} />

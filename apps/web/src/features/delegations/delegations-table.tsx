@@ -10,7 +10,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { useActor } from '../../lib/session.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
+import type { PagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -20,10 +20,9 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import type { Tone } from '../../ui/tone.ts';
 import styles from './stand-in.module.css';
-import type { StandInSearch } from './stand-in-search.ts';
 
 interface DelegationsTableProps {
-  readonly search: StandInSearch;
+  readonly list: PagedList<Delegation>;
   readonly setPage: (page: number) => void;
   readonly onEnded: () => void;
 }
@@ -36,18 +35,11 @@ const LOOKS: Readonly<Record<Delegation['state'], { tone: Tone; icon: ReactEleme
 };
 
 /** Present, coming and past stand-ins; what is not over can be ended by whoever named it, and by staff. */
-export function DelegationsTable({ search, setPage, onEnded }: DelegationsTableProps) {
+export function DelegationsTable({ list, setPage, onEnded }: DelegationsTableProps) {
   const { t } = useLingui();
   const format = useFormats();
   const actor = useActor();
   const [ending, setEnding] = useState<Delegation | null>(null);
-  const list = usePagedList<Delegation>({
-    queryKey: ['delegations', 'list', search.of, search.page],
-    fetchPage: (signal) =>
-      call('GET user-profile/delegations', { query: { of: search.of, page: search.page }, signal }),
-    page: search.page,
-    onPage: setPage,
-  });
   const mayEnd = ({ state, user }: Delegation) =>
     (state === 'now' || state === 'coming') &&
     actor.impersonatedBy == null &&

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Delegation } from '@ponuda/contract/delegations';
 import { isStaff } from '@ponuda/domain/access/actor';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { meQuery, useActor, useMe } from '../../lib/session.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -21,6 +25,14 @@ export default function StandInPage() {
   const actor = useActor();
   const impersonated = useMe().impersonated_by !== null;
   const [search, setSearch] = useSearchState(readStandInSearch);
+  const { of, page } = search;
+  const setPage = (to: number) => setSearch({ page: to }, { stay: true });
+  const list = usePagedList<Delegation>({
+    queryKey: [...DELEGATIONS, 'list', of, page],
+    fetchPage: (signal) => call('GET user-profile/delegations', { query: { of, page }, signal }),
+    page,
+    onPage: setPage,
+  });
   const changed = () => {
     void client.invalidateQueries({ queryKey: DELEGATIONS });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -50,28 +62,29 @@ export default function StandInPage() {
         <h2 id="stand-ins">
           <Trans>Stand-ins</Trans>
         </h2>
-        <SegmentedControl
-          label={t`Whose`}
-          value={search.of}
-          onChange={(of) => setSearch({ of: readStandInSearch({ of }).of }, { stay: true })}
-          segments={[
-            { value: 'mine', label: t({ message: 'For me', context: 'who stands in for me' }) },
-            { value: 'for_me', label: t({ message: 'By me', context: 'for whom I stand in' }) },
-            ...(isStaff(actor)
-              ? [
-                  {
-                    value: 'company' as const,
-                    label: t({ message: 'All', context: 'stand-ins of the company' }),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        <DelegationsTable
-          search={search}
-          setPage={(page) => setSearch({ page }, { stay: true })}
-          onEnded={changed}
-        />
+        <div className={styles.bar}>
+          <SegmentedControl
+            label={t`Whose`}
+            value={of}
+            onChange={(next) => setSearch({ of: readStandInSearch({ of: next }).of }, { stay: true })}
+            segments={[
+              { value: 'mine', label: t({ message: 'For me', context: 'who stands in for me' }) },
+              { value: 'for_me', label: t({ message: 'By me', context: 'for whom I stand in' }) },
+              ...(isStaff(actor)
+                ? [
+                    {
+                      value: 'company' as const,
+                      label: t({ message: 'All', context: 'stand-ins of the company' }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {list.total > 0 && (
+            <ExportMenu size="sm" file="GET user-profile/delegations/export" options={{ query: { of } }} />
+          )}
+        </div>
+        <DelegationsTable list={list} setPage={setPage} onEnded={changed} />
       </section>
     </ProfileFrame>
   );

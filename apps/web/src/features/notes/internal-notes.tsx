@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -27,9 +28,14 @@ export function InternalNotes({ id }: { readonly id: number }) {
   const failure = list.error && failureOf(list.error);
   return (
     <section className={styles.notes} aria-labelledby={`notes-${id}`}>
-      <h2 id={`notes-${id}`}>
-        <Trans>Internal notes</Trans>
-      </h2>
+      <header className={styles.head}>
+        <h2 id={`notes-${id}`}>
+          <Trans>Internal notes</Trans>
+        </h2>
+        {list.total > 0 && (
+          <ExportMenu size="sm" file="GET purchases/{id}/notes/export" options={{ params: { id } }} />
+        )}
+      </header>
       <NoteForm id={id} onSent={() => setPage(1)} />
       {failure && <ErrorState message={failure.text} errorId={failure.id} onRetry={list.retry} />}
       {!list.rows && !failure && <SkeletonText lines={2} />}

@@ -8,6 +8,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -57,6 +58,11 @@ export function Sessions() {
 
   return (
     <>
+      {list.total > 0 && (
+        <div className={styles.tools}>
+          <ExportMenu size="sm" file="GET user-profile/sessions/export" options={{}} />
+        </div>
+      )}
       <DataTable
         caption={t`Sessions`}
         columns={columns}

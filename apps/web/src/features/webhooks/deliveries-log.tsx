@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Delivery, Webhook } from '@ponuda/contract/webhooks';
 import { DELIVERY_STATES } from '@ponuda/domain/webhooks/retries';
+import { deliveryStatePhrases, webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { Suspense, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -13,8 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { readDeliveriesSearch } from './deliveries-search.ts';
-import { eventWords } from './event-words.ts';
-import { DeliveryPill, useDeliveryStates, useOutcome } from './state-pill.tsx';
+import { DeliveryPill, useOutcome } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
@@ -30,7 +31,6 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
   const { t, i18n } = useLingui();
   const format = useFormats();
   const outcome = useOutcome();
-  const states = useDeliveryStates();
   const [search, setSearch] = useSearchState(readDeliveriesSearch);
   const [open, setOpen] = useState<string | null>(null);
   const list = usePagedList<Delivery>({
@@ -46,13 +46,13 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
     <Button size="sm" onClick={() => setOpen(row.id)}>
       <Trans>Details</Trans>
       <span className="visually-hidden">
-        : {i18n._(eventWords[row.event])}, {format.instantWithSeconds(row.created_at)}
+        : {i18n._(webhookEventPhrases[row.event])}, {format.instantWithSeconds(row.created_at)}
       </span>
     </Button>
   );
   const event = (row: Delivery) => (
     <span className={styles.two}>
-      <b>{i18n._(eventWords[row.event])}</b>
+      <b>{i18n._(webhookEventPhrases[row.event])}</b>
       <bdi className={styles.url} dir="ltr">
         {row.event}
       </bdi>
@@ -67,21 +67,32 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
     { id: 'event', head: t`Event`, rowHead: true, cell: event },
     { id: 'at', head: t`Time`, nowrap: true, cell: when },
     { id: 'state', head: t`State`, cell: (row) => <DeliveryPill state={row.state} /> },
-    { id: 'answer', head: t`Answer`, cell: outcome },
+    { id: 'answer', head: t({ message: 'Answer', context: 'of a webhook’s receiver' }), cell: outcome },
     { id: 'tries', head: t`Tries`, align: 'end', cell: ({ tries }) => <span className="num">{tries}</span> },
     { id: 'open', head: t`Actions`, hideHead: true, align: 'end', cell: opener },
   ];
   return (
     <>
-      <SegmentedControl
-        label={t`Show`}
-        value={search.state}
-        onChange={(next) => setSearch({ state: readDeliveriesSearch({ state: next }).state }, { stay: true })}
-        segments={[
-          { value: '', label: t({ message: 'All', context: 'deliveries of a webhook' }) },
-          ...DELIVERY_STATES.map((value) => ({ value, label: states[value] })),
-        ]}
-      />
+      <div className={styles.log}>
+        <SegmentedControl
+          label={t`Show`}
+          value={search.state}
+          onChange={(next) =>
+            setSearch({ state: readDeliveriesSearch({ state: next }).state }, { stay: true })
+          }
+          segments={[
+            { value: '', label: t({ message: 'All', context: 'deliveries of a webhook' }) },
+            ...DELIVERY_STATES.map((value) => ({ value, label: i18n._(deliveryStatePhrases[value]) })),
+          ]}
+        />
+        {list.total > 0 && (
+          <ExportMenu
+            size="sm"
+            file="GET user-profile/webhooks/{id}/deliveries/export"
+            options={{ params: { id }, query: { state: search.state } }}
+          />
+        )}
+      </div>
       <ListTable
         caption={t`Deliveries`}
         columns={columns}

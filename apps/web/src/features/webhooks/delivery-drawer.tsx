@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeliveryDetail } from '@ponuda/contract/webhooks';
+import { webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { eventWords } from './event-words.ts';
 import { DeliveryPill, useOutcome } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
@@ -50,7 +50,7 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data ? i18n._(eventWords[data.event]) : t`Delivery`}
+      title={data ? i18n._(webhookEventPhrases[data.event]) : t`Delivery`}
       description={<bdi dir="ltr">{deliveryId}</bdi>}
       footer={
         canSend ? (
@@ -90,7 +90,9 @@ function Details({ delivery }: { delivery: DeliveryDetail }) {
           <Fact label={<Trans>Last try</Trans>}>{format.instantWithSeconds(last_try_at)}</Fact>
         )}
         {next_try_at !== null && <Fact label={<Trans>Next try</Trans>}>{format.instant(next_try_at)}</Fact>}
-        {last_try_at !== null && <Fact label={<Trans>Answer</Trans>}>{outcome(delivery)}</Fact>}
+        {last_try_at !== null && (
+          <Fact label={<Trans context="of a webhook’s receiver">Answer</Trans>}>{outcome(delivery)}</Fact>
+        )}
         {took_ms !== null && (
           <Fact label={<Trans comment="how long an answer took">Took</Trans>}>
             <bdi>{took_ms} ms</bdi>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { webhookBody } from '@ponuda/contract/webhooks';
 import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
+import { webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContractForm } from '../../lib/forms.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { EVENT_GROUPS, eventWords } from './event-words.ts';
+import { EVENT_GROUPS } from './event-words.ts';
 import styles from './webhooks.module.css';
 
 type Schema = typeof webhookBody;
@@ -77,7 +78,7 @@ export function WebhookFields({ form, errorOf, labels, readOnly = false }: Webho
                     {events.map((event) => (
                       <Checkbox
                         key={event}
-                        label={i18n._(eventWords[event])}
+                        label={i18n._(webhookEventPhrases[event])}
                         checked={value.includes(event)}
                         onBlur={onBlur}
                         onChange={({ target }) => onChange(toggle(value, [event], target.checked))}

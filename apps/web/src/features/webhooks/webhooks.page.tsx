@@ -9,6 +9,7 @@ import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { SecretOnce } from '../../shell/secret-once.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -75,6 +76,7 @@ export default function WebhooksPage() {
         </p>
       </section>
       <div className={styles.bar}>
+        {data && data.data.length > 0 && <ExportMenu file="GET user-profile/webhooks/export" options={{}} />}
         {impersonated && (
           <OffButton variant="primary" reason={t`Not while you look on as somebody.`}>
             {label}

@@ -1,7 +1,20 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { InternalNote } from '@ponuda/contract/confirmation';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import type { Tenant } from '../../../platform/db/tenant.ts';
+import { rowsByCursor } from '../../../platform/db/cursor.ts';
+import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import { mapBatches } from '../../../platform/export/export-rows.ts';
+
+const listed = (tenant: Tenant, purchaseId: number) =>
+  tenant
+    .selectFrom('internal_notes')
+    .innerJoin('users', 'users.id', 'internal_notes.user_id')
+    .select(['internal_notes.id', 'internal_notes.text', 'internal_notes.created_at'])
+    .select(['users.id as author_id', 'users.name as author_name'])
+    .where('internal_notes.purchase_id', '=', purchaseId)
+    .orderBy('internal_notes.id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** One page of a purchase's internal notes, newest first, each with its author and files. */
 export async function readNotes(
@@ -14,33 +27,30 @@ export async function readNotes(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirstOrThrow();
-  const rows = await tenant
-    .selectFrom('internal_notes')
-    .innerJoin('users', 'users.id', 'internal_notes.user_id')
-    .select(['internal_notes.id', 'internal_notes.text', 'internal_notes.created_at'])
-    .select(['users.id as author_id', 'users.name as author_name'])
-    .where('internal_notes.purchase_id', '=', purchaseId)
-    .orderBy('internal_notes.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
+  const rows = await listed(tenant, purchaseId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(await withFiles(tenant, purchaseId, rows), page, total);
+}
+
+/** All pages of the same list. */
+export function allNotes(tenant: TenantTx, purchaseId: number) {
+  const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, purchaseId).compile());
+  return mapBatches(rows, (batch) => withFiles(tenant, purchaseId, batch));
+}
+
+/** Notes with their author and files, which are read for all of them at once. */
+async function withFiles(tenant: Tenant, purchaseId: number, rows: readonly Row[]): Promise<InternalNote[]> {
   const files = await readFilesOf(
     tenant,
     purchaseId,
     rows.map(({ id }) => id),
   );
-  return {
-    data: rows.map(({ id, text, created_at, author_id, author_name }) => ({
-      id,
-      text,
-      created_at,
-      author: { id: author_id, name: author_name },
-      files: files.filter((file) => file.note_id === id).map(({ note_id: _note, ...file }) => file),
-    })),
-    current_page: page,
-    total,
-    last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-  };
+  return rows.map(({ id, text, created_at, author_id, author_name }) => ({
+    id,
+    text,
+    created_at,
+    author: { id: author_id, name: author_name },
+    files: files.filter((file) => file.note_id === id).map(({ note_id: _note, ...file }) => file),
+  }));
 }
 
 async function readFilesOf(tenant: Tenant, purchaseId: number, noteIds: readonly number[]) {

@@ -1,10 +1,12 @@
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import { notFound } from '../../../platform/errors.ts';
+import { exportList } from '../../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../find-purchase.ts';
 import { bareState, type PurchaseRow } from '../purchase-row.ts';
 import { addNote } from './actions/add-note.ts';
 import { readNotes } from './notes.read.ts';
+import { notesExport } from './notes-export.ts';
 
 /** Notes speak of prices: they are there for whoever sees those of the purchase. */
 async function findNotedPurchase(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
@@ -19,6 +21,12 @@ export const notesRoutes = [
     gate: 'app',
     find: findNotedPurchase,
     handle: ({ tenant }, { subject, query }) => readNotes(tenant, subject.id, query.page),
+  }),
+
+  route('GET purchases/{id}/notes/export', {
+    gate: 'app',
+    find: findNotedPurchase,
+    handle: (ctx, { subject, query }) => exportList(ctx, query, notesExport(subject)),
   }),
 
   route('POST purchase-steps/notes/internal/{id}', {

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './affiliate.module.css';
+import { InvitationFiles } from './invitation-files.tsx';
 
 /** Whom the affiliate has invited, newest first; `fresh` counts up when something was sent. */
 export function SentInvitations({ hash, fresh }: { hash: string; fresh: number }) {
@@ -44,9 +45,12 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: number }
 
   return (
     <section aria-labelledby="sent" className={styles.section}>
-      <h2 id="sent">
-        <Trans>Sent invitations</Trans>
-      </h2>
+      <header className={styles.listHead}>
+        <h2 id="sent">
+          <Trans>Sent invitations</Trans>
+        </h2>
+        {list && list.total > 0 && <InvitationFiles hash={hash} />}
+      </header>
       {failure && (
         <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void load(undefined)} />
       )}

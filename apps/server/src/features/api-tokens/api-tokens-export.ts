@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import type { ApiToken } from '@ponuda/contract/api-tokens';
+import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
+import { instantColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { allTokens } from './api-tokens.read.ts';
+
+const STATES: Readonly<Record<ApiToken['state'], ReturnType<typeof msg>>> = {
+  active: msg({ message: 'in force', context: 'state of an API token' }),
+  asleep: msg({ message: 'asleep', context: 'state of an API token' }),
+  expired: msg({ message: 'expired', context: 'state of an API token' }),
+  revoked: msg({ message: 'revoked', context: 'state of an API token' }),
+};
+
+/** API tokens as a file: like the list it knows a token's first characters, and the token itself nobody. */
+export const apiTokensExport = (userId: number | null): ListExport<CompanyExportContext, ApiToken> => ({
+  title: msg`API tokens`,
+  columns: [
+    textColumn(msg`API token`, ({ name }) => name, 28),
+    textColumn(msg({ message: 'Begins with', context: 'an API token' }), ({ prefix }) => prefix, 16),
+    textColumn(msg({ message: 'Of', context: 'whose API token' }), ({ user }) => user.name, 28),
+    textColumn(
+      msg`May write`,
+      ({ writes }, say) => writes.map((scope) => say(tokenWritePhrases[scope].title)).join(', '),
+      36,
+    ),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 14),
+    instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
+    instantColumn(msg`Last used`, ({ last_used_at }) => last_used_at),
+    textColumn(
+      msg({ message: 'Last used from', context: 'an address on the internet' }),
+      (row) => row.last_used_ip,
+      22,
+    ),
+    instantColumn(msg({ message: 'Valid until' }), ({ expires_at }) => expires_at),
+    instantColumn(msg({ message: 'Revoked', context: 'an API token, when' }), ({ revoked_at }) => revoked_at),
+    textColumn(msg({ message: 'Revoked by', context: 'an API token' }), ({ revoked_by }) => revoked_by),
+  ],
+  rows: ({ tenant }) => allTokens(tenant, userId),
+});

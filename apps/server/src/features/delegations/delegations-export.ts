@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import type { Delegation } from '@ponuda/contract/delegations';
+import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { allDelegations, type WantedDelegations } from './delegations.read.ts';
+
+const STATES: Readonly<Record<Delegation['state'], ReturnType<typeof msg>>> = {
+  now: msg({ message: 'now', context: 'state of a stand-in' }),
+  coming: msg({ message: 'to come', context: 'state of a stand-in' }),
+  over: msg({ message: 'over', context: 'state of a stand-in' }),
+  ended: msg({ message: 'ended early', context: 'state of a stand-in' }),
+};
+
+/** Who approves in whose place, as a file. */
+export const delegationsExport = (
+  wanted: WantedDelegations,
+): ListExport<CompanyExportContext, Delegation> => ({
+  title: msg`Stand-ins`,
+  columns: [
+    textColumn(msg`Stand-in`, ({ stand_in }) => stand_in.name, 28),
+    textColumn(msg({ message: 'For', context: 'for whom somebody stands in' }), ({ user }) => user.name, 28),
+    dayColumn(msg({ message: 'First day' }), ({ date_from }) => date_from),
+    dayColumn(msg({ message: 'Last day' }), ({ date_to }) => date_to),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 16),
+    instantColumn(msg({ message: 'Ended early', context: 'a stand-in, when' }), ({ ended_at }) => ended_at),
+  ],
+  rows: ({ tenant }) => allDelegations(tenant, wanted),
+});

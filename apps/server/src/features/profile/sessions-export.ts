@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import type { SessionRow } from '@ponuda/contract/profile';
+import { instantColumn, textColumn } from '../../platform/export/export-column.ts';
+import type { ListExport, PlatformExportContext } from '../../platform/export/export-list.ts';
+import { yesNo } from '../../platform/export/words.ts';
+import { allSessions } from './sessions.read.ts';
+
+const KINDS: Readonly<Record<SessionRow['kind'], ReturnType<typeof msg>>> = {
+  password: msg({ message: 'with the password', context: 'how somebody logged in' }),
+  sso: msg({ message: 'through the company', context: 'how somebody logged in' }),
+  impersonation: msg({ message: 'a moderator looks on', context: 'how somebody logged in' }),
+};
+
+/** Where one is logged in, as a file. */
+export const sessionsExport: ListExport<PlatformExportContext, SessionRow> = {
+  title: msg`Sessions`,
+  columns: [
+    textColumn(msg({ message: 'Browser' }), ({ browser }) => browser, 18),
+    textColumn(msg({ message: 'System', context: 'of a device' }), ({ system }) => system, 14),
+    textColumn(msg({ message: 'This device' }), ({ current }, say) => yesNo(current, say), 14),
+    textColumn(msg({ message: 'Logged in how' }), ({ kind }, say) => say(KINDS[kind])),
+    textColumn(msg({ message: 'Moderator' }), ({ moderator }) => moderator),
+    textColumn(msg({ message: 'Address on the internet' }), ({ ip }) => ip, 22),
+    instantColumn(msg({ message: 'Logged in' }), ({ created_at }) => created_at),
+    instantColumn(msg({ message: 'Last seen' }), ({ last_seen_at }) => last_seen_at),
+  ],
+  rows: ({ trx, session }) => allSessions(trx, session),
+};

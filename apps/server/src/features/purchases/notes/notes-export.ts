@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import type { InternalNote } from '@ponuda/contract/confirmation';
+import { instantColumn, textColumn } from '../../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
+import type { PurchaseRow } from '../purchase-row.ts';
+import { allNotes } from './notes.read.ts';
+
+/** What colleagues noted about a purchase, as a file; their files by name. */
+export const notesExport = (purchase: PurchaseRow): ListExport<CompanyExportContext, InternalNote> => ({
+  title: msg`Internal notes`,
+  of: purchase.request_number,
+  columns: [
+    instantColumn(msg`Time`, ({ created_at }) => created_at),
+    textColumn(msg({ message: 'Author', context: 'of a note' }), ({ author }) => author.name, 28),
+    textColumn(msg({ message: 'Note' }), ({ text }) => text, 60),
+    textColumn(msg({ message: 'Files' }), ({ files }) => files.map(({ name }) => name).join(', '), 40),
+  ],
+  rows: ({ tenant }) => allNotes(tenant, purchase.id),
+});

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import type { Delivery, Webhook } from '@ponuda/contract/webhooks';
+import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '@ponuda/phrases/webhooks';
+import { instantColumn, numberColumn, type Say, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { allDeliveries } from './webhooks.read.ts';
+
+/** What came back of the last try, as in the list: the status, or why there was none. */
+const answer = ({ status, problem }: Delivery, say: Say) =>
+  problem === null ? String(status ?? '') : say(deliveryProblemPhrases[problem]);
+
+/** What was sent to a webhook as a file, without the bodies and what was answered. */
+export const deliveriesExport = (
+  webhook: Webhook,
+  state: string,
+): ListExport<CompanyExportContext, Delivery> => ({
+  title: msg({ message: 'Deliveries', context: 'of a webhook' }),
+  of: webhook.name,
+  columns: [
+    textColumn(msg`Event`, ({ event }, say) => say(webhookEventPhrases[event]), 32),
+    textColumn(msg({ message: 'Code of the event' }), ({ event }) => event, 26),
+    instantColumn(msg`Time`, ({ created_at }) => created_at),
+    textColumn(msg({ message: 'Status' }), ({ state: now }, say) => say(deliveryStatePhrases[now]), 14),
+    textColumn(msg({ message: 'Answer', context: 'of a webhook’s receiver' }), answer, 36),
+    numberColumn(msg({ message: 'Tries', context: 'of a delivery' }), ({ tries }) => tries),
+    instantColumn(msg({ message: 'Last try', context: 'of a delivery' }), ({ last_try_at }) => last_try_at),
+    numberColumn(msg({ message: 'Milliseconds' }), ({ took_ms }) => took_ms, 14),
+    instantColumn(msg({ message: 'Next try', context: 'of a delivery' }), ({ next_try_at }) => next_try_at),
+    textColumn(msg({ message: 'Delivery ID' }), ({ id }) => id, 38),
+  ],
+  rows: ({ tenant }) => allDeliveries(tenant, webhook.id, state),
+});

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { download } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import styles from './affiliate.module.css';
+
+type Format = 'xlsx' | 'csv';
+
+/** The sent invitations as files. Two buttons: a menu would be the only one of the pages without a login. */
+export function InvitationFiles({ hash }: { hash: string }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<Format | null>(null);
+  const words: Readonly<Record<Format, string>> = { xlsx: t`Excel (.xlsx)`, csv: t`CSV` };
+  const save = async (format: Format) => {
+    if (busy) return;
+    setBusy(format);
+    try {
+      await download('GET affiliate/{hash}/invitations/export', '', { params: { hash }, query: { format } });
+    } catch (error) {
+      toasts.add({ kind: 'error', title: t`The file could not be made`, text: failureOf(error).text });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <fieldset className={styles.files} aria-label={t`Export`}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          size="sm"
+          icon={<IconDownload size={18} />}
+          busy={busy === format}
+          onClick={() => void save(format)}
+        >
+          {words[format]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
