@@ -12,6 +12,7 @@ import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
+import { seedStandIns } from './seed-stand-ins.ts';
 import { seedPapers } from './seed-trade.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
@@ -31,6 +32,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedPapers(platform, tenant);
   await seedDocuments(platform, tenant);
   await seedNotes(tenant);
+  await seedStandIns(tenant);
   await seedReceipts(tenant);
   await seedPayments(tenant);
   await seedMarketplace(platform, companies);

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ApiToken } from '@ponuda/contract/api-tokens';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
-import { instantColumn, textColumn } from '../../platform/export/export-column.ts';
+import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import { allTokens } from './api-tokens.read.ts';
 
@@ -32,7 +33,7 @@ export const apiTokensExport = (userId: number | null): ListExport<CompanyExport
       (row) => row.last_used_ip,
       22,
     ),
-    instantColumn(msg({ message: 'Valid until' }), ({ expires_at }) => expires_at),
+    dayColumn(msg({ message: 'Last day' }), ({ expires_at }) => expires_at && dayInBelgrade(expires_at)),
     instantColumn(msg({ message: 'Revoked', context: 'an API token, when' }), ({ revoked_at }) => revoked_at),
     textColumn(msg({ message: 'Revoked by', context: 'an API token' }), ({ revoked_by }) => revoked_by),
   ],

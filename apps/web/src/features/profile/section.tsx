@@ -7,17 +7,20 @@ interface SectionProps {
   text?: ReactNode;
   /** The content takes the whole width, e.g. a table. */
   wide?: boolean | undefined;
+  /** What can be done with all of it, at the end of its head. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** One matter of the profile: what it is at the start, what can be done about it beside it. */
-export function Section({ title, text, wide, children }: SectionProps) {
+export function Section({ title, text, wide, tools, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames(styles.section, wide && styles.wide)}>
       <div className={styles.about}>
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}
+        {tools && <div className={styles.tools}>{tools}</div>}
       </div>
       <div className={styles.content}>{children}</div>
     </section>

@@ -45,13 +45,7 @@ export default function SecurityPage() {
       >
         {security.data ? <TwoFactor security={security.data} /> : waiting}
       </Section>
-      <Section
-        title={t`Where you are logged in`}
-        text={<Trans>End what you do not know, then change your password.</Trans>}
-        wide
-      >
-        <Sessions />
-      </Section>
+      <Sessions />
     </ProfileFrame>
   );
 }

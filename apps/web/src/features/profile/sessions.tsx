@@ -17,6 +17,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { sessionsKey } from './profile.api.ts';
 import styles from './profile.module.css';
+import { Section } from './section.tsx';
 import { useDeviceName, useSessionColumns } from './session-columns.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
@@ -57,12 +58,12 @@ export function Sessions() {
   });
 
   return (
-    <>
-      {list.total > 0 && (
-        <div className={styles.tools}>
-          <ExportMenu size="sm" file="GET user-profile/sessions/export" options={{}} />
-        </div>
-      )}
+    <Section
+      title={t`Where you are logged in`}
+      text={<Trans>End what you do not know, then change your password.</Trans>}
+      wide
+      tools={list.total > 0 && <ExportMenu size="sm" file="GET user-profile/sessions/export" options={{}} />}
+    >
       <DataTable
         caption={t`Sessions`}
         columns={columns}
@@ -116,6 +117,6 @@ export function Sessions() {
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </Section>
   );
 }
