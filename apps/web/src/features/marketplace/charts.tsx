@@ -4,7 +4,7 @@ import { download } from '../../lib/download.ts';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';
-import { ChartDownloads, ChartGrid } from '../statistics/public.ts';
+import { ChartDownloads, ChartGrid, type Figures } from '../statistics/public.ts';
 import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
@@ -23,10 +23,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const period = t({ message: 'Period', context: 'chart' });
   const none = t`Nothing in this time.`;
   const range = { from: statistics.date_from, to: statistics.date_to };
-  const downloads = (
-    dataset: MarketplaceDataset,
-    figures: Parameters<typeof ChartDownloads>[0]['figures'],
-  ) => (
+  const downloads = (dataset: MarketplaceDataset, figures: Figures) => (
     <ChartDownloads
       figures={figures}
       range={range}

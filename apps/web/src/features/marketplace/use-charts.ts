@@ -8,9 +8,6 @@ import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
 
-/** The lines of the first chart, by what they count. */
-const LINES = ['0', '2', CONFIRMED] as const;
-
 /** The five charts in the reader's language: what came in, was answered and won; by period, category and customer. */
 export function useCharts(statistics: MarketplaceStatistics, search: StatisticsSearch) {
   const { t } = useLingui();
@@ -19,27 +16,34 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const { currency, totals } = statistics;
   const beside = earlierOf(statistics, compare);
   const earlier = useEarlierSeries(search);
-  const datasets = [
-    statistics.count_invitations_by_period,
-    statistics.count_offers_by_period,
-    statistics.count_won_by_period,
-  ];
-  const names = [
-    t({ message: 'Invitations', context: 'chart' }),
-    t({ message: 'Offers', context: 'chart' }),
-    t({ message: 'Won', context: 'chart' }),
+  const answers = [
+    {
+      key: '0',
+      name: t({ message: 'Invitations', context: 'chart' }),
+      dataset: statistics.count_invitations_by_period,
+    },
+    {
+      key: '2',
+      name: t({ message: 'Offers', context: 'chart' }),
+      dataset: statistics.count_offers_by_period,
+    },
+    {
+      key: CONFIRMED,
+      name: t({ message: 'Won', context: 'chart' }),
+      dataset: statistics.count_won_by_period,
+    },
   ];
   const periods = ({ labels }: Dataset) => labels.map((label) => periodName(label, groupby));
-  const labels = [...new Set(datasets.flatMap((dataset) => dataset.labels))].sort();
+  const labels = [...new Set(answers.flatMap(({ dataset }) => dataset.labels))].sort();
   const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
   const { invited, offered, won } = totals;
   const lines = {
     title: t`Invitations, offers and what was won`,
     summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
     points: labels.map((label) => periodName(label, groupby)),
-    lines: datasets.map((dataset, index) => ({
-      key: LINES[index] ?? CONFIRMED,
-      name: names[index] ?? '',
+    lines: answers.map(({ key, name, dataset }) => ({
+      key,
+      name,
       values: labels.map((label) => Number(at(dataset, label))),
       texts: labels.map((label) => at(dataset, label)),
     })),
@@ -103,10 +107,10 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     categories: { title: t`By category`, shares: shares(statistics.count_purchases_by_category) },
     customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
     /** What all but the first two charts count. */
-    counts: countsOf(COUNTED, search.status),
-    countsOfLine: (key: string) => countsOf(LINES, key),
+    counts: countsOf(search.status),
+    /** What a line of the first chart counts. */
+    countsOfLine: countsOf,
   };
 }
 
-const countsOf = (known: readonly Behind['counts'][], text: string): Behind['counts'] =>
-  known.find((one) => one === text) ?? CONFIRMED;
+const countsOf = (status: string): Behind['counts'] => COUNTED.find((one) => one === status) ?? CONFIRMED;

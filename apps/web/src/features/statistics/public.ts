@@ -1,5 +1,6 @@
 export { BehindDrawer } from './behind-drawer.tsx';
 export { ChartDownloads } from './chart-downloads.tsx';
+export type { Figures } from './chart-picture.ts';
 export { Change, ComparedWith } from './compared.tsx';
 export { CountedLine } from './counted-line.tsx';
 export { earlierOf } from './earlier.ts';
