@@ -37,6 +37,8 @@ const MONEY = ['finances', 'budgets'].map((name) => `apps/web/src/features/${nam
 const TOOLS = ['customizer', 'search', 'help'].map((name) => `apps/web/src/features/${name}`);
 /** What the menu of a list's downloads says once it is open. */
 const EXPORTING = 'apps/web/src/shell/open-export-menu.tsx';
+/** A piece of forms that only the application has. */
+const PAPERS = 'apps/web/src/shell/papers-input.tsx';
 const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
 /** Charts of both homes, with all that leads on from them. */
 const STATISTICS = ['statistics'].map((name) => `apps/web/src/features/${name}`);
@@ -69,13 +71,13 @@ export default defineConfig({
     catalogue('validation', ['packages/phrases/src/rules.ts']),
     catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts', ...COMPANY_TERMS]),
     catalogue('company-terms', COMPANY_TERMS),
-    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell'], [EXPORTING]),
+    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell'], [EXPORTING, PAPERS]),
     catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
     catalogue('registration', ['apps/web/src/guest/pages']),
     catalogue('offer', ['apps/web/src/offer']),
     catalogue(
       'app',
-      ['apps/web/src/app', 'apps/web/src/features'],
+      ['apps/web/src/app', 'apps/web/src/features', PAPERS],
       [
         ...PEOPLE,
         ...SUPPLIERS,

@@ -15,6 +15,7 @@ import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
 import { usePapers } from '../../lib/use-papers.ts';
+import { PapersInput } from '../../shell/papers-input.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -25,7 +26,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 import styles from './finances.module.css';
-import { PapersInput } from './papers-input.tsx';
 import { amountRefusal, type PayableAward, paymentChoices, presetType } from './payment-choices.ts';
 import { paymentTypeHints, paymentTypeWords } from './payment-words.ts';
 

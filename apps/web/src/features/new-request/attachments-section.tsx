@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LONG_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { get, useWatch } from 'react-hook-form';
+import { PapersInput } from '../../shell/papers-input.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './attachments.module.css';
@@ -14,15 +14,12 @@ import type { Attached } from './request-values.ts';
 import { useAttachments } from './use-attachments.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
-const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-
 interface AttachmentsSectionProps {
   readonly state: RequestFormState;
   readonly copied: boolean;
 }
 
 export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
-  const { t } = useLingui();
   const { form, labels, errorOf } = state;
   const attached = useWatch({ control: form.control, name: 'attachments' });
   const files = useAttachments(state);
@@ -37,22 +34,12 @@ export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
       </h2>
       <div className={styles.columns}>
         <div>
-          <Field
+          <PapersInput
             label={labels.attachments}
+            papers={{ papers: files.going, add: files.add, remove: files.cancel, retry: files.retry }}
             error={errorOf('attachments')}
             hint={copied && <Trans>The attachments of the copied request stay with it.</Trans>}
-            optional
-          >
-            <FileDrop
-              label={t`Add files`}
-              limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
-              accept={ACCEPT}
-              files={files.going}
-              onAdd={files.add}
-              onRemove={files.cancel}
-              onRetry={files.retry}
-            />
-          </Field>
+          />
           {attached.length > 0 && (
             <ul className={styles.files}>
               {attached.map((file, index) => (

@@ -5,7 +5,7 @@ import { CURRENCIES } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
@@ -15,9 +15,9 @@ import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { usePapers } from '../../lib/use-papers.ts';
+import { PapersInput } from '../../shell/papers-input.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -30,7 +30,6 @@ import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
 import type { RequestWrites } from './use-request-writes.ts';
 
-const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 const OFFER_NUMBER_MAX = 64;
 /** Where in a row of the form a field of a line stands. */
 const IN_ROW: Readonly<Record<string, string>> = {
@@ -176,21 +175,12 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           />
         </Field>
       </div>
-      <Field
+      <PapersInput
         label={labels.file_ids}
+        papers={papers}
         error={paperMissing && papers.fileIds.length === 0 ? i18n._(errorPhrases.paper_required) : undefined}
         required
-      >
-        <FileDrop
-          label={t`Add files`}
-          limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
-          accept={ACCEPT}
-          files={papers.papers}
-          onAdd={papers.add}
-          onRemove={papers.remove}
-          onRetry={papers.retry}
-        />
-      </Field>
+      />
       <div className={styles.lines}>
         {errorOf('rows') !== undefined && (
           <Notice tone="red" role="alert">

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { PapersInput } from '../../shell/papers-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './trade-form.module.css';
 import { TRADE } from './trade-kind.ts';
 import type { TradeFormState } from './use-trade-form.ts';
-
-const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** The receipt or invoice of an ad hoc purchase; of a direct one whatever belongs to it. */
 export function PapersSection({ state, copied }: { state: TradeFormState; copied: boolean }) {
@@ -18,11 +14,11 @@ export function PapersSection({ state, copied }: { state: TradeFormState; copied
   const required = TRADE[kind].paperRequired;
   return (
     <div>
-      <Field
+      <PapersInput
         label={labels.file_ids}
+        papers={papers}
         error={errorOf('file_ids')}
         required={required}
-        optional={!required}
         hint={
           copied ? (
             <Trans>The papers of the copied purchase stay with it.</Trans>
@@ -30,17 +26,7 @@ export function PapersSection({ state, copied }: { state: TradeFormState; copied
             required && <Trans>At least one file. Suppliers never see it.</Trans>
           )
         }
-      >
-        <FileDrop
-          label={t`Add files`}
-          limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
-          accept={ACCEPT}
-          files={papers.papers}
-          onAdd={papers.add}
-          onRemove={papers.remove}
-          onRetry={papers.retry}
-        />
-      </Field>
+      />
       {kept.length > 0 && (
         <ul className={styles.files}>
           {kept.map(({ id, name }) => (

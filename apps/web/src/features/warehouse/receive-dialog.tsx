@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GoodsDetail, GoodsOrder } from '@ponuda/contract/warehouse';
 import { dec } from '@ponuda/domain/money/decimal';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX, UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
@@ -10,9 +10,9 @@ import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { usePapers } from '../../lib/use-papers.ts';
+import { PapersInput } from '../../shell/papers-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -23,8 +23,6 @@ import { receiveSchema } from './goods-form.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import type { GoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
-
-const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 interface ReceiveDialogProps {
   readonly goods: GoodsDetail;
@@ -164,17 +162,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
       <Field label={labels.note} error={errorOf('note')} optional>
         <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
       </Field>
-      <Field label={labels.file_ids} optional>
-        <FileDrop
-          label={t`Add files`}
-          limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
-          accept={ACCEPT}
-          files={papers.papers}
-          onAdd={papers.add}
-          onRemove={papers.remove}
-          onRetry={papers.retry}
-        />
-      </Field>
+      <PapersInput label={labels.file_ids} papers={papers} />
       <CameraButton
         size="xl"
         block

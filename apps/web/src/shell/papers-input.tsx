@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
+import type { ReactNode } from 'react';
+import { Field } from '../ui/field.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import type { DroppedFile } from '../ui/file-row.tsx';
+
+const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+interface PapersInputProps {
+  readonly label: ReactNode;
+  /** What `usePapers` keeps, or what goes up by other ways. */
+  readonly papers: {
+    readonly papers: readonly DroppedFile[];
+    readonly add: (files: readonly File[]) => void;
+    readonly remove: (id: string) => void;
+    readonly retry: (id: string) => void;
+  };
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+}
+
+/** The papers of a form: dropped or chosen, several at once, each with its own result. */
+export function PapersInput({ label, papers, hint, error, required = false }: PapersInputProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={label} hint={hint} error={error} required={required} optional={!required}>
+      <FileDrop
+        label={t`Add files`}
+        limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
+        accept={ACCEPT}
+        files={papers.papers}
+        onAdd={papers.add}
+        onRemove={papers.remove}
+        onRetry={papers.retry}
+      />
+    </Field>
+  );
+}
