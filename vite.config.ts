@@ -61,6 +61,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     manifest: true,
+    // Every browser preloads modules by itself; an old one loads them a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: entries,
       output: { codeSplitting: { groups: [entryChunks(entries), { name: 'list-icons', test: LIST_ICONS }] } },
