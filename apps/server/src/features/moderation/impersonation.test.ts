@@ -28,6 +28,8 @@ const NEVER = [
   'POST user-profile/two-factor/confirm',
   'POST user-profile/two-factor/recovery-codes',
   'POST user-profile/two-factor/off',
+  'GET user-profile/sessions',
+  'GET user-profile/sessions/export',
   'DELETE user-profile/sessions/{id}',
   'DELETE user-profile/sessions',
   'POST user-profile/become',
