@@ -56,6 +56,19 @@ describe('useContractForm', () => {
     expect(textOf('pib-error')).toBe('');
   });
 
+  it('keeps what stands below a field in its place until a press is over: the click would be lost', async () => {
+    show(vi.fn());
+    type('Name', 'Vijak');
+    type('Name', '');
+    fireEvent.pointerDown(screen.getByLabelText('PIB'));
+    fireEvent.blur(screen.getByLabelText('Name'));
+    type('PIB', '1');
+    await waitFor(() => expect(textOf('dirty')).toBe('true'));
+    expect(textOf('name-error')).toBe('');
+    fireEvent.pointerUp(screen.getByLabelText('PIB'));
+    await waitFor(() => expect(textOf('name-error')).toBe('Name is required.'));
+  });
+
   it('focuses the first error and sends nothing', async () => {
     const send = vi.fn();
     show(send);

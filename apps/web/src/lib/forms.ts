@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts';
 import { failureText } from './api-failure.ts';
 import { contractResolver, hasField, type Labels, sentences } from './form-errors.ts';
 import { useLanguage } from './language.ts';
+import { type Steady, useSteadyErrors } from './steady-errors.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
   /** The schema of the call's body; it may leave out what the form does not ask. */
@@ -30,6 +31,8 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   readonly busy: boolean;
   /** The sentence at a field, undefined where it is fine. */
   readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
+  /** Holds the errors of what has no path of its own while the pointer is down, as `errorOf` does. */
+  readonly steady: Steady;
   /** What was refused and belongs to no field. */
   readonly failure: ApiError | null;
   readonly failureText: string | undefined;
@@ -88,6 +91,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     }
   });
 
+  const steady = useSteadyErrors();
   return {
     form,
     onSubmit: (event) => void submit(event),
@@ -95,8 +99,9 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     errorOf: (path) => {
       // A list has its own errors at `root`, beside those of its lines.
       const error = get(errors, path) as { message?: string; root?: { message?: string } } | undefined;
-      return error?.message ?? error?.root?.message;
+      return steady(path, error?.message ?? error?.root?.message);
     },
+    steady,
     failure,
     failureText: failure ? failureText(failure) : undefined,
     wouldLose: () => isDirty && !sending.current,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BudgetRecord } from '@ponuda/contract/budgets';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ interface BudgetFormProps {
 export function BudgetForm({ budget, onSaved }: BudgetFormProps) {
   const { t } = useLingui();
   const { company } = useMe();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayInBelgrade(new Date().toISOString());
   const state = useBudgetForm(budget, today, onSaved);
   const { form, labels, errorOf, busy } = state;
   const belowSpent = useBelowSpent(state);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -88,7 +89,7 @@ export default function FinancesPage() {
       {exporting && (
         <Suspense fallback={null}>
           <ExportDialog
-            today={data?.today ?? new Date().toISOString().slice(0, 10)}
+            today={data?.today ?? dayInBelgrade(new Date().toISOString())}
             onClose={() => setExporting(false)}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
@@ -103,7 +104,7 @@ export default function HomePage() {
 /** "Continue where you were": the last visited path before this one (decisions 8). */
 function Continue() {
   const format = useFormats();
-  const day = format.day(new Date().toISOString().slice(0, 10));
+  const day = format.day(dayInBelgrade(new Date().toISOString()));
   const before = internalPath(previousPage());
   if (before === null || before === paths.home()) return day;
   return (

@@ -4,4 +4,3 @@ export { isSheet, readSheet } from './pasted-sheet.ts';
 export { categoriesQuery, sectorsQuery } from './request.api.ts';
 export { useUnitWords } from './unit-labels.ts';
 export { cellOf, useGridKeys } from './use-grid-keys.ts';
-export { type Steady, useSteadyErrors } from './use-steady-errors.ts';

@@ -28,7 +28,6 @@ import {
 } from './request-schema.ts';
 import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts';
 import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
-import { type Steady, useSteadyErrors } from './use-steady-errors.ts';
 
 export type Start =
   | { readonly kind: 'new' }
@@ -40,8 +39,6 @@ export type Intent = 'save' | 'send';
 export interface RequestFormState extends ContractForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
   readonly draft: KeptDraft;
-  /** Keeps an error in place while the pointer is down. */
-  readonly steady: Steady;
   readonly submit: (intent: Intent) => void;
   readonly intent: Intent | null;
   /** In premium the deadline may come later. */
@@ -79,7 +76,6 @@ export function useRequestForm(start: Start): RequestFormState {
   const wanted = useRef<Intent>('save');
   const version = useRef(edited?.version ?? 0);
   const finish = useFinish();
-  const steady = useSteadyErrors();
 
   const write = (body: BodyOf<'POST purchases'>): Promise<PurchaseDetail> =>
     edited
@@ -123,8 +119,6 @@ export function useRequestForm(start: Start): RequestFormState {
   };
   return {
     ...contract,
-    errorOf: (path) => steady(path, contract.errorOf(path)),
-    steady,
     labels,
     draft,
     deadlineLater,

@@ -11,7 +11,6 @@ import { useGo } from '../../lib/link.tsx';
 import { useMe } from '../../lib/session.ts';
 import { usePapers } from '../../lib/use-papers.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { type Steady, useSteadyErrors } from '../new-request/public.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 import { startQuery, tradeCalls } from './trade.api.ts';
 import { TRADE, type TradeKind } from './trade-kind.ts';
@@ -28,8 +27,6 @@ type Kept = PurchaseDetail['attachments'][number];
 export interface TradeFormState extends ContractForm<TradeSchema> {
   readonly kind: TradeKind;
   readonly labels: TradeLabels;
-  /** Keeps an error in place while the pointer is down. */
-  readonly steady: Steady;
   readonly papers: ReturnType<typeof usePapers>;
   /** The papers it has already. */
   readonly kept: readonly Kept[];
@@ -51,7 +48,6 @@ export function useTradeForm(kind: TradeKind, start: Start): TradeFormState {
   const version = useRef(edited?.version ?? 0);
   const papers = usePapers();
   const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
-  const steady = useSteadyErrors();
   const [defaultValues] = useState<TradeValues>(() =>
     start.as === 'new'
       ? blankTrade(company?.settings.currency, company?.country)
@@ -97,10 +93,8 @@ export function useTradeForm(kind: TradeKind, start: Start): TradeFormState {
     ...contract,
     kind,
     labels,
-    steady,
     papers,
     kept,
-    errorOf: (path) => steady(path, contract.errorOf(path)),
     dropKept: (id) => setKept((list) => list.filter((one) => one.id !== id)),
     overwrite: () => {
       if (!edited) return;

@@ -1,4 +1,5 @@
 import type { PaymentSlip } from '@ponuda/contract/finances';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
@@ -121,7 +122,7 @@ describe('S2.30 the payment slip', () => {
 });
 
 describe('the accountant’s sheet', () => {
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => dayInBelgrade(new Date().toISOString());
   const sheetOf = async (who: Caller, from = '2020-01-01', to = '2099-12-31') => {
     const answer = await who('GET', `${FINANCES}/payments/export`, { query: { from, to } });
     return { answer, rows: await readSheet({ filename: 'a.xlsx', content: answer.raw }) };

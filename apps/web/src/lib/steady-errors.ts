@@ -9,6 +9,8 @@ export type Steady = (place: string, error: string | undefined) => string | unde
 export function useSteadyErrors(): Steady {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
   const pressed = useRef(false);
+  /** Something else is to be shown than what stands there. */
+  const held = useRef(false);
   const shown = useRef(new Map<string, string | undefined>());
 
   useEffect(() => {
@@ -21,7 +23,8 @@ export function useSteadyErrors(): Steady {
     const release = () => {
       timer = setTimeout(() => {
         pressed.current = false;
-        showNow();
+        if (held.current) showNow();
+        held.current = false;
       });
     };
     window.addEventListener('pointerdown', press, true);
@@ -36,7 +39,11 @@ export function useSteadyErrors(): Steady {
   }, []);
 
   return useCallback((place, error) => {
-    if (pressed.current) return shown.current.get(place);
+    const before = shown.current.get(place);
+    if (pressed.current && before !== error) {
+      held.current = true;
+      return before;
+    }
     shown.current.set(place, error);
     return error;
   }, []);
