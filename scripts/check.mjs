@@ -31,13 +31,22 @@ const SIDE_BY_SIDE = [
   ['unused code', bin('knip'), ['--no-progress']],
 ];
 
-/** Side by side, because either waits a fifth of its time: for its database, its browser, its slowest file. */
-const WORKERS = '--maxWorkers=2';
-const UNIT = vitest('unit', [
-  ...['domain', 'contract', 'phrases', 'web', 'server'].flatMap((project) => ['--project', project]),
-  WORKERS,
-]);
-const STORIES = vitest('e2e', ['--project', 'e2e', WORKERS]);
+const AFTER_BUILD = [
+  ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
+  vitest('unit', [
+    '--project',
+    'domain',
+    '--project',
+    'contract',
+    '--project',
+    'phrases',
+    '--project',
+    'web',
+    '--project',
+    'server',
+  ]),
+  vitest('e2e', ['--project', 'e2e']),
+];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -59,25 +68,26 @@ async function inTurn(steps) {
 
 const waiting = [...SIDE_BY_SIDE];
 await Promise.all([inTurn([...TEXTS_AND_BUILD]).then(() => inTurn(waiting)), inTurn(waiting)]);
-await step(['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']]);
+await inTurn([...AFTER_BUILD]);
 
 // What leans on the database most, once more on the oldest server that is promised, where its programs are found.
-const onPostgres15 = vitest(
-  'postgres15',
-  [
-    '--project',
-    'server',
-    'apps/server/src/main-job.test.ts',
-    'apps/server/src/platform/db',
-    'apps/server/src/features/purchases/offer-races.test.ts',
-    'apps/server/src/features/purchases/actions/confirm-offers.test.ts',
-    WORKERS,
-  ],
-  { TEST_POSTGRES: 'debian' },
-);
-const hasPostgres15 = findDebianPostgres() !== undefined;
-if (!hasPostgres15) console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
-await Promise.all([inTurn(hasPostgres15 ? [UNIT, onPostgres15] : [UNIT]), inTurn([STORIES])]);
+const postgres15 = findDebianPostgres();
+if (postgres15)
+  await step(
+    vitest(
+      'postgres15',
+      [
+        '--project',
+        'server',
+        'apps/server/src/main-job.test.ts',
+        'apps/server/src/platform/db',
+        'apps/server/src/features/purchases/offer-races.test.ts',
+        'apps/server/src/features/purchases/actions/confirm-offers.test.ts',
+      ],
+      { TEST_POSTGRES: 'debian' },
+    ),
+  );
+else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
 
 // Last, because it reads the reports of the tests before it: the repository's rules about itself.
 await step(vitest('repo', ['--project', 'repo']));
