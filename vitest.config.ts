@@ -39,7 +39,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // One more than the cores that are promised: a test waits for its database and its browser a third of its time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port;
   await sql`insert into audit_events (company_id, kind, actor_name, ip, data, at)
     select ${server.companyId('morava')}, 'login', 'Actor ' || n, '10.0.0.1',
-      jsonb_build_object('text', repeat(md5(n::text), 8)), now_utc() - n * interval '1 second'
+      jsonb_build_object('text', repeat(md5(n::text), 32)), now_utc() - n * interval '1 second'
     from generate_series(1, ${ROWS}::int) n`.execute(server.db);
 });
 afterAll(() => server.stop());
@@ -105,7 +105,7 @@ describe('a file of twenty thousand rows', () => {
     const answer = await begin(`${EXPORT}csv&kind=login`, token);
     answer.pause();
     expect(await held()).toBe(1);
-    // Everything is far more than what lies between the two, so it is not read ahead to its end.
+    // All of it (20 MB) is more than what lies between the two (10 MB at most), so it is not read ahead to its end.
     await sleep(300);
     expect(await held()).toBe(1);
     answer.destroy();

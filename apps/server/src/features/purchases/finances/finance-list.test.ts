@@ -168,11 +168,11 @@ describe('invoices', () => {
 describe('cost', () => {
   it('does not grow with what is locked: page, counts and tabs by their indexes', async () => {
     const scene = await orderedPurchase(server);
-    // 40,000 orders of years gone, and 2,000 that are live.
+    // 9,000 orders of years gone, and 1,000 that are live.
     await sql`
       insert into purchases (company_id, request_number, kind, status, name, category_id, creator_id)
-      select p.company_id, 'H' || g, 'request', case when g <= 40000 then 9 else 3 end, 'Staro', p.category_id, p.creator_id
-      from purchases p, generate_series(1, 42000) g where p.id = ${scene.id}`.execute(server.db);
+      select p.company_id, 'H' || g, 'request', case when g <= 9000 then 9 else 3 end, 'Staro', p.category_id, p.creator_id
+      from purchases p, generate_series(1, 10000) g where p.id = ${scene.id}`.execute(server.db);
     await sql`
       insert into awards (company_id, purchase_id, supplier_id, order_number, currency, net, vat, gross, net_in_company_currency)
       select p.company_id, p.id, a.supplier_id, p.request_number || '-1', 'RSD', 100, 20, 120, 100
@@ -195,7 +195,7 @@ describe('cost', () => {
       .executeTakeFirstOrThrow();
     expect(n).toBeLessThan(30);
     const page = await list(finance, { tab: 'to_pay' });
-    expect(page.body.counts.to_pay).toBeGreaterThan(2000);
+    expect(page.body.counts.to_pay).toBeGreaterThan(1000);
     expect(page.body.data.length).toBe(20);
   }, 60_000);
 });
