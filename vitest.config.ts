@@ -38,8 +38,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than the cores that are promised: a test waits for its database and its browser a third of its time.
-    maxWorkers: 4,
+    // One more than the cores that are promised: a test waits for its database a quarter of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),

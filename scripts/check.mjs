@@ -45,7 +45,8 @@ const AFTER_BUILD = [
     '--project',
     'server',
   ]),
-  vitest('e2e', ['--project', 'e2e']),
+  // A story waits for its browser a third of its time.
+  vitest('e2e', ['--project', 'e2e', '--maxWorkers=4']),
 ];
 
 rmSync(reports, { recursive: true, force: true });

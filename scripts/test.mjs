@@ -54,8 +54,6 @@ async function must(result, what) {
   process.exit(1);
 }
 
-await installPackages(root);
-await installImportChecker();
-await installPrograms();
-await fetchClamd();
+// From npm and from apt at once; apt itself does one thing at a time.
+await Promise.all([installPackages(root).then(installImportChecker), installPrograms().then(fetchClamd)]);
 await import('./check.mjs');
