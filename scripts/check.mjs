@@ -45,8 +45,7 @@ const AFTER_BUILD = [
     '--project',
     'server',
   ]),
-  // A story waits for its browser a third of its time.
-  vitest('e2e', ['--project', 'e2e', '--maxWorkers=4']),
+  vitest('e2e', ['--project', 'e2e']),
 ];
 
 rmSync(reports, { recursive: true, force: true });
