@@ -37,17 +37,19 @@ const DAY_OF = {
   lost: sql.ref('i.lost_on'),
 } as const satisfies Record<Measure, unknown>;
 
-/** The newest day first. */
+/** The newest day first; `slice` is chosen before anything is joined, so that a late page costs little more. */
 function counted(scope: CountedScope, slice = sql``) {
-  const { measure, range, categoryId, customerId } = scope;
+  const { accountId, measure, range, categoryId, customerId } = scope;
   const day = DAY_OF[measure];
   return sql`
     select q.id, q.state, q.customer_id, q.customer_name, q.request_number, q.name, q.category, ${day} as counted_on,
       i.currency, i.net::text, i.net_eur::text
-    from (${invitations(scope)} and ${day} between ${range.from}::date and ${range.to}::date
-      and (${categoryId}::int = 0 or i.parent_category_id is not distinct from ${categoryId}::int)
-      and (${customerId}::int = 0 or i.company_id = ${customerId}::int)
-      order by ${day} desc, i.rfp_id desc ${slice}) q
+    from (${invitations(scope)} and i.rfp_id in (
+      select i.rfp_id from account_invitations i
+      where i.account_company_id = ${accountId} and ${day} between ${range.from}::date and ${range.to}::date
+        and (${categoryId}::int = 0 or i.parent_category_id is not distinct from ${categoryId}::int)
+        and (${customerId}::int = 0 or i.company_id = ${customerId}::int)
+      order by ${day} desc, i.rfp_id desc ${slice})) q
     join account_invitations i on i.rfp_id = q.place
     order by counted_on desc, q.place desc`;
 }
