@@ -1,5 +1,7 @@
 import type { CountedProcurement, MarketplaceDrillDownQuery } from '@ponuda/contract/marketplace-statistics';
+import type { Decimal } from '@ponuda/domain/money/decimal';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
 import type { CompanyExportContext } from '../../platform/export/export-list.ts';
 import { mapBatches } from '../../platform/export/export-rows.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
@@ -21,15 +23,11 @@ export async function readDrillDownPage(
   query: MarketplaceDrillDownQuery & { readonly page: number },
 ) {
   const { scope, filter } = scopeOf(ctx, query);
-  const present = await presenter(ctx, scope);
-  const counts = new Counts(await readCounts(scope.db, filter), await valuesIn(ctx));
-  const total = counts.total(scope.measure);
-  const rows = await readCounted(scope, { offset: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const worthOf = await valuesIn(ctx);
+  const counts = new Counts(await readCounts(scope.db, filter), worthOf);
+  const rows = await readCounted(scope, { offset: offsetOf(query.page), limit: PAGE_SIZE });
   return {
-    data: rows.map(present),
-    current_page: query.page,
-    total,
-    last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    ...pageOf(rows.map(presenter(scope, worthOf)), query.page, counts.total(scope.measure)),
     value: scope.measure === 'won' ? counts.totals().won_value : null,
     currency: ctx.company.settings.currency,
   };
@@ -38,7 +36,7 @@ export async function readDrillDownPage(
 /** All of them, some at a time. */
 export async function* everyDrillDown(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
   const { scope } = scopeOf(ctx, query);
-  const present = await presenter(ctx, scope);
+  const present = presenter(scope, await valuesIn(ctx));
   yield* mapBatches(readAllCounted(ctx.trx, scope), (batch) => batch.map(present));
 }
 
@@ -59,9 +57,9 @@ function scopeOf(ctx: CompanyContext, query: MarketplaceDrillDownQuery) {
   return { scope, filter };
 }
 
-async function presenter(ctx: CompanyContext, { measure }: CountedScope) {
-  const worthOf = await valuesIn(ctx);
-  return (row: CountedRow): CountedProcurement => ({
+const presenter =
+  ({ measure }: CountedScope, worthOf: (row: CountedRow) => Decimal) =>
+  (row: CountedRow): CountedProcurement => ({
     id: row.id,
     state: row.state,
     customer: { id: row.customer_id, name: row.customer_name },
@@ -71,4 +69,3 @@ async function presenter(ctx: CompanyContext, { measure }: CountedScope) {
     counted_on: row.counted_on,
     value: measure === 'won' ? worthOf(row).toFixed(2) : null,
   });
-}
