@@ -47,12 +47,13 @@ const DOCUMENTS = ['documents', 'supplier-profile', 'article-prices'].map(
 );
 /** What a company that waits sees instead of its pages. */
 const STATUS_PAGE = 'apps/web/src/app/status-page.tsx';
-/** Terms of people, their rights and what was done, and of statistics: most pages do without. */
+/** Terms of people, their rights and what was done, of statistics and the marketplace: most pages do without. */
 const COMPANY_TERMS = [
   'audit',
   'audit-fields',
   'notices',
   'permissions',
+  'procurements',
   'token-scopes',
   'webhooks',
   'answers',

@@ -33,8 +33,13 @@ async function loadAreas(language: Language, areas: Iterable<Area>): Promise<voi
   for (const messages of layers) i18n.load(language, messages);
 }
 
-/** The areas that say terms of people, rights and what was done. */
-const WITH_COMPANY_TERMS: ReadonlySet<Area> = new Set<Area>(['people', 'moderation', 'statistics']);
+/** The areas that say terms of people, rights, what was done, and procurements. */
+const WITH_COMPANY_TERMS: ReadonlySet<Area> = new Set<Area>([
+  'people',
+  'moderation',
+  'statistics',
+  'marketplace',
+]);
 
 /** Fetches words that will be shown at once; whoever shows them says what is wrong. */
 export function fetchWords(language: Language, areas: readonly Area[]): void {

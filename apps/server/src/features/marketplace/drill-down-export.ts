@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { CountedProcurement, MarketplaceDrillDownQuery } from '@ponuda/contract/marketplace-statistics';
+import { procurementStatePhrases } from '@ponuda/phrases/procurements';
 import { amountColumn, dayColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 import { everyDrillDown } from './drill-down.ts';
-import { procurementStates } from './procurement-states.ts';
 
 /** The procurements behind a point, bar or slice. */
 export const drillDownExport = (
@@ -18,7 +18,7 @@ export const drillDownExport = (
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
     textColumn(msg({ message: 'Category' }), ({ category }) => category?.name),
-    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStates[state]), 22),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStatePhrases[state]), 22),
     amountColumn(
       msg({ message: 'Net value', context: 'statistics' }),
       company.settings.currency,

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
+import { procurementStatePhrases } from '@ponuda/phrases/procurements';
 import { dayColumn, instantColumn, moneyColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
-import { procurementStates } from './procurement-states.ts';
 import { allProcurements, type ProcurementFilter } from './procurements.read.ts';
 
 /** An account's procurements as a file. */
@@ -15,7 +15,7 @@ export const procurementsExport = (
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
     textColumn(msg({ message: 'Category' }), ({ category }) => category?.name),
-    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStates[state]), 22),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStatePhrases[state]), 22),
     instantColumn(msg({ message: 'Received', context: 'an invitation, when' }), (row) => row.received_at),
     instantColumn(msg`Offer deadline`, ({ date_for_offer }) => date_for_offer),
     dayColumn(msg`Delivery date`, ({ date_for_delivery }) => date_for_delivery),

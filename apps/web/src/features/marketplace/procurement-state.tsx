@@ -1,7 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProcurementState } from '@ponuda/domain/marketplace/procurement';
+import { procurementStatePhrases } from '@ponuda/phrases/procurements';
 import IconArrowBack from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -15,19 +14,6 @@ import type { ComponentType } from 'react';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
-/** How a procurement stands for the supplier, in its own words. */
-export const stateWords: Record<ProcurementState, MessageDescriptor> = {
-  published: msg({ message: 'Published', context: 'procurement' }),
-  to_answer: msg({ message: 'Awaits your answer', context: 'procurement' }),
-  offered: msg({ message: 'Offer sent', context: 'procurement' }),
-  won: msg({ message: 'Won', context: 'procurement' }),
-  lost: msg({ message: 'Not chosen', context: 'procurement' }),
-  missed: msg({ message: 'Ended without an offer', context: 'procurement' }),
-  declined: msg({ message: 'Declined', context: 'procurement, by the supplier' }),
-  cancelled: msg({ message: 'Canceled', context: 'procurement, by the buyer' }),
-  withdrawn: msg({ message: 'Withdrawn', context: 'invitation to a procurement, by the buyer' }),
-};
-
 const LOOKS: Record<ProcurementState, { tone: Tone; icon: ComponentType<{ size?: number | string }> }> = {
   published: { tone: 'violet', icon: IconWorld },
   to_answer: { tone: 'amber', icon: IconClock },
@@ -40,12 +26,13 @@ const LOOKS: Record<ProcurementState, { tone: Tone; icon: ComponentType<{ size?:
   withdrawn: { tone: 'red', icon: IconArrowBack },
 };
 
+/** How a procurement stands for the supplier. */
 export function ProcurementStatePill({ state }: { state: ProcurementState }) {
   const { i18n } = useLingui();
   const { tone, icon: Icon } = LOOKS[state];
   return (
     <StatusPill tone={tone} icon={<Icon size={14} />}>
-      {i18n._(stateWords[state])}
+      {i18n._(procurementStatePhrases[state])}
     </StatusPill>
   );
 }

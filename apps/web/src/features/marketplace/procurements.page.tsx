@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
 import { PROCUREMENT_STATES, type ProcurementState } from '@ponuda/domain/marketplace/procurement';
+import { procurementStatePhrases } from '@ponuda/phrases/procurements';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +14,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { customersQuery, marketplaceKeys, parentCategoriesQuery } from './marketplace.api.ts';
 import { NoProcurements } from './no-procurements.tsx';
-import { stateWords } from './procurement-state.tsx';
 import { isFiltered, NO_FILTERS, queryOf, readProcurementsSearch } from './procurements-search.ts';
 import styles from './procurements-table.module.css';
 import { ProcurementCard, useProcurementColumns } from './procurements-table.tsx';
@@ -55,7 +55,10 @@ export default function ProcurementsPage() {
           all={all}
           value={search.state}
           onChange={(state) => setSearch({ state: state as ProcurementState | '' })}
-          options={PROCUREMENT_STATES.map((state) => ({ value: state, label: i18n._(stateWords[state]) }))}
+          options={PROCUREMENT_STATES.map((state) => ({
+            value: state,
+            label: i18n._(procurementStatePhrases[state]),
+          }))}
         />
         <ChipSelect
           name={t`Category`}

@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ProcurementState } from '@ponuda/domain/marketplace/procurement';
 
-/** What the states of a procurement are called in files. */
-export const procurementStates: Readonly<Record<ProcurementState, ReturnType<typeof msg>>> = {
+/** How a procurement stands for the external supplier, in its own words. */
+export const procurementStatePhrases: Record<ProcurementState, MessageDescriptor> = {
   published: msg({ message: 'Published', context: 'procurement' }),
   to_answer: msg({ message: 'Awaits your answer', context: 'procurement' }),
   offered: msg({ message: 'Offer sent', context: 'procurement' }),
