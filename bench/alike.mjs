@@ -1,14 +1,15 @@
 import { median, number, percent, spread } from './support/figures.mjs';
 import { startProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
+import { amount } from './support/scale.mjs';
 
 /**
  * Whether an answer tells a stranger that an address has an account: the same status and body, and the medians of
  * the times no further apart than AIM (facts 3, item 7). Known and unknown addresses take turns, each is used once,
  * and each call comes from a network of its own, so that no lock or slowed login is measured.
  */
-const TRIES = 200;
-const WARM_UP = 20;
+const TRIES = amount(200, 4);
+const WARM_UP = amount(20, 2);
 const AIM = 0.05;
 
 const CALLS = {

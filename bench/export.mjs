@@ -3,13 +3,14 @@ import { fillUp } from './support/mass.mjs';
 import { memoryOfProcess } from './support/processes.mjs';
 import { logIn, startProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
+import { amount, firstRound } from './support/scale.mjs';
 
 /**
  * The whole of a long list as a file: how soon its first byte is there against the first row of the bare query, how
  * much memory the server takes for it, how long it lasts; and what an article cost before, while purchases grow.
  */
-const SIZE = Number(process.env.BENCH_EXPORT ?? 100_000);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SIZE = amount(100_000, 1000, 'BENCH_EXPORT');
+const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
 /** MB beyond what the server took before. */
 const MEMORY = 64;
 /** Milliseconds after the first row of the bare query. */
@@ -68,7 +69,7 @@ export async function run() {
 async function measure(product, company, { name, path, bare, count }, format) {
   const rounds = [];
   let expected = 0;
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = firstRound; round <= ROUNDS; round += 1) {
     const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-language': 'en' };
     // Logging in is itself a line of the log.
     [{ n: expected }] = await product.query(count, [company]);

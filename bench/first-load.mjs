@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../scripts/steps.mjs';
 import { number, percent, sum } from './support/figures.mjs';
-import { caller, DEMO_PASSWORD, logIn, startProduct } from './support/product.mjs';
+import { caller, DEMO_PASSWORD, logIn, startProduct, until } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 
 /**
@@ -126,15 +125,12 @@ export async function newLink(product) {
 }
 
 /** The end of the newest link like that in a mail, as soon as one comes. */
-export async function hashInMail(buyer, path) {
-  for (let patience = 400; patience > 0; patience -= 1) {
+export const hashInMail = (buyer, path) =>
+  until(`mails with ${path}`, async () => {
     const { data: mails } = await buyer('GET', 'dev/outbox');
     const link = mails.flatMap((mail) => mail.links).find((one) => one.includes(path));
-    if (link) return link.split('/').at(-1);
-    await pause(25);
-  }
-  throw new Error(`no mail with ${path} came`);
-}
+    return link?.split('/').at(-1);
+  });
 
 function tell(report, pages) {
   const kb = (requests, unit = 'bytes') => sum(requests.map((request) => request[unit])) / 1024;

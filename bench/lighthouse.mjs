@@ -7,13 +7,14 @@ import { hashInMail, newLink } from './first-load.mjs';
 import { median, number } from './support/figures.mjs';
 import { caller, logIn, startProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
+import { amount } from './support/scale.mjs';
 
 /**
  * Lighthouse on every public page, as a desktop and as a phone. It is no dependency of the product: `LIGHTHOUSE` says
  * where `npm install lighthouse` was done (12.8.2 when the results here were kept).
  */
 const LIGHTHOUSE = `${process.env.LIGHTHOUSE ?? ''}/node_modules/.bin/lighthouse`;
-const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
+const RUNS = amount(3, 1, 'BENCH_ROUNDS');
 const DEVICES = { desktop: ['--preset=desktop'], phone: [] };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const CHROME =

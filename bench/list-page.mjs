@@ -8,16 +8,17 @@ import { planOf } from './support/plans.mjs';
 import { cpuOf, cpuOfProcess } from './support/processes.mjs';
 import { caller, logIn, startProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
+import { amount, firstRound, sizes } from './support/scale.mjs';
 
 /**
  * The requests overview, tab "Confirmed", 20 rows with the counts of the three tabs, while the company's purchases
  * grow a thousandfold: against a bare route that runs the same statements, and against itself when it was small.
  */
-const SIZES = (process.env.BENCH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
+const SIZES = sizes('1000,100000,1000000', '1000');
 const QUERY = { kind: 'request', tab: 'confirmed' };
 const PATH = `/api/purchases?${new URLSearchParams(QUERY)}`;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
-const SECONDS = 3;
+const ROUNDS = amount(9, 1, 'BENCH_ROUNDS');
+const SECONDS = amount(3, 1);
 const CLIENTS = [8, 1];
 const WAYS = ['product', 'bare with session', 'bare'];
 
@@ -81,13 +82,13 @@ async function checkCounts(report, sites) {
 
 async function measureAll(sites) {
   const rounds = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = firstRound; round <= ROUNDS; round += 1) {
     for (const clients of CLIENTS) {
       for (const site of sites) {
         const headers = { authorization: `Bearer ${await logIn(site.product.url)}` };
         for (const way of inTurn(WAYS, round)) {
           const figures = await measure(site, way, clients, headers);
-          // The first round warms up.
+          // Round 0 warms up.
           if (round > 0) rounds.push({ round, size: site.size, way, clients, ...figures });
         }
       }

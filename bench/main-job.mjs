@@ -1,17 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { median, number, percent, spread, sum, times } from './support/figures.mjs';
 import { cpuOf } from './support/processes.mjs';
-import { caller, logIn, startProduct } from './support/product.mjs';
+import { caller, logIn, startProduct, until } from './support/product.mjs';
 import { Report } from './support/report.mjs';
+import { amount } from './support/scale.mjs';
 
 /**
  * The main job over HTTP: log in, add three suppliers with a contact person each, raise a request, send it, three
  * offers through the links of the mails, choose the lowest prices, confirm. Once by one client, once by eight.
  */
-const ROUNDS = 7;
+const ROUNDS = amount(7, 1);
+const WARM_UP = amount(10, 1);
 const CLIENTS = [
-  { clients: 1, jobsEach: 8 },
-  { clients: 8, jobsEach: 3 },
+  { clients: 1, jobsEach: amount(8, 1) },
+  { clients: 8, jobsEach: amount(3, 1) },
 ];
 const PRICES = [
   ['104.5', '99.90'],
@@ -24,7 +25,7 @@ export async function run() {
   const product = await startProduct();
   try {
     const job = await prepareJob(product);
-    for (let i = 0; i < 10; i += 1) await job();
+    for (let i = 0; i < WARM_UP; i += 1) await job();
     const rounds = [];
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const { clients, jobsEach } of CLIENTS)
@@ -163,19 +164,17 @@ function pibOf(n) {
 /** Looked up in the database, as one finds them in a mailbox: asking the product for them would cost it time. */
 async function linksOf(product, suppliers) {
   const emails = suppliers.map((supplier) => supplier.email);
-  for (let patience = 5000; patience > 0; patience -= 1) {
-    const rows = await product.query(
+  const rows = await until('mails to the suppliers', async () => {
+    const sent = await product.query(
       `select to_email, body_text from mails
        where to_email = any($1) and template = 'request-for-offer' and state = 'sent' and id > (select max(id) from mails) - 1000`,
       [emails],
     );
-    if (rows.length === emails.length)
-      return new Map(
-        rows.map((row) => [row.to_email, /\/procurements\/confirm\/([\w-]+)/.exec(row.body_text)?.[1]]),
-      );
-    await pause(5);
-  }
-  throw new Error('the mails did not come');
+    return sent.length === emails.length ? sent : undefined;
+  });
+  return new Map(
+    rows.map((row) => [row.to_email, /\/procurements\/confirm\/([\w-]+)/.exec(row.body_text)?.[1]]),
+  );
 }
 
 async function offer(guest, hash, pib, prices) {
@@ -187,16 +186,13 @@ async function offer(guest, hash, pib, prices) {
   await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 });
 }
 
-export async function untilMailsAreOut(product) {
-  for (let patience = 2000; patience > 0; patience -= 1) {
+export const untilMailsAreOut = (product) =>
+  until('mails that are all out', async () => {
     const [{ waiting }] = await product.query(
-      "select count(*)::int as waiting from mails where state = 'queued'",
+      "select count(*)::int as waiting from mails where state not in ('sent', 'dropped', 'dead')",
     );
-    if (waiting === 0) return;
-    await pause(10);
-  }
-  throw new Error('mails are left in the queue');
-}
+    return waiting === 0 || undefined;
+  });
 
 function tell(report, rounds) {
   const of = (clients, name) => rounds.filter((one) => one.clients === clients).map((one) => one[name]);

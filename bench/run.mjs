@@ -1,4 +1,7 @@
-/** `npm run bench [name …]`: all of them, or the named ones. What they measure stands in bench/README.md. */
+/**
+ * `npm run bench -- [--short] [name …]`: all of them, or the named ones. What they measure, and what a short run is for,
+ * stands in bench/README.md.
+ */
 import { existsSync } from 'node:fs';
 import { root } from '../scripts/steps.mjs';
 
@@ -13,7 +16,7 @@ const BENCHMARKS = {
   lighthouse: () => import('./lighthouse.mjs'),
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== '--short');
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {

@@ -5,17 +5,18 @@ import { fillUp } from './support/mass.mjs';
 import { cpuOf, memoryOf } from './support/processes.mjs';
 import { caller, logIn, newDataDir, startProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
+import { amount } from './support/scale.mjs';
 
 /**
  * From the start of the process until /ready answers: on an empty folder, where the database and the demo are made,
  * and on the same folder again. Then the memory at rest, after a start and after work.
  */
-const ROUNDS = 5;
+const ROUNDS = amount(5, 1);
 const AIMS = { first: 3000, later: 1000, memory: 200 };
-const PURCHASES = 10_000;
-const VISITS = 200;
+const PURCHASES = amount(10_000, 1000);
+const VISITS = amount(200, 2);
 /** Long enough for the collector and PostgreSQL's background work to come to rest. */
-const REST_MS = 15_000;
+const REST_MS = amount(15_000, 100);
 
 export async function run() {
   const report = new Report('start');

@@ -46,6 +46,7 @@ const AFTER_BUILD = [
     'server',
   ]),
   vitest('e2e', ['--project', 'e2e']),
+  ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
 ];
 
 rmSync(reports, { recursive: true, force: true });

@@ -124,6 +124,20 @@ export function caller(url, token) {
   };
 }
 
+/** A slow machine takes its time; what has not come after this does not come. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Asks until there is an answer, which it returns. */
+export async function until(what, ask) {
+  const giveUp = performance.now() + PATIENCE_MS;
+  while (performance.now() < giveUp) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await pause(5);
+  }
+  throw new Error(`There were no ${what}.`);
+}
+
 export async function logIn(url, email = 'owner@demo.test') {
   const { access_token } = await caller(url)('POST', 'auth/login', { email, password: DEMO_PASSWORD });
   return access_token;

@@ -3,10 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { load } from './processes.mjs';
+import { isShort } from './scale.mjs';
 
 const results = fileURLToPath(new URL('../results/', import.meta.url));
 
-/** Prints a benchmark's figures and keeps the same text in `bench/results/<name>.md`. */
+/** Prints a benchmark's figures and keeps the same text in `bench/results/<name>.md`, but for those of a short run. */
 export class Report {
   #name;
   #lines = [];
@@ -43,11 +44,13 @@ export class Report {
 
   /** A text of its own beside the report. */
   attach(ending, text) {
+    if (isShort) return;
     mkdirSync(results, { recursive: true });
     writeFileSync(`${results}${this.#name}${ending}`, text);
   }
 
   write() {
+    if (isShort) return;
     const git = (...args) => execFileSync('git', args, { cwd: results, encoding: 'utf8' }).trim();
     mkdirSync(results, { recursive: true });
     const machine =
