@@ -1,6 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, logInByForm, openBrowser, typeLogin, visitor, watchConsole } from './support/browser.ts';
+import {
+  logIn,
+  logInByForm,
+  openBrowser,
+  typeLogin,
+  visitor,
+  watchConsole,
+  workerControls,
+} from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -15,13 +23,15 @@ afterAll(async () => {
 
 describe('login', () => {
   it('S2.02 S2.34 S7.05 leads home, keeps the last path, and logout leads back', async () => {
-    const context = await visitor(browser, product);
+    const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/');
     await page.waitForURL((url) => url.pathname === '/login');
     await logInByForm(page, 'owner@demo.test');
     await page.waitForURL((url) => url.pathname === '/home');
+    await workerControls(page);
+    await page.reload();
     await expect.poll(() => page.title()).toBe('Home · Ponuda');
     await page.getByRole('link', { name: 'Requests overview' }).first().click();
     await page.waitForURL('**/procurements/requests');

@@ -1,14 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LoginProvider, startLoginProvider } from '../apps/server/src/test-support/login-provider.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import {
+  expectAccessible,
+  logIn,
+  logInByForm,
+  openBrowser,
+  visitor,
+  watchConsole,
+  workerControls,
+} from './support/browser.ts';
+import { type Counted, startCounted } from './support/counted.ts';
 
-let product: Product;
+let product: Counted;
 let provider: LoginProvider;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startCounted(), openBrowser()]);
   provider = await startLoginProvider(product.url);
 });
 afterAll(async () => {
@@ -34,6 +44,24 @@ async function logInAtProvider(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+async function logOut(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: /^Log ?out$/i }).click();
+}
+
+/** A browser that was logged in by password before, so that it has the worker; nobody is logged in any more. */
+async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await visitor(browser, product, { worker: true });
+  const page = await context.newPage();
+  await logInByForm(page, 'user@demo.test');
+  await workerControls(page);
+  await logOut(page, /Marko Petrović/);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  product.navigations();
+  return { context, page };
+}
+
 /** A colleague's way in, from the login page on. */
 async function companyLogin(page: Page, email: string, account: string): Promise<void> {
   await page.goto('/login');
@@ -48,10 +76,11 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 describe('single sign-on', () => {
   it('S7.09 an owner connects the provider, tests it and switches it on', async () => {
-    const context = await visitor(browser, product);
+    const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'owner@demo.test', '/profile/sso');
+    await workerControls(page);
     await page.getByRole('heading', { level: 1, name: 'Single sign-on' }).waitFor();
     await page.getByRole('button', { name: 'Switch on' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Redirect URI' }).inputValue()).toBe(
@@ -83,9 +112,11 @@ describe('single sign-on', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Test the connection' }).getAttribute('aria-disabled'))
       .toBeNull();
+    product.navigations();
     await page.getByRole('button', { name: 'Test the connection' }).click();
     await logInAtProvider(page, 'jelena');
     await page.getByText('The provider works with these settings.').waitFor();
+    expect(product.navigations()).toEqual(['/api/sso/callback', '/profile/sso']);
     await page.getByText(/with the account owner@demo\.test/).waitFor();
     await expectAccessible(page, 'single sign-on, tested');
     await page.getByRole('button', { name: 'Switch on' }).click();
@@ -96,8 +127,7 @@ describe('single sign-on', () => {
   });
 
   it('S2.03 S2.04 S2.74 S7.07 a colleague logs in by it with a spinner, and no token stands in an address', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
+    const { context, page } = await usedBrowser();
     const problems = watchConsole(page);
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -131,13 +161,20 @@ describe('single sign-on', () => {
     expect(await stored(page, 'sso')).toBe('1');
     const token = (await stored(page, 'access_token')) ?? 'none';
     expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+    expect(product.navigations()).toEqual([
+      '/login',
+      '/login/sso',
+      '/api/sso2',
+      '/api/sso/callback',
+      '/login/sso-authorization',
+      '/home',
+    ]);
     expect(problems).toEqual([]);
     await context.close();
   });
 
   it('S7.06 S8.08 who is disabled at the provider is led to its login; a logout leads to the provider’s end', async () => {
-    const context = await visitor(browser, product);
-    const page = await context.newPage();
+    const { context, page } = await usedBrowser();
     await companyLogin(page, 'owner@demo.test', 'jelena');
     await provider.set({ disabled: ['sub-jelena'] });
     // The token has run out; the renewal asks the provider.
@@ -150,17 +187,57 @@ describe('single sign-on', () => {
     await logInAtProvider(page, 'jelena');
     // Back where the session ended.
     await page.waitForURL('**/suppliers');
-    await page.getByRole('button', { name: /Jelena Marković/ }).click();
-    await page
-      .getByRole('button', { name: 'Logout' })
-      .or(page.getByRole('button', { name: 'Log out' }))
-      .click();
+    await logOut(page, /Jelena Marković/);
     await page.waitForURL(/\/session\/end/);
     await page.getByRole('button', { name: /sign me out/ }).click();
     await page.waitForURL(`${product.url}/login**`);
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     expect(await stored(page, 'access_token')).toBeNull();
     await product.setClock('0');
+    await context.close();
+  });
+
+  it('S7.09 a company with a gateway of its own is led there first, and back with its key', async () => {
+    const gateway = createServer((request, response) => {
+      const asked = new URL(request.url ?? '', 'http://gateway.test');
+      const started = asked.pathname === '/sso2' ? `${product.url}/api/sso2${asked.search}` : product.url;
+      response.writeHead(302, { location: started }).end();
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', () => resolve()));
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    await product.query('update sso_providers set gateway_url = $1', [url]);
+    const { context, page } = await usedBrowser();
+    await companyLogin(page, 'user@demo.test', 'marko');
+    expect(product.navigations()).toEqual([
+      '/login',
+      '/login/sso',
+      '/api/sso2',
+      '/api/sso2',
+      '/api/sso/callback',
+      '/login/sso-authorization',
+      '/home',
+    ]);
+    await product.query("update sso_providers set gateway_url = ''");
+    gateway.close();
+    await context.close();
+  });
+
+  it('a browser whose worker still preloads logs in all the same, and a new worker ends the preload', async () => {
+    const { context, page } = await usedBrowser();
+    const preload = (change?: 'enable') =>
+      page.evaluate(async (how) => {
+        const { navigationPreload } = await navigator.serviceWorker.ready;
+        if (how) await navigationPreload.enable();
+        return (await navigationPreload.getState()).enabled;
+      }, change);
+    expect(await preload()).toBe(false);
+    expect(await preload('enable')).toBe(true);
+    await companyLogin(page, 'user@demo.test', 'marko');
+    // Every navigation came twice: the preload that the browser throws away, and the one that counts.
+    expect(product.navigations().filter((path) => path === '/api/sso/callback')).toHaveLength(2);
+    // Another address of the worker's file is another worker, as a new build is.
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js?lang=de'));
+    await expect.poll(() => preload()).toBe(false);
     await context.close();
   });
 

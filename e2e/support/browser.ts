@@ -89,6 +89,11 @@ export async function visitor(
   return context;
 }
 
+/** From here on the worker that keeps the offline page sees every navigation of this browser, as in daily use. */
+export async function workerControls(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 let entered = 0;
 
 /**

@@ -84,6 +84,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
   });
+  app.addHook('onRequest', async (request, reply) => {
+    // A preload that the browser throws away before it asks again: it must not use up what works once (ADR 0032).
+    const preloaded = request.headers['service-worker-navigation-preload'] !== undefined;
+    if (preloaded && request.method === 'GET' && request.url.startsWith('/api/'))
+      return reply.code(204).send();
+  });
   // Not under test: a machine shared by many test files is slow without being in trouble.
   if (config.env !== 'test') await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   if (config.rateLimit > 0) {

@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || /^\/(api|dev)\//.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(event));
+  if (request.mode === 'navigate') event.respondWith(pageOf(request));
   else if (PARTS.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
@@ -30,14 +30,15 @@ async function keep() {
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  // The page is asked for while this worker starts, so that it makes nothing slower.
-  await self.registration.navigationPreload?.enable();
+  // A preload would ask for each navigation before this worker runs, below /api/ too, where the browser then asks a
+  // second time: what works once, such as the code of a login, was used up by then. Workers before this one had it on.
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 
-async function pageOf(event) {
+async function pageOf(request) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fetch(request);
   } catch {
     return (await caches.match(PAGE)) ?? Response.error();
   }

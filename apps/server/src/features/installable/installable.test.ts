@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { api } from '@ponuda/contract/api';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +70,6 @@ it('the policy lets only our own worker and manifest in', async () => {
 
 interface FakeEvent {
   request?: { url: string; mode: string };
-  preloadResponse?: Promise<unknown>;
   waitUntil?: (work: Promise<unknown>) => void;
   respondWith?: (answer: Promise<unknown>) => void;
 }
@@ -78,7 +78,7 @@ interface FakeEvent {
 function worker(source = readFileSync(publicFile('sw.js'), 'utf8')) {
   const heard = new Map<string, (event: FakeEvent) => void>();
   const stores = new Map<string, Set<string>>([['offline-before', new Set(['/offline'])]]);
-  const state = { online: true, unregistered: false, preload: false };
+  const state = { online: true, unregistered: false, preload: true };
   const path = (request: unknown) =>
     new URL(typeof request === 'string' ? request : (request as { url: string }).url, 'https://p.test')
       .pathname;
@@ -89,8 +89,8 @@ function worker(source = readFileSync(publicFile('sw.js'), 'utf8')) {
     clients: { claim: async () => undefined },
     registration: {
       navigationPreload: {
-        enable: async () => {
-          state.preload = true;
+        disable: async () => {
+          state.preload = false;
         },
       },
       unregister: async () => {
@@ -123,7 +123,6 @@ function worker(source = readFileSync(publicFile('sw.js'), 'utf8')) {
     let answer: Promise<unknown> | undefined;
     heard.get('fetch')?.({
       request: { url: new URL(url, 'https://p.test').href, mode },
-      preloadResponse: Promise.resolve(undefined),
       respondWith: (one) => (answer = one),
     });
     return answer === undefined ? 'left to the browser' : await answer;
@@ -131,14 +130,24 @@ function worker(source = readFileSync(publicFile('sw.js'), 'utf8')) {
   return { state, stores, tell, ask };
 }
 
+it('a preloaded navigation below /api/ reaches no call: the browser asks again', async () => {
+  const gets = Object.keys(api).filter((key) => key.startsWith('GET '));
+  expect(gets.length).toBeGreaterThan(100);
+  const headers = { 'service-worker-navigation-preload': 'true' };
+  for (const key of gets) {
+    const { statusCode, body } = await server.app.inject({ url: `/api/${key.slice(4)}`, headers });
+    expect([key, statusCode, body]).toEqual([key, 204, '']);
+  }
+});
+
 describe('the service worker', () => {
-  it('keeps the offline page in the language it was registered with and drops what was before', async () => {
+  it('keeps the offline page in the language it was registered with, drops what was before and ends its preload', async () => {
     const { tell, stores, state } = worker();
     await tell('install');
     await tell('activate');
     expect([...stores.keys()]).toEqual(['offline-__BUILD__']);
     expect([...(stores.get('offline-__BUILD__') ?? [])]).toContain('/offline?lang=de');
-    expect(state.preload).toBe(true);
+    expect(state.preload).toBe(false);
   });
 
   it('shows it where a page cannot be reached, and keeps nothing of what can be', async () => {

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Product, startProduct } from './product.ts';
+
+export interface Counted extends Product {
+  /** The product itself; `url` is the address of the count before it, which browsers use. */
+  readonly behind: Product;
+  /** The path of each navigation that arrived since the last call, in order. */
+  navigations(): string[];
+}
+
+const isNavigation = ({ headers }: IncomingMessage) =>
+  headers['sec-fetch-mode'] === 'navigate' || headers['service-worker-navigation-preload'] !== undefined;
+
+/**
+ * A product behind a reverse proxy that notes each navigation on its way in: what arrives is what the browser really
+ * sent, which the browser's own events do not tell of a preload.
+ */
+export async function startCounted(): Promise<Counted> {
+  let arrived: string[] = [];
+  let behind: Product | undefined;
+  const proxy = createServer((incoming, outgoing) => {
+    if (isNavigation(incoming)) arrived.push((incoming.url ?? '').replace(/\?.*/, ''));
+    const { port = '' } = behind ? new URL(behind.url) : {};
+    const passed = request(
+      { host: 'localhost', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, () => resolve()));
+  const url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  behind = await startProduct({ env: { PUBLIC_URL: url } });
+  const product = behind;
+  return {
+    ...product,
+    behind: product,
+    url,
+    navigations: () => {
+      const seen = arrived;
+      arrived = [];
+      return seen;
+    },
+    stop: async () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      await product.stop();
+    },
+  };
+}
