@@ -39,6 +39,8 @@ const TOOLS = ['customizer', 'search', 'help'].map((name) => `apps/web/src/featu
 const EXPORTING = 'apps/web/src/shell/open-export-menu.tsx';
 /** A piece of forms that only the application has. */
 const PAPERS = 'apps/web/src/shell/papers-input.tsx';
+/** What a supplier won, shown by its page and by its account of the marketplace. */
+const WON = ['won-offer', 'totals-list'].map((name) => `apps/web/src/shell/${name}.tsx`);
 const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
 /** Charts of both homes, with all that leads on from them. */
 const STATISTICS = ['statistics'].map((name) => `apps/web/src/features/${name}`);
@@ -72,10 +74,10 @@ export default defineConfig({
     catalogue('validation', ['packages/phrases/src/rules.ts']),
     catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts', ...COMPANY_TERMS]),
     catalogue('company-terms', COMPANY_TERMS),
-    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell'], [EXPORTING, PAPERS]),
+    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell'], [EXPORTING, PAPERS, ...WON]),
     catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
     catalogue('registration', ['apps/web/src/guest/pages']),
-    catalogue('offer', ['apps/web/src/offer']),
+    catalogue('offer', ['apps/web/src/offer', ...WON]),
     catalogue(
       'app',
       ['apps/web/src/app', 'apps/web/src/features', PAPERS],
@@ -104,7 +106,7 @@ export default defineConfig({
     catalogue('warehouse', WAREHOUSE),
     catalogue('money', MONEY),
     catalogue('tools', [...TOOLS, EXPORTING]),
-    catalogue('marketplace', MARKETPLACE),
+    catalogue('marketplace', [...MARKETPLACE, ...WON]),
     catalogue('documents', DOCUMENTS),
     catalogue('statistics', STATISTICS),
     catalogue('legal', ['apps/web/src/legal']),

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAs, sendRequest } from './support/api.ts';
-import { expectAccessible, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { answerByLink, apiAs, sendRequest } from './support/api.ts';
+import { expectAccessible, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { expectRight } from './support/check-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -16,6 +17,12 @@ afterAll(async () => {
 });
 
 const METAL = { name: 'Metal-Promet d.o.o.', pib: '108323453' };
+
+interface Split {
+  articles: { id: number }[];
+  rfps: { id: number; supplier: { name: string } }[];
+  awards: { order_number: string; supplier: { name: string }; net: string; vat: string; gross: string }[];
+}
 
 describe('the supplier’s page', () => {
   it('S1.02 S2.14 S5.15 S8.10 S8.30 on a phone: wrong PIB, right PIB, offer, change', async () => {
@@ -77,6 +84,64 @@ describe('the supplier’s page', () => {
     expect(await page.getByRole('main').innerText()).toMatch(/deadline has passed|expired/i);
     await expectAccessible(page, 'expired');
     await product.setClock('0');
+    await context.close();
+  });
+
+  it('S1.02 a winner of a part sees the lines, quantities and sums of its order, and has its PDF', async () => {
+    const buyer = await apiAs(product, 'owner@demo.test');
+    const { id, links } = await sendRequest(product, buyer, { name: 'Podeljena nabavka' });
+    const linkOf = (name: string) => links.get(name) ?? '';
+    const [winner, other, loser] = CAST_SUPPLIERS;
+    await answerByLink(product, linkOf(winner.name), winner.pib, ['12.3456', '410.25']);
+    await answerByLink(product, linkOf(other.name), other.pib, ['12.5', '400']);
+    await answerByLink(product, linkOf(loser.name), loser.pib, ['99', '999']);
+    const { rfps, articles } = await buyer<Split>('GET', `purchases/${id}`);
+    const [sheet = 0, pipe = 0] = articles.map((article) => article.id);
+    const accept = (name: string, lines: readonly { article_id: number; quantity: string }[]) => {
+      const rfp = rfps.find(({ supplier }) => supplier.name === name);
+      return buyer('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfp?.id, version: 1, lines });
+    };
+    await accept(winner.name, [{ article_id: sheet, quantity: '40' }]);
+    await accept(other.name, [
+      { article_id: sheet, quantity: '60' },
+      { article_id: pipe, quantity: '20' },
+    ]);
+    await buyer('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+    const { awards } = await buyer<Split>('GET', `purchases/${id}`);
+    const award = awards.find(({ supplier }) => supplier.name === winner.name);
+    expect(award).toMatchObject({ net: '493.82', vat: '98.76', gross: '592.58' });
+    const order = award?.order_number ?? '';
+
+    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    const open = async (supplier: { readonly name: string; readonly pib: string }, title: string) => {
+      await page.goto(linkOf(supplier.name));
+      await page.getByLabel(/PIB \(tax number\)/).fill(supplier.pib);
+      await page.getByRole('button', { name: 'Show my offer' }).click();
+      await page.getByRole('heading', { name: title }).waitFor();
+      return page.getByRole('main').innerText();
+    };
+    const text = await open(winner, 'Your offer was chosen');
+    expect(text).toContain(
+      `You won 1 of 2 items. Purchase order ${order} was sent to ${winner.contact.email}.`,
+    );
+    expect(text).toContain('40 of 100 kg × 12.3456 RSD');
+    for (const sum of ['493.82', '98.76', '592.58']) expect(text).toContain(sum);
+    expect(text).toMatch(/Kvadratna cev 40×40×3\s+not chosen/);
+    expect(text).not.toContain('9,439.56');
+    await expectRight(page, 'won');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Order as PDF' }).click();
+    expect((await download).suggestedFilename()).toBe(`${order}.pdf`);
+
+    const mail = await mailTo(product, winner.contact.email, 'purchase-order', order);
+    expect(mail.text).toContain('493,82');
+    expect(mail.text).toContain('592,58');
+
+    const lost = await open(loser, 'This time another offer was chosen');
+    expect(lost).not.toContain('Purchase order');
+    expect(problems).toEqual([]);
     await context.close();
   });
 

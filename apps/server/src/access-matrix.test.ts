@@ -398,6 +398,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST supplier-offers/{hash}/decline': { allowed: 'public' },
   'POST supplier-offers/{hash}/files': { allowed: 'public' },
   'POST supplier-offers/{hash}/files/{id}': { allowed: 'public' },
+  'POST supplier-offers/{hash}/order': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'POST supplier-offers/{hash}/questions': { allowed: 'public' },
 
@@ -517,6 +518,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET market-place/procurements/{id}': PROCUREMENT,
   // The request of the matrix shares no file of that number.
   'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT, seenBy: [] },
+  // The request of the matrix is not confirmed, so there is no order.
+  'GET market-place/procurements/{id}/order': { ...PROCUREMENT, seenBy: [] },
   'POST market-place/procurements/{id}/open': PROCUREMENT,
   'POST market-place/links': MARKETPLACE,
 

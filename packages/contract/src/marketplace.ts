@@ -37,14 +37,6 @@ export const publishedRequest = z.object({
 });
 export type PublishedRequest = z.output<typeof publishedRequest>;
 
-/** What it won, as its purchase order says. */
-const award = z.object({
-  order_number: z.string(),
-  currency,
-  net: amount,
-  gross: amount,
-});
-
 export const procurement = procurementRow.extend({
   server_now: moment,
   /** Null while it is only published, and once it is withdrawn. Acceptances before the end are the buyer's affair. */
@@ -55,7 +47,6 @@ export const procurement = procurementRow.extend({
   versions: z.array(offer),
   /** What those versions price, also where the request asks for it no more. */
   offered_articles: z.array(named.extend({ unit })),
-  award: award.nullable(),
 });
 export type Procurement = z.output<typeof procurement>;
 
@@ -97,6 +88,11 @@ export const marketplaceApi = {
     summary: 'A file that the buyer shares with suppliers, or one of one’s own.',
     params: z.object({ id: pathId(), file_id: pathId() }),
     file: 'application/octet-stream',
+  },
+  'GET market-place/procurements/{id}/order': {
+    summary: 'The purchase order of what the account won, as a PDF.',
+    params: idParams,
+    file: 'application/pdf',
   },
   'POST market-place/procurements/{id}/open': {
     summary: 'A short-lived link of one’s own to the offer page.',

@@ -1,7 +1,7 @@
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { amount, currency, fileInfo, language, moment, nothing } from './common.ts';
+import { amount, currency, fileInfo, language, moment, nothing, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { counterProposal, knownQuestion } from './negotiation-terms.ts';
 import { article, offer, offerTerms } from './offer-terms.ts';
@@ -27,6 +27,29 @@ export const linkState = z.object({
 });
 export type LinkState = z.output<typeof linkState>;
 
+/** What a supplier won, as its purchase order says. */
+export const ownAward = z.object({
+  order_number: z.string(),
+  /** The address that the order was mailed to; empty where it was not mailed. */
+  sent_to: z.string(),
+  currency,
+  net: amount,
+  vat: amount,
+  gross: amount,
+  lines: z.array(
+    z.object({
+      article_id: z.int(),
+      name: z.string(),
+      unit,
+      quantity: amount,
+      unit_price: amount,
+      vat_rate: amount,
+      net: amount,
+    }),
+  ),
+});
+export type OwnAward = z.output<typeof ownAward>;
+
 export const invitation = linkState.extend({
   rfp_status: z.int(),
   name: z.string(),
@@ -51,6 +74,8 @@ export const invitation = linkState.extend({
   declined_at: moment.nullable(),
   decline_reason: z.string().nullable(),
   result: z.enum(['won', 'lost']).nullable(),
+  /** Null unless the result is `won`. */
+  award: ownAward.nullable(),
 });
 export type Invitation = z.output<typeof invitation>;
 
@@ -98,6 +123,12 @@ export const supplierOffersApi = {
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
     file: 'application/octet-stream',
+  },
+  'POST supplier-offers/{hash}/order': {
+    summary: 'The purchase order of what was won, as a PDF.',
+    params: hashParams,
+    body: z.object({ pib }),
+    file: 'application/pdf',
   },
   'DELETE supplier-offers/{hash}/files/{id}': {
     summary: 'Removes an uploaded file that no offer refers to yet.',

@@ -169,6 +169,43 @@ it.each([
   expect(screen.queryByRole('button', { name: /Change|Send/ })).toBeNull();
 });
 
+it('S1.02 a winner of a part sees what it won of it, and what that comes to', async () => {
+  const [first, second] = [
+    { article_id: 11, quantity: '4800.000', asked: '4800.000', unit_price: '104.5000', vat_rate: '20.00' },
+    { article_id: 12, quantity: '720.000', asked: '720.000', unit_price: '0.3333', vat_rate: '20.00' },
+  ];
+  open({
+    read: invitation({
+      state: 'confirmed',
+      result: 'won',
+      offer: offer({
+        lines: [
+          { ...first, net: '501600.00' },
+          { ...second, net: '239.98' },
+        ],
+        price: '501839.98',
+      }),
+      award: {
+        order_number: '2026-0418-1',
+        sent_to: 'sales@metal.test',
+        currency: 'RSD',
+        net: '104500.00',
+        vat: '20900.00',
+        gross: '125400.00',
+        lines: [{ ...first, name: 'Sheet 2 mm', unit: 'kg', quantity: '1000.000', net: '104500.00' }],
+      },
+    }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Your offer was chosen' });
+  const main = document.body.textContent ?? '';
+  expect(main).toContain('You won 1 of 2 items. Purchase order 2026-0418-1 was sent to sales@metal.test.');
+  expect(main).toContain('1,000 of 4,800 kg × 104.50 RSD');
+  expect(main).toContain('Pipe 40not chosen');
+  for (const sum of ['104,500.00', '20,900.00', '125,400.00']) expect(main).toContain(sum);
+  expect(main).not.toContain('501,');
+  expect(screen.getByRole('button', { name: 'Order as PDF' })).toBeTruthy();
+});
+
 it('a withdrawn invitation shows nothing of the request', async () => {
   play({ open: { ...invitation(), state: 'withdrawn' } });
   show();

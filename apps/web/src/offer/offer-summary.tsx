@@ -6,10 +6,10 @@ import { offerTotals } from '@ponuda/domain/money/vat';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../lib/format.ts';
 import { say } from '../lib/i18n.ts';
+import { TotalsList } from '../shell/totals-list.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FileLinks } from './file-links.tsx';
 import styles from './offer-summary.module.css';
-import { TotalsList } from './totals-list.tsx';
 import type { Link } from './use-link.ts';
 
 interface OfferSummaryProps {
@@ -59,10 +59,7 @@ export function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
           byRate={byRate}
         />
       </div>
-      <Terms offer={offer} />
-      {offer.offer_description && (
-        <p className={classNames(styles.terms, styles.note)}>{offer.offer_description}</p>
-      )}
+      <OfferTerms offer={offer} />
       <FileLinks link={link} files={offer.attachments} />
     </>
   );
@@ -101,7 +98,8 @@ function LineDetail({ article, offer }: { article: Article; offer: Offer }) {
   );
 }
 
-function Terms({ offer }: { offer: Offer }) {
+/** The conditions of an offer, and what the supplier wrote to it. */
+export function OfferTerms({ offer }: { offer: Offer }) {
   const { t } = useLingui();
   const formats = useFormats();
   const delivery = formats.day(offer.delivery_date);
@@ -114,5 +112,12 @@ function Terms({ offer }: { offer: Offer }) {
     number && t`your number ${number}`,
     t({ message: `version ${version}`, comment: 'of an offer that can be changed' }),
   ].filter(Boolean);
-  return <p className={styles.terms}>{parts.join(' · ')}</p>;
+  return (
+    <>
+      <p className={styles.terms}>{parts.join(' · ')}</p>
+      {offer.offer_description && (
+        <p className={classNames(styles.terms, styles.note)}>{offer.offer_description}</p>
+      )}
+    </>
+  );
 }

@@ -55,6 +55,7 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
     declined_at: null,
     decline_reason: null,
     result: null,
+    award: null,
     ...more,
   };
 }

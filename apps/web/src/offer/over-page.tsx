@@ -7,6 +7,7 @@ import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { type ReactNode, useEffect } from 'react';
 import { say } from '../lib/i18n.ts';
+import { WonText } from '../shell/won-offer.tsx';
 import { dropDraft } from './draft.ts';
 import { MomentText } from './moment-text.tsx';
 import { OfferSummary } from './offer-summary.tsx';
@@ -15,6 +16,7 @@ import styles from './page-parts.module.css';
 import { PibForm } from './pib-form.tsx';
 import { Contact } from './request-head.tsx';
 import type { Link } from './use-link.ts';
+import { WonSummary } from './won-summary.tsx';
 
 interface OverPageProps {
   link: Link;
@@ -47,25 +49,7 @@ export function OverPage({ link, state, invitation }: OverPageProps) {
       </div>
       {invitation ? (
         <>
-          {invitation.offer ? (
-            <>
-              <div className={styles.band}>
-                <p className={styles.title}>
-                  <Trans>Your offer</Trans>
-                </p>
-                <p className={styles['small-soft']}>
-                  <Trans>
-                    sent on <MomentText at={invitation.offer.offer_date} />
-                  </Trans>
-                </p>
-              </div>
-              <OfferSummary link={link} invitation={invitation} offer={invitation.offer} />
-            </>
-          ) : (
-            <p className={styles.soft}>
-              <Trans>You did not submit an offer.</Trans>
-            </p>
-          )}
+          <OwnOffer link={link} invitation={invitation} />
           <Contact invitation={invitation} />
         </>
       ) : (
@@ -79,6 +63,32 @@ export function OverPage({ link, state, invitation }: OverPageProps) {
         )
       )}
     </div>
+  );
+}
+
+function OwnOffer({ link, invitation }: { link: Link; invitation: Invitation }) {
+  const { offer, award } = invitation;
+  if (!offer)
+    return (
+      <p className={styles.soft}>
+        <Trans>You did not submit an offer.</Trans>
+      </p>
+    );
+  if (award) return <WonSummary link={link} invitation={invitation} offer={offer} award={award} />;
+  return (
+    <>
+      <div className={styles.band}>
+        <p className={styles.title}>
+          <Trans>Your offer</Trans>
+        </p>
+        <p className={styles['small-soft']}>
+          <Trans>
+            sent on <MomentText at={offer.offer_date} />
+          </Trans>
+        </p>
+      </div>
+      <OfferSummary link={link} invitation={invitation} offer={offer} />
+    </>
   );
 }
 
@@ -107,7 +117,7 @@ function wordsOf(state: LinkState, invitation: Invitation | null): Words {
         text: <Trans>{company} no longer asks you for an offer. You need not do anything.</Trans>,
       };
     case 'confirmed':
-      return confirmedWords(company, invitation?.result ?? null);
+      return confirmedWords(company, invitation);
     default:
       return {
         icon: <IconClockOff size={22} aria-hidden="true" />,
@@ -122,17 +132,18 @@ function wordsOf(state: LinkState, invitation: Invitation | null): Words {
   }
 }
 
-function confirmedWords(company: string, result: Invitation['result']): Words {
+function confirmedWords(company: string, invitation: Invitation | null): Words {
+  const { result = null, award = null, offer = null } = invitation ?? {};
   if (result === 'won') {
     return {
       icon: <IconTrophy size={22} aria-hidden="true" />,
       tone: 'green',
       title: <Trans>Your offer was chosen</Trans>,
       text: (
-        <Trans>
-          {company} has confirmed the purchase. They get in touch with you about the order; the offer can no
-          longer be changed.
-        </Trans>
+        <>
+          <Trans>{company} has confirmed the purchase.</Trans>{' '}
+          {award && offer && <WonText award={award} offer={offer} />}
+        </>
       ),
     };
   }

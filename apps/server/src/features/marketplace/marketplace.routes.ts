@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
-import { findOwnInvitation, openOwnLink } from '../purchases/public.ts';
+import { findOwnInvitation, openOwnLink, openOwnOrder } from '../purchases/public.ts';
 import { tieByAddress } from './actions/tie-by-address.ts';
 import { tieByLink } from './actions/tie-by-link.ts';
 import { readDrillDownPage } from './drill-down.ts';
@@ -31,6 +31,13 @@ async function find(ctx: CompanyContext, { id }: { readonly id: number }) {
   const row = await findProcurement(scopeOf(ctx), id);
   if (!row) throw notFound();
   return row;
+}
+
+/** For `find`: the account's own invitation; 404 for what is only published. */
+async function findInvited(ctx: CompanyContext, { id }: { readonly id: number }) {
+  const link = await findOwnInvitation(ctx, id);
+  if (!link) throw notFound();
+  return link;
 }
 
 /** The external supplier's side (specification §2, decisions 9); packages are the buyers' affair (decisions 3). */
@@ -111,16 +118,19 @@ export const marketplaceRoutes = [
     }),
   }),
 
+  route('GET market-place/procurements/{id}/order', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    find: findInvited,
+    handle: ({ request }, { subject }) => openOwnOrder(subject, request.ip),
+  }),
+
   // The link acts for the supplier without any session, so whoever looks on as somebody gets none (decisions 2).
   route('POST market-place/procurements/{id}/open', {
     gate: 'marketplace',
     withoutPackage: true,
     notWhileImpersonating: true,
-    find: async (ctx, { id }) => {
-      const link = await findOwnInvitation(ctx, id);
-      if (!link) throw notFound();
-      return link;
-    },
+    find: findInvited,
     handle: (_ctx, { subject, body }) => openOwnLink(subject, body.hash),
   }),
 

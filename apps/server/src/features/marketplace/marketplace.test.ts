@@ -196,7 +196,7 @@ describe('what is published', () => {
     expect((await listOf(both))[0]).toMatchObject({ id: scene.id, state: 'published', offer: null });
     expect((await listOf(both, { state: 'published' })).map(({ id }) => id)).toEqual([scene.id]);
     const { body } = await detail(both, scene.id);
-    expect(body).toMatchObject({ invitation: null, versions: [], award: null });
+    expect(body).toMatchObject({ invitation: null, versions: [] });
     expect(body.request?.articles.map(({ name }) => name)).toEqual(['Lim 2 mm', 'Profil 40x40']);
     // Not in its categories, or not open any more: not there.
     expect((await detail<Refused>(supplier, scene.id)).status).toBe(404);

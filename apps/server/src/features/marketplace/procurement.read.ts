@@ -8,7 +8,6 @@ import {
   readFileForSupplier,
   readInvitation,
   readOfferedArticles,
-  readOwnAward,
   readOwnVersions,
   readPublishedRequest,
 } from '../purchases/public.ts';
@@ -31,7 +30,6 @@ export async function readProcurement(ctx: CompanyContext, row: ProcurementRow):
       request: await readPublishedRequest(buyerOf(ctx, row), row.id),
       versions: [],
       offered_articles: [],
-      award: null,
     };
   return {
     ...base,
@@ -39,7 +37,6 @@ export async function readProcurement(ctx: CompanyContext, row: ProcurementRow):
     request: null,
     versions: await readOwnVersions(link),
     offered_articles: await readOfferedArticles(link),
-    award: row.state === 'won' ? await readOwnAward(link) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { offerResultMail } from './mail/offer-result.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
 import { type InvitedContact, readCreator, readInvitedContacts } from './offer-recipients.read.ts';
+import { resultMailKey } from './result-mail-key.ts';
 import { tellColleague } from './tell-colleague.ts';
 
 /** An order that a confirmation made. */
@@ -59,7 +60,7 @@ async function tellSupplier<P>(
   params: NoInfer<P>,
 ): Promise<void> {
   await queueMail(change.tx.trx, {
-    dedupeKey: `rfp-${rfpId}-result`,
+    dedupeKey: resultMailKey(rfpId),
     companyId: change.tx.companyId,
     template,
     lang,

@@ -90,7 +90,6 @@ export { openOwnLink } from './account/actions/open-own-link.ts';
 export {
   findPublishedFile,
   readOfferedArticles,
-  readOwnAward,
   readOwnVersions,
   readPublishedRequest,
 } from './account/own-offers.read.ts';
@@ -108,6 +107,7 @@ export {
 export { readRatesAt } from './exchange-rates.read.ts';
 export { visibility as purchaseVisibility } from './list-filter.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';
+export { openOwnOrder } from './own-order.ts';
 export { searchFiles, searchPurchases } from './search.read.ts';
 export { findLink, findOwnInvitation, type SupplierLink } from './supplier-link.ts';
 export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';

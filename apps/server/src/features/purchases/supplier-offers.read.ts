@@ -14,6 +14,7 @@ import {
 } from './negotiation/counter-proposals.read.ts';
 import { readKnownQuestions } from './negotiation/questions.read.ts';
 import { filesOfOffer, presentArticle, presentOffer } from './offers.present.ts';
+import { readOwnAward } from './own-award.read.ts';
 import { type OfferRow, type RfpFacts, readPurchaseFacts } from './purchase-facts.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
 
@@ -51,6 +52,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
   const attachments = await readAttachments(tenant, purchaseId);
   const buyer = await readContact(link, purchase.creator_id);
   const state = readLinkState(link);
+  const result = state.state === 'confirmed' ? resultOf(rfp.status) : null;
   return {
     ...state,
     rfp_status: rfp.status,
@@ -74,7 +76,8 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     questions: await readKnownQuestions(tenant, { purchaseId, rfpId }),
     declined_at: rfp.declinedAt,
     decline_reason: rfp.declineReason,
-    result: state.state === 'confirmed' ? resultOf(rfp.status) : null,
+    result,
+    award: result === 'won' ? await readOwnAward(link) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.t
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
 import { noteSupplierDownload } from './note-download.ts';
+import { openOwnOrder } from './own-order.ts';
 import { findLink } from './supplier-link.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
@@ -68,6 +69,16 @@ export const supplierOffersRoutes = [
       const content = await openFile(platform, file.storage_key);
       await noteSupplierDownload(link, request.ip, file.name);
       return { name: file.name, type: file.type, content };
+    },
+  }),
+
+  route('POST supplier-offers/{hash}/order', {
+    gate: 'public',
+    find: findLink,
+    handle: async ({ request }, { subject: link, body }) => {
+      if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
+      await verifyPib(link, body.pib);
+      return openOwnOrder(link, request.ip);
     },
   }),
 

@@ -3,13 +3,31 @@ import type { Procurement } from '@ponuda/contract/marketplace';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/format.ts';
+import { WonLines } from '../../shell/won-offer.tsx';
 import styles from './procurement.module.css';
 import { ProcurementFiles } from './procurement-files.tsx';
 
-/** Every version of the supplier's own offer: the newest whole, those before to be opened. */
+/**
+ * Every version of the supplier's own offer: the newest whole, those before to be opened. Of an offer that won, what
+ * was won of it stands above, and the version itself is to be opened like those before.
+ */
 export function OwnOffers({ procurement }: { procurement: Procurement }) {
   const [newest, ...before] = procurement.versions;
   if (!newest) return null;
+  const award = procurement.invitation?.award;
+  if (award)
+    return (
+      <section className={styles.section}>
+        <h2>
+          <Trans>What you won</Trans>
+        </h2>
+        <WonLines award={award} offer={newest} nameOf={(id) => nameOf(procurement, id)} />
+        <h3>
+          <Trans>Your offer</Trans>
+        </h3>
+        <Versions procurement={procurement} offers={procurement.versions} />
+      </section>
+    );
   return (
     <section className={styles.section}>
       <h2>
@@ -21,19 +39,28 @@ export function OwnOffers({ procurement }: { procurement: Procurement }) {
           <h3>
             <Plural value={before.length} one="# earlier version" other="# earlier versions" />
           </h3>
-          {before.map((offer) => (
-            <details key={offer.id} className={styles.version}>
-              <summary>
-                <Heading offer={offer} />
-              </summary>
-              <Version procurement={procurement} offer={offer} bare />
-            </details>
-          ))}
+          <Versions procurement={procurement} offers={before} />
         </>
       )}
     </section>
   );
 }
+
+function Versions({ procurement, offers }: { procurement: Procurement; offers: readonly Offer[] }) {
+  return offers.map((offer) => (
+    <details key={offer.id} className={styles.version}>
+      <summary>
+        <Heading offer={offer} />
+      </summary>
+      <Version procurement={procurement} offer={offer} bare />
+    </details>
+  ));
+}
+
+const articleOf = ({ offered_articles }: Procurement, articleId: number) =>
+  offered_articles.find(({ id }) => id === articleId);
+const nameOf = (procurement: Procurement, articleId: number) =>
+  articleOf(procurement, articleId)?.name || procurement.name;
 
 function Heading({ offer }: { offer: Offer }) {
   const formats = useFormats();
@@ -67,11 +94,11 @@ function Version({ procurement, offer, bare }: { procurement: Procurement; offer
       {!bare && <Heading offer={offer} />}
       <ul className={styles.lines}>
         {offer.lines.map((line) => {
-          const article = procurement.offered_articles.find(({ id }) => id === line.article_id);
+          const article = articleOf(procurement, line.article_id);
           return (
             <li key={line.article_id}>
               <span className={styles.item}>
-                {article?.name || procurement.name}
+                {nameOf(procurement, line.article_id)}
                 <span className={styles.soft}>
                   <bdi className="num">
                     {formats.quantity(line.quantity)} {article && i18n._(unitPhrases[article.unit])} ×{' '}

@@ -1,31 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { WonText } from '../../shell/won-offer.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OwnOrderButton } from './own-order-button.tsx';
 
 /** What has become of it, as far as the buyer says: who else offered, and what, it never does. */
 export function Result({ procurement }: { procurement: Procurement }) {
-  const formats = useFormats();
-  const { state, award, customer, invitation } = procurement;
+  const { state, customer, invitation } = procurement;
   switch (state) {
     case 'won': {
-      const order = award?.order_number;
+      const [offer] = procurement.versions;
+      const award = invitation?.award;
       return (
         <Notice
           tone="green"
           role="note"
           icon={<IconTrophy />}
           title={<Trans>You have won this procurement</Trans>}
+          action={award && <OwnOrderButton procurementId={procurement.id} award={award} />}
         >
-          {award && (
+          {award && offer && (
             <p>
-              <Trans>
-                Purchase order <bdi className="num">{order}</bdi>:{' '}
-                <bdi className="num">{formats.money(award.net, award.currency)}</bdi> net,{' '}
-                <bdi className="num">{formats.money(award.gross, award.currency)}</bdi> with VAT. It was sent
-                to you by e-mail.
-              </Trans>
+              <WonText award={award} offer={offer} />
             </p>
           )}
         </Notice>

@@ -59,16 +59,6 @@ export async function readOfferedArticles({
   return rows.map(({ id, name, unit }) => ({ id, name, unit: unit as Unit }));
 }
 
-/** What this supplier won, once the purchase is confirmed. */
-export async function readOwnAward({ tenant, rfpId }: SupplierLink): Promise<Procurement['award']> {
-  const award = await tenant
-    .selectFrom('awards')
-    .select(['order_number', 'currency', 'net', 'gross'])
-    .where('rfp_id', '=', rfpId)
-    .executeTakeFirst();
-  return award ? { ...award, currency: award.currency as Currency } : null;
-}
-
 /** What a published request asks for: the files meant for suppliers, and nothing of who else bids. */
 export async function readPublishedRequest(tenant: Tenant, purchaseId: number): Promise<PublishedRequest> {
   const purchase = await tenant

@@ -4,7 +4,7 @@ import type { VatAtRate } from '@ponuda/domain/money/vat';
 import type { ReactNode } from 'react';
 import { useFormats } from '../lib/format.ts';
 import { classNames } from '../ui/class-names.ts';
-import styles from './offer-summary.module.css';
+import styles from './totals-list.module.css';
 
 interface TotalsListProps {
   currency: Currency;

@@ -1,0 +1,122 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Offer } from '@ponuda/contract/offer-terms';
+import type { OwnAward } from '@ponuda/contract/supplier-offers';
+import { dec } from '@ponuda/domain/money/decimal';
+import { offerTotals } from '@ponuda/domain/money/vat';
+import { unitPhrases } from '@ponuda/phrases/units';
+import { useFormats } from '../lib/format.ts';
+import { say } from '../lib/i18n.ts';
+import { classNames } from '../ui/class-names.ts';
+import { TotalsList } from './totals-list.tsx';
+import styles from './won-offer.module.css';
+
+/** What a supplier has offered and what it won of it. */
+interface Won {
+  award: OwnAward;
+  offer: Offer;
+}
+
+/** How much of the offer was chosen, and where the order went. */
+export function WonText({ award, offer }: Won) {
+  const { order_number: order, sent_to: address } = award;
+  const won = award.lines.length;
+  return (
+    <>
+      {offer.lines.length > 1 && (
+        <>
+          <Plural
+            value={offer.lines.length}
+            one={`You won ${won} of # item.`}
+            other={`You won ${won} of # items.`}
+          />{' '}
+        </>
+      )}
+      {address === '' ? (
+        <Trans>
+          Your purchase order has the number <bdi className="num">{order}</bdi>.
+        </Trans>
+      ) : (
+        <Trans>
+          Purchase order <bdi className="num">{order}</bdi> was sent to <bdi>{address}</bdi>.
+        </Trans>
+      )}
+    </>
+  );
+}
+
+interface WonLinesProps extends Won {
+  /** What is said of the item of an article that the award does not have. */
+  nameOf: (articleId: number) => string;
+}
+
+/** Every line of the offer with what was won of it, and what that comes to. */
+export function WonLines({ award, offer, nameOf }: WonLinesProps) {
+  const formats = useFormats();
+  const { byRate } = offerTotals(
+    award.lines.map((line) => ({
+      quantity: dec(line.quantity),
+      netPrice: dec(line.unit_price),
+      vatRate: dec(line.vat_rate),
+    })),
+  );
+  return (
+    <div>
+      <ul className={styles.lines}>
+        {offer.lines.map((offered) => {
+          const won = award.lines.find((line) => line.article_id === offered.article_id);
+          return (
+            <li key={offered.article_id} className={styles.line}>
+              <span className={classNames(styles.name, !won && styles.off)}>
+                {nameOf(offered.article_id)}
+                {won && <WonDetail won={won} offered={offered.quantity} currency={award.currency} />}
+              </span>
+              {won ? (
+                <bdi className={classNames('num', styles.amount)}>{formats.amount(won.net)}</bdi>
+              ) : (
+                <span className={styles.off}>
+                  <Trans comment="an item of a supplier's offer">not chosen</Trans>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <TotalsList
+        currency={award.currency}
+        net={award.net}
+        vat={award.vat}
+        gross={award.gross}
+        byRate={byRate}
+      />
+    </div>
+  );
+}
+
+interface WonDetailProps {
+  won: OwnAward['lines'][number];
+  offered: string;
+  currency: OwnAward['currency'];
+}
+
+function WonDetail({ won, offered, currency }: WonDetailProps) {
+  const formats = useFormats();
+  const unit = say(unitPhrases[won.unit]);
+  const quantity = formats.quantity(won.quantity);
+  const whole = formats.quantity(offered);
+  return (
+    <span className={classNames('num', styles.detail)}>
+      {dec(won.quantity).equals(dec(offered)) ? (
+        <>
+          {quantity} {unit}
+        </>
+      ) : (
+        <span className={styles.changed}>
+          <Trans>
+            {quantity} of {whole} {unit}
+          </Trans>
+        </span>
+      )}{' '}
+      × {formats.price(won.unit_price)} {currency}
+    </span>
+  );
+}
