@@ -7,8 +7,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pngOf } from '../apps/server/src/platform/files/files.test-support.ts';
 import { parseCsv } from '../apps/server/src/platform/sheets/csv.ts';
 import { readSheet } from '../apps/server/src/platform/sheets/read-sheet.ts';
-import { apiAs, sendRequest } from './support/api.ts';
-import { enter, expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { answerByLink, apiAs, sendRequest } from './support/api.ts';
+import {
+  deskOf,
+  enter,
+  expectAccessible,
+  logIn,
+  openBrowser,
+  visitor,
+  watchConsole,
+} from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -108,6 +117,39 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await shown.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
   await context.close();
+});
+
+it('S4.27 four eyes is switched on once somebody else may confirm everything; then nobody confirms what they created', async () => {
+  const owner = await apiAs(product, 'owner@demo.test');
+  const { id, links } = await sendRequest(product, owner, { name: 'ÄŒetiri oka', suppliers: 1 });
+  const [link] = links.values();
+  await answerByLink(product, link ?? '', CAST_SUPPLIERS[0].pib, ['100', '420']);
+  const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
+  await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+  await product.query(
+    "update users set purchase_confirmation = true, confirm_limit = null where email = 'admin@demo.test'",
+  );
+  const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/profile/company');
+  await page.getByRole('checkbox', { name: /^Four-eyes rule/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Data changed').waitFor();
+
+  await page.goto(`/procurements/requests/${id}`);
+  await page.getByText('You created this purchase, so somebody else has to confirm it.').first().waitFor();
+  await expect(
+    owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true, value: '4k_less' }),
+  ).rejects.toThrow('four_eyes');
+
+  const admin = await deskOf(
+    browser,
+    product,
+    'admin@demo.test',
+    `/procurements/purchase-confirmation/${id}`,
+  );
+  await admin.page.getByRole('button', { name: 'Confirm the purchase' }).click();
+  await admin.page.getByText('The purchase is confirmed').first().waitFor();
+  expect(await owner('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
+  expect([...problems, ...admin.problems]).toEqual([]);
 });
 
 it('a stale tab is refused, shows what others changed and keeps what was typed', async () => {

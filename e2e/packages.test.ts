@@ -151,4 +151,25 @@ describe('the trial', () => {
     expect(await banner.getAttribute('data-last')).toBe('true');
     expect(problems).toEqual([]);
   });
+
+  it('S1.18 S2.36 S8.02 on its last day everything still works, and a second after its end the page leads to payment', async () => {
+    await product.query(
+      `update companies set plan = '', plan_until = null,
+         activated_date = now_utc() - interval '30 days' + interval '10 minutes' where name = 'Tisa Gradnja d.o.o.'`,
+    );
+    const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
+    await page.evaluate(() => localStorage.setItem('trialBannerClosed', '2020-01-01'));
+    await page.reload();
+    const banner = page.getByRole('region', { name: 'Trial' });
+    await banner.getByText('1 day of your trial is left.').waitFor();
+    await page.goto('/procurements/requests');
+    await page.getByRole('heading', { level: 1, name: 'Requests overview' }).waitFor();
+
+    await product.setClock('10 minutes 1 second');
+    await page.goto('/procurements/requests');
+    await page.waitForURL('**/payment');
+    await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
+    await product.setClock('0');
+    expect(problems).toEqual([]);
+  });
 });

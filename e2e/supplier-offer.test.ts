@@ -73,6 +73,38 @@ describe('the supplier’s page', () => {
     await context.close();
   });
 
+  it('S1.02 S8.10 five wrong numbers lock the link for a quarter of an hour, for the right number too', async () => {
+    const buyer = await apiAs(product, 'owner@demo.test');
+    const { links } = await sendRequest(product, buyer, { name: 'Pogrešan PIB', suppliers: 1 });
+    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await page.goto(links.get(METAL.name) ?? '');
+    const pib = page.getByLabel(/PIB \(tax number\)/);
+    for (const left of ['4 tries are left', '3 tries are left', '2 tries are left', '1 try is left']) {
+      await pib.fill('100002887');
+      await page.getByRole('button', { name: 'Open the request' }).click();
+      await page.getByText(`Wrong PIB code entered. ${left}.`).waitFor();
+      // What was typed stays, to be looked at once more.
+      expect(await pib.inputValue()).toBe('100002887');
+    }
+    await page.getByRole('button', { name: 'Open the request' }).click();
+    await page.getByText('Too many wrong PIB codes. Try again in 15 minutes.').waitFor();
+    await expectRight(page, 'a locked link');
+    await page.reload();
+    await page.getByText('Too many wrong PIB codes. Try again in 15 minutes.').waitFor();
+    expect(await pib.count()).toBe(0);
+
+    await product.setClock('15 minutes 1 second');
+    await page.reload();
+    await pib.fill(METAL.pib);
+    await page.getByRole('button', { name: 'Open the request' }).click();
+    await page.getByRole('heading', { name: 'Pogrešan PIB' }).waitFor();
+    await product.setClock('0');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('S8.12 S4.31 after the deadline it says that one can no longer bid; in the supplier’s language', async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { links } = await sendRequest(product, buyer, { name: 'Kratak rok', hours: 1 });
