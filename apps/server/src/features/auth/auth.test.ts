@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../seed/cast.ts';
+import { type CastEmail, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { judgeSecret } from './actions/try-secret.ts';
+import { takeTurn } from './login-lock.repo.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,6 +20,18 @@ interface Token {
 const login = (email: string, password: string) =>
   server.anonymous<Token & { code: string }>('POST', 'auth/login', { body: { email, password } });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+/** The same order for the same seed (Park and Miller's generator). */
+function shuffled<T>(seed: number, values: readonly T[]): T[] {
+  let state = seed;
+  const next = () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state;
+  };
+  return values
+    .map((value) => ({ value, place: next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value);
+}
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 
 describe('login', () => {
@@ -50,6 +66,76 @@ describe('login', () => {
     expect(elsewhere.statusCode).toBe(200);
     await server.setClock('5 minutes 1 second');
     expect((await login('admin@demo.test', DEMO_PASSWORD)).status).toBe(200);
+    await server.setClock('0');
+  });
+
+  /** What became of logins that are all under way at the same time, and what was written down of those looked at. */
+  async function atOnce(email: CastEmail, remoteAddress: string, passwords: readonly string[]) {
+    const { id: before } = await server.db
+      .selectFrom('audit_events')
+      .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('id'))
+      .executeTakeFirstOrThrow();
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          remoteAddress,
+          payload: { email, password },
+        }),
+      ),
+    );
+    const judged = await server.db
+      .selectFrom('audit_events')
+      .select('kind')
+      .where('id', '>', before)
+      .orderBy('id')
+      .execute();
+    return { statuses: answers.map(({ statusCode }) => statusCode), judged: judged.map(({ kind }) => kind) };
+  }
+
+  it('S8.03 right passwords that are sent together never lock', async () => {
+    const { statuses } = await atOnce('finance@demo.test', '198.51.101.1', Array(8).fill(DEMO_PASSWORD));
+    expect(statuses).toEqual(Array(8).fill(200));
+  });
+
+  it('S8.03 of twenty wrong ones that are sent together three are looked at', async () => {
+    const wrong = Array.from({ length: 20 }, (_, n) => `Wrong!2026${n}`);
+    const { statuses, judged } = await atOnce('finance@demo.test', '198.51.102.1', wrong);
+    expect(judged).toEqual(['login_failed', 'login_failed', 'login_locked']);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(18);
+  });
+
+  it.each([1, 2, 3, 4])(
+    'S8.03 a right password is refused only after three wrong ones in a row (order %i)',
+    async (seed) => {
+      const passwords = shuffled(seed, [...Array(9).fill(DEMO_PASSWORD), ...Array(6).fill('Wrong!2026')]);
+      const { statuses, judged } = await atOnce('direct@demo.test', `198.51.11${seed}.1`, passwords);
+      const count = (status: number) => statuses.filter((one) => one === status).length;
+      const locked = judged.indexOf('login_locked');
+      // What was looked at: never three wrong in a row without a lock, and nothing once it is locked.
+      expect(judged.join(' ')).not.toMatch(/(login_failed ?){3}/);
+      expect([-1, judged.length - 1]).toContain(locked);
+      if (locked >= 0)
+        expect(judged.slice(locked - 2)).toEqual(['login_failed', 'login_failed', 'login_locked']);
+      // Everybody who was looked at got the answer of that, and nobody else was refused but by the lock.
+      expect(count(200)).toBe(judged.filter((kind) => kind === 'login').length);
+      expect(count(422)).toBe(judged.filter((kind) => kind === 'login_failed').length);
+      expect(count(409)).toBe(locked < 0 ? 0 : passwords.length - judged.length + 1);
+      expect(count(200) + count(422) + count(409)).toBe(passwords.length);
+    },
+  );
+
+  it('S8.03 a try that another process looks at for too long is waited for, and then answered 503', async () => {
+    const account = 'adhoc@demo.test';
+    const judge = (patienceMs: number) =>
+      judgeSecret(server.db, account, '198.51.103.1', async () => 'judged', patienceMs);
+    await takeTurn(server.db, { account, network: '198.51.103' }, randomUUID());
+    await expect(judge(1)).rejects.toMatchObject({ code: 'unavailable' });
+    // The process died: its turn is over after a minute.
+    await server.setClock('61 seconds');
+    await expect(judge(10_000)).resolves.toBe('judged');
     await server.setClock('0');
   });
 

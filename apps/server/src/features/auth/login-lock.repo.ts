@@ -30,48 +30,71 @@ function groupsOf(address: string): string[] {
 
 const ago = (seconds: number) => sql<string>`now_utc() - make_interval(secs => ${seconds})`;
 
+/** A try that has its turn is judged long before. Only the turn of a process that died ends this way. */
+const TURN_SECONDS = 60;
+
 /**
- * Counts a try before its secret is looked at, so that tries sent together count one by one; answers which in a row
- * it is. Undefined: three were wrong, or are being looked at, and the lock holds (specification section 8).
+ * Takes the turn for one try, by its id. `taken` says that no other try of this account from this network is being
+ * looked at; the caller gives the turn back. `locked` says that three were wrong and the five minutes are not over.
  */
-export async function beginTry(db: Db, { account, network }: LoginTry): Promise<number | undefined> {
-  const lockOver = sql<boolean>`login_attempts.wrong_in_row >= ${LOGIN_TRIES}`;
+export async function takeTurn(
+  db: Db,
+  { account, network }: LoginTry,
+  id: string,
+): Promise<'taken' | 'another has it' | 'locked'> {
+  const turn = { turn_of: id, turn_until: sql<string>`now_utc() + make_interval(secs => ${TURN_SECONDS})` };
+  const locked = sql<boolean>`coalesce(login_attempts.locked_until > now_utc(), false)`;
   const row = await db
     .insertInto('login_attempts')
-    .values({ account, network, wrong_in_row: 1, last_at: now })
+    .values({ account, network, wrong_in_row: 0, last_at: now, ...turn })
     .onConflict((conflict) =>
       conflict
         .columns(['account', 'network'])
         .doUpdateSet({
-          wrong_in_row: sql`case when ${lockOver} then 1 else login_attempts.wrong_in_row + 1 end`,
+          wrong_in_row: sql`case when login_attempts.wrong_in_row >= ${LOGIN_TRIES} then 0
+            else login_attempts.wrong_in_row end`,
           locked_until: null,
           last_at: now,
+          ...turn,
         })
-        .where(sql<boolean>`coalesce(login_attempts.locked_until <= now_utc(), true)
-          and (not ${lockOver} or login_attempts.last_at <= ${ago(LOGIN_LOCK_SECONDS)})`),
+        .where(sql<boolean>`not ${locked} and coalesce(login_attempts.turn_until <= now_utc(), true)`),
     )
-    .returning('wrong_in_row')
+    .returning('turn_of')
     .executeTakeFirst();
-  return row?.wrong_in_row;
+  if (row) return 'taken';
+  const other = await db
+    .selectFrom('login_attempts')
+    .select(locked.as('locked'))
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return other?.locked ? 'locked' : 'another has it';
 }
 
-/** Takes a try back that was neither right nor wrong: the password was, and the code is still to come. */
-export async function takeBackTry(db: Db, { account, network }: LoginTry): Promise<void> {
+export async function giveTurnBack(db: Db, { account, network }: LoginTry, id: string): Promise<void> {
   await db
     .updateTable('login_attempts')
-    .set({ wrong_in_row: sql`greatest(wrong_in_row - 1, 0)` })
+    .set({ turn_of: null, turn_until: null })
     .where('account', '=', account)
     .where('network', '=', network)
+    .where('turn_of', '=', id)
     .execute();
 }
 
-export async function lockLogin(trx: Db, { account, network }: LoginTry): Promise<void> {
-  await trx
+/** Counts a try that was wrong; the third in a row locks. Answers whether the account is locked now. */
+export async function countWrong(trx: Db, { account, network }: LoginTry): Promise<boolean> {
+  const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${LOGIN_TRIES}`;
+  const row = await trx
     .updateTable('login_attempts')
-    .set({ locked_until: sql`now_utc() + make_interval(secs => ${LOGIN_LOCK_SECONDS})` })
+    .set({
+      wrong_in_row: sql`wrong_in_row + 1`,
+      locked_until: sql`case when ${locks} then now_utc() + make_interval(secs => ${LOGIN_LOCK_SECONDS}) end`,
+    })
     .where('account', '=', account)
     .where('network', '=', network)
-    .execute();
+    .returning('locked_until')
+    .executeTakeFirst();
+  return (row?.locked_until ?? null) !== null;
 }
 
 export async function forgetWrong(db: Db, { account, network }: LoginTry): Promise<void> {

@@ -124,6 +124,8 @@ export interface LoginAttemptsTable {
   wrong_in_row: Generated<number>;
   locked_until: string | null;
   last_at: Generated<string>;
+  turn_of: string | null;
+  turn_until: string | null;
 }
 
 export interface LoginCeilingsTable {

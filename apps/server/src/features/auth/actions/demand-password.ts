@@ -2,7 +2,7 @@ import { passwordMatches } from '../../../platform/auth/passwords.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { getOwnAccount, type LoginAccount } from '../login-account.read.ts';
 import { forgetWrong } from '../login-lock.repo.ts';
-import { beginSecretTry, wrongSecret } from './try-secret.ts';
+import { judgeSecret, wrongSecret } from './try-secret.ts';
 
 /**
  * Asks somebody who is logged in for their password again. A wrong one stands at its field and counts towards the
@@ -13,12 +13,13 @@ export async function demandPassword(
   field: string,
   password: string,
 ): Promise<LoginAccount> {
-  const attempt = await beginSecretTry(db, session.user.email, request.ip);
-  const account = await getOwnAccount(db, session.user.id);
-  if (!(await passwordMatches(account.password_hash, password)))
-    throw await wrongSecret(db, attempt, account, 'wrong_password', {
-      errors: { [field]: [{ rule: 'wrong', params: {} }] },
-    });
-  await forgetWrong(db, attempt);
-  return account;
+  return await judgeSecret(db, session.user.email, request.ip, async (attempt) => {
+    const account = await getOwnAccount(db, session.user.id);
+    if (!(await passwordMatches(account.password_hash, password)))
+      throw await wrongSecret(db, attempt, account, 'wrong_password', {
+        errors: { [field]: [{ rule: 'wrong', params: {} }] },
+      });
+    await forgetWrong(db, attempt);
+    return account;
+  });
 }

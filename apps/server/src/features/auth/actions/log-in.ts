@@ -5,8 +5,8 @@ import { openSession, type Tokens } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/http/route.ts';
 import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
-import { forgetWrong, holdUnchanged, takeBackTry } from '../login-lock.repo.ts';
-import { beginSecretTry, type SecretTry, wrongSecret } from './try-secret.ts';
+import { forgetWrong, holdUnchanged } from '../login-lock.repo.ts';
+import { judgeSecret, type SecretTry, wrongSecret } from './try-secret.ts';
 
 export interface LoginInput {
   readonly email: string;
@@ -21,9 +21,12 @@ export interface LoginInput {
  * in a row lock the account for that network (specification section 8); an unknown account counts, answers and
  * takes as long as a known one.
  */
-export async function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
+export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
+  return judgeSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
+}
+
+async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginInput): Promise<Tokens> {
   const { db } = platform;
-  const attempt = await beginSecretTry(db, input.email, input.ip);
   const account = await findLoginAccount(db, attempt.account);
   if (!(await passwordMatches(account?.password_hash, input.password)) || !account)
     throw await wrongSecret(db, attempt, account, 'login_failed');
@@ -49,10 +52,7 @@ async function demandSecondFactor(
   typed: string,
 ): Promise<'password' | 'totp' | 'recovery'> {
   if (account.totp_enabled_at === null) return 'password';
-  if (typed.trim() === '') {
-    await takeBackTry(db, attempt);
-    throw new AppError('code_required');
-  }
+  if (typed.trim() === '') throw new AppError('code_required');
   const used = await useCode(db, config.secretKey, account.id, typed);
   if (used !== 'wrong') return used;
   throw await wrongSecret(db, attempt, account, 'wrong_code', {

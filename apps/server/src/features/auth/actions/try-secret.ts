@@ -1,33 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loginDelayMs } from '@ponuda/domain/access/login-slowdown';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
-import { LOGIN_TRIES } from '@ponuda/domain/validation/limits';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError, type Refusal } from '../../../platform/errors.ts';
 import type { LoginAccount } from '../login-account.read.ts';
 import {
-  beginTry,
   countTowardsCeiling,
+  countWrong,
+  giveTurnBack,
   type LoginTry,
-  lockLogin,
   networkOf,
+  takeTurn,
   wrongWithinHour,
 } from '../login-lock.repo.ts';
+import { inLine } from '../wait-in-line.ts';
 
-/** A try of a password or code that was begun and is still to be judged. */
+/** How long a try waits for those before it. */
+const PATIENCE_MS = 10_000;
+/** How often a try looks whether one of another process is judged. */
+const LOOK_EVERY_MS = 100;
+
+/** A try of a password or code whose turn it is. */
 export interface SecretTry extends LoginTry {
-  readonly number: number;
   readonly ip: string;
 }
 
-/** Begins a try of an account's secret; throws `login_locked` while the lock holds, and waits at the ceiling. */
-export async function beginSecretTry(db: Db, email: string, ip: string): Promise<SecretTry> {
-  const attempt = { account: email.toLowerCase(), network: networkOf(ip) };
-  const number = await beginTry(db, attempt);
-  if (number === undefined) throw new AppError('login_locked');
+/**
+ * Looks at an account's secret. `judge` answers for a right one and throws `wrongSecret` for a wrong one. Tries of one
+ * account from one network are judged one after the other, so that neither many wrong ones sent at once are looked
+ * at, nor right ones count as wrong while they are. Throws `login_locked` while the lock holds, and `unavailable`
+ * for a try whose turn did not come in time. Whoever waits holds no connection.
+ */
+export async function judgeSecret<R>(
+  db: Db,
+  email: string,
+  ip: string,
+  judge: (attempt: SecretTry) => Promise<R>,
+  patienceMs: number = PATIENCE_MS,
+): Promise<R> {
+  const attempt = { account: email.toLowerCase(), network: networkOf(ip), ip };
   await wait(loginDelayMs(await wrongWithinHour(db, attempt.account)));
-  return { ...attempt, number, ip };
+  const patience = AbortSignal.timeout(patienceMs);
+  const judged = await inLine(`${attempt.account} ${attempt.network}`, patience, async () => {
+    const id = randomUUID();
+    await waitForTurn(db, attempt, id, patience);
+    try {
+      return { answer: await judge(attempt) };
+    } finally {
+      await giveTurnBack(db, attempt, id);
+    }
+  });
+  if (!judged) throw new AppError('unavailable');
+  return judged.answer;
+}
+
+async function waitForTurn(db: Db, attempt: LoginTry, id: string, patience: AbortSignal): Promise<void> {
+  for (;;) {
+    const turn = await takeTurn(db, attempt, id);
+    if (turn === 'taken') return;
+    if (turn === 'locked') throw new AppError('login_locked');
+    if (patience.aborted) throw new AppError('unavailable');
+    await wait(LOOK_EVERY_MS);
+  }
 }
 
 /**
@@ -41,9 +77,8 @@ export async function wrongSecret(
   code: ErrorCode,
   refusal: Refusal = {},
 ): Promise<AppError> {
-  const locks = attempt.number >= LOGIN_TRIES;
-  await db.transaction().execute(async (trx) => {
-    if (locks) await lockLogin(trx, attempt);
+  const locked = await db.transaction().execute(async (trx) => {
+    const locks = await countWrong(trx, attempt);
     await countTowardsCeiling(trx, attempt.account);
     await recordAudit(trx, {
       kind: locks ? 'login_locked' : 'login_failed',
@@ -52,6 +87,7 @@ export async function wrongSecret(
       ip: attempt.ip,
       data: { wrong: code === 'wrong_code' ? 'code' : 'password' },
     });
+    return locks;
   });
-  return locks ? new AppError('login_locked') : new AppError(code, refusal);
+  return locked ? new AppError('login_locked') : new AppError(code, refusal);
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { inLine } from './wait-in-line.ts';
+
+const forever = new AbortController().signal;
+
+/** Work that ends when it is told to. */
+function work() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
+}
+
+it('does the work of one key one after the other, in the order of arrival, and of another key meanwhile', async () => {
+  const told: string[] = [];
+  const first = work();
+  const tell = (who: string, until?: Promise<void>) => async () => {
+    told.push(who);
+    await until;
+    return who;
+  };
+  const all = [
+    inLine('a', forever, tell('a1', first.ended)),
+    inLine('a', forever, tell('a2')),
+    inLine('a', forever, tell('a3')),
+  ];
+  await inLine('b', forever, tell('b1'));
+  expect(told).toEqual(['a1', 'b1']);
+  first.end();
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
+  expect(told).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+it('lets whoever lost patience go without the work, and whoever stands behind keeps waiting', async () => {
+  const first = work();
+  const patience = new AbortController();
+  const all = [
+    inLine('c', forever, () => first.ended),
+    inLine('c', patience.signal, async () => 'never done'),
+    inLine('c', forever, async () => 'done'),
+  ];
+  patience.abort();
+  expect(await all[1]).toBeUndefined();
+  first.end();
+  expect(await all[2]).toBe('done');
+});
+
+it('goes on after work that failed', async () => {
+  const failed = inLine('d', forever, () => Promise.reject(new Error('no')));
+  const next = inLine('d', forever, async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
