@@ -25,7 +25,9 @@ export async function restoreCommand(
 ): Promise<string[]> {
   const folder = folderOf('restore', args);
   const log = pino({ level: config.logLevel });
-  return run(config, async ({ pool, storage }) => {
+  // Only the role that owns the tables may fill them this way.
+  const asOwner = { ...config, databaseUrl: config.migrateUrl ?? config.databaseUrl };
+  return run(asOwner, async ({ pool, storage }) => {
     const began = performance.now();
     const restored = await restoreBackup({ pool, storage, migrations, log }, folder);
     const otherKey = restored.secret_key !== fingerprintOf(config.secretKey);

@@ -10,10 +10,10 @@ import { allJobs } from './jobs.ts';
 import { makeModeratorCommand } from './make-moderator.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDb, openPool } from './platform/db/client.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { ownsHistory } from './platform/db/grant-product.ts';
+import { prepareSchema } from './platform/db/prepare-schema.ts';
 import { openStorage } from './platform/files/open-storage.ts';
 import type { Platform } from './platform/http/route.ts';
-import { migrateJobs } from './platform/jobs/job-schema.ts';
 import { type RunningWorker, startWorker } from './platform/jobs/worker.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -44,8 +44,8 @@ async function openDatabase(config: Config) {
 
 async function prepare(platform: Platform): Promise<void> {
   const log = pino({ level: platform.config.logLevel });
-  await migrate(platform.pool, migrationsFolder());
-  await migrateJobs(platform.pool, log);
+  const { pool, config } = platform;
+  await prepareSchema({ pool, migrateUrl: config.migrateUrl, migrations: migrationsFolder(), log });
   await seedPlatform(platform.db);
   if (platform.config.env === 'production') return;
   const { seedDemo } = await import('./seed/seed-demo.ts');
@@ -60,6 +60,7 @@ interface Running {
   readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
   readonly address: string | undefined;
+  readonly ownsHistory: boolean;
 }
 
 async function start(config: Config): Promise<Running> {
@@ -80,7 +81,16 @@ async function start(config: Config): Promise<Running> {
       log,
     }));
   if (address) embedded?.announce(config.publicUrl);
-  return { platform, embedded, app, worker, workerPool, transport, address };
+  return {
+    platform,
+    embedded,
+    app,
+    worker,
+    workerPool,
+    transport,
+    address,
+    ownsHistory: !embedded && (await ownsHistory(pool)),
+  };
 }
 
 async function stop({ platform, embedded, app, worker, workerPool, transport }: Running): Promise<void> {
@@ -142,7 +152,7 @@ async function main(): Promise<void> {
     () => finish(1),
   );
   // Whoever reads it may stop the product at once, and it ends in order from here on.
-  for (const line of describeStart(running.platform.config, running.address)) say(line);
+  for (const line of describeStart(running.platform.config, running)) say(line);
 }
 
 main().catch(fail);

@@ -2,9 +2,15 @@ import type { Config } from './platform/config.ts';
 import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
 
 /** What a start says on the terminal: the address and, outside production, the demo accounts (decisions 8). */
-export function describeStart(config: Config, address: string | undefined): string[] {
-  if (address === undefined) return ['Ponuda works (jobs and mails).'];
-  const lines = [`Ponuda runs at ${config.publicUrl}`];
+export function describeStart(
+  config: Config,
+  { address, ownsHistory }: { readonly address: string | undefined; readonly ownsHistory: boolean },
+): string[] {
+  const weaker = ownsHistory
+    ? ['Without MIGRATE_URL the role of DATABASE_URL owns the tables and could change history and log.']
+    : [];
+  if (address === undefined) return ['Ponuda works (jobs and mails).', ...weaker];
+  const lines = [`Ponuda runs at ${config.publicUrl}`, ...weaker];
   if (config.env === 'production') return lines;
   return [
     ...lines,

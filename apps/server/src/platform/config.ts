@@ -35,6 +35,8 @@ const variables = z.object({
     })
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The same database as a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
+  MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('ponuda@localhost.test'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
@@ -61,6 +63,8 @@ export interface Config {
   /** Undefined: uploads are not scanned for viruses. */
   readonly clamd: ScannerPlace | undefined;
   readonly databaseUrl: string | undefined;
+  /** Undefined: the product's own role owns the tables. */
+  readonly migrateUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string;
@@ -93,6 +97,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (missing.length > 0)
       throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
   }
+  if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
   return {
     env: read.NODE_ENV,
     port: read.PORT,
@@ -101,6 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: read.S3_URL,
     clamd: read.CLAMD_URL,
     databaseUrl: read.DATABASE_URL,
+    migrateUrl: read.MIGRATE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),

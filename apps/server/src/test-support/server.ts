@@ -20,6 +20,7 @@ import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
 import { createTestDatabase } from './database.ts';
 import { oneConnection } from './one-connection.ts';
 import { silentLog } from './silent-log.ts';
+import { TEMPLATE } from './template.ts';
 
 export interface Answer<T = never> {
   readonly status: number;
@@ -45,6 +46,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly db: Db;
+  /** The database as the role that owns the tables. */
+  readonly ownerUrl: string;
   /** Without a session. */
   readonly anonymous: Caller;
   /** As one of the cast (seed/cast.ts); the session is made without a password, which costs no time. */
@@ -87,8 +90,11 @@ function caller(app: FastifyInstance, token?: string): Caller {
 }
 
 /** The whole server on a database of its own with the cast in it; nothing is faked but the clock. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  { ownsTables = true }: { readonly ownsTables?: boolean } = {},
+): Promise<TestServer> {
+  const database = await createTestDatabase(TEMPLATE, ownsTables);
   const db = openDb(database.pool);
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   const config = readConfig({
@@ -110,6 +116,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     app,
     platform,
     db,
+    ownerUrl: database.ownerUrl,
     anonymous: caller(app),
     as: async (email) => {
       const user = await db

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.ts';
 import type { CastCompanyKey } from '../../seed/cast.ts';
+import { emptyTables } from '../../test-support/empty-tables.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 
 /** More than are read at a time, several times over. */
@@ -22,12 +23,7 @@ beforeAll(async () => {
   owner = await server.as('owner@demo.test');
 });
 afterAll(() => server.stop());
-// The log itself refuses this; a test may begin with an empty one.
-beforeEach(async () => {
-  await sql`set session_replication_role = replica; delete from audit_events; set session_replication_role = default`
-    .execute(server.db)
-    .catch(() => sql`truncate audit_events`.execute(server.db));
-});
+beforeEach(() => emptyTables(server.db, 'audit_events'));
 
 const path = 'user-profile/audit';
 const read = async (query: Record<string, string | number> = {}, call = owner) =>
@@ -260,10 +256,11 @@ describe('a long log', () => {
     expect(performance.now() - began).toBeLessThan(1500);
   });
 
-  it('is only ever added to: the database refuses to change or delete an entry', async () => {
+  it('is only ever added to: the database refuses to change or delete an entry, and to empty the log', async () => {
     await write({});
     await expect(sql`update audit_events set ip = ''`.execute(server.db)).rejects.toThrow();
     await expect(sql`delete from audit_events`.execute(server.db)).rejects.toThrow();
+    await expect(sql`truncate audit_events`.execute(server.db)).rejects.toThrow('append-only');
     expect(await totalOf({})).toBe(1);
   });
 });

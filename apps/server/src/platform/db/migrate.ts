@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-const LOCK = 74_736_801;
+/** Held by whoever changes the schema, so that several processes may start at once. */
+export const MIGRATION_LOCK = 74_736_801;
 
 /**
  * Brings the database to the newest schema: numbered SQL files, forward only, each in its own transaction,
@@ -13,10 +14,11 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
-    );
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (!(await isThere(client)))
+      await client.query(
+        'create table schema_migrations (name text primary key, ran_at timestamptz not null default now())',
+      );
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const ran = new Set(rows.map((row) => row.name));
     const unknown = [...ran].filter((name) => !files.includes(name));
@@ -42,7 +44,15 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
     }
     return pending;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+/** Asked first: a role that owns nothing may not even ask to create what is there already. */
+async function isThere(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as there`,
+  );
+  return rows[0]?.there ?? false;
 }

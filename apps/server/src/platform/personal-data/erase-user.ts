@@ -34,14 +34,10 @@ export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
   const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
   const addresses = await ownAddresses(tx, known);
   await forgetLogins(tx, id, addresses);
-  await mayForget(trx);
-  await sql`update events set actor_name = case when actor_user_id = ${id} then ${name} else actor_name end,
-      stands_in_for_name = case when stands_in_for_user_id = ${id} then ${name} else stands_in_for_name end
+  await mayForget(trx, [], name);
+  await sql`update events set data = data
     where company_id = ${companyId} and ${id} in (actor_user_id, stands_in_for_user_id)`.execute(trx);
-  await sql`update audit_events set actor_name = case when actor_user_id = ${id} then ${name} else actor_name end,
-      ip = case when actor_user_id = ${id} then '' else ip end,
-      subject_name = case when subject_user_id = ${id} then ${name} else subject_name end
-    where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
+  await sql`update audit_events set data = data where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
   await forgetTexts(trx, { companyId, texts: known, instead: name, addresses });
   const picture = pictureOf(user.profile_picture);
   return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };

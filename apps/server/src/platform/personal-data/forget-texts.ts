@@ -14,31 +14,10 @@ export interface Forgotten {
   readonly addresses?: readonly string[];
 }
 
-/** Below which of their keys records name people. Facts and what people wrote stand below others, and stay (ADR 0045). */
-const PEOPLE = [
-  'actor',
-  'author',
-  'by',
-  'contact',
-  'contact_person',
-  'creator',
-  'delegator',
-  'email',
-  'from_user',
-  'given_by',
-  'moderator',
-  'person',
-  'phone',
-  'phone_number',
-  'standIn',
-  'stand_in',
-  'to_user',
-  'user',
-] as const;
-/** In the log what changed of somebody stands below its own name, and so do their tokens. */
-const IN_THE_LOG = [...PEOPLE, 'name'] as const;
+/** Below which keys records name people, and the log: the database says it, for its triggers too (ADR 0045). */
+const PEOPLE = sql`people_keys()`;
 /** Of what is kept for a while alone: wherever it stands. */
-const ANYWHERE = null;
+const ANYWHERE = sql`null::text[]`;
 
 /**
  * Takes somebody's name, e-mail address and phone number out of every record of a company that copied them: history
@@ -51,17 +30,17 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
   const own = await ownOf(trx, companyId, forgotten.texts);
   if (own.length === 0) return;
   const list = sql`${own}::text[]`;
-  const without = (doc: RawBuilder<unknown>, keys: readonly string[] | null) =>
-    sql`without_texts(${doc}, ${list}, ${instead}, ${keys}::text[])`;
+  const without = (doc: RawBuilder<unknown>, keys: RawBuilder<unknown>) =>
+    sql`without_texts(${doc}, ${list}, ${instead}, ${keys})`;
   const saying = (
     text: RawBuilder<unknown>,
   ) => sql`((company_id = ${companyId} and says_any(${text}, ${list}))
     or (company_id is null and says_any(${text}, ${addresses}::text[])))`;
   const data = sql`data`;
   const said = sql`data::text`;
-  await mayForget(trx);
-  await sql`update events set data = ${without(data, PEOPLE)} where ${saying(said)}`.execute(trx);
-  await sql`update audit_events set data = ${without(data, IN_THE_LOG)} where ${saying(said)}`.execute(trx);
+  await mayForget(trx, own, instead);
+  await sql`update events set data = data where ${saying(said)}`.execute(trx);
+  await sql`update audit_events set data = data where ${saying(said)}`.execute(trx);
   await sql`update notifications set data = ${without(data, PEOPLE)} where ${saying(said)}`.execute(trx);
   await sql`update webhook_deliveries set body = ${without(sql`body::jsonb`, PEOPLE)}::text
     where ${saying(sql`body`)}`.execute(trx);
@@ -80,9 +59,12 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
   await forgetMails(trx, { list, addresses, companyId, without, saying });
 }
 
-/** The columns of names may change until the transaction ends. */
-export async function mayForget(trx: Db): Promise<void> {
-  await sql`select set_config('ponuda.forgets', 'on', true)`.execute(trx);
+/**
+ * Until the transaction ends, whatever row of history or log is touched forgets these texts, and the names of users
+ * who were erased: the database makes the new row out of the old one, and refuses any other change (ADR 0047).
+ */
+export async function mayForget(trx: Db, texts: readonly string[], instead: string): Promise<void> {
+  await sql`select set_config('ponuda.forgets', ${JSON.stringify({ texts, instead })}, true)`.execute(trx);
 }
 
 /** Those by which nobody else of the company is known, in lower case; the longer ones first, for they may hold others. */
@@ -119,7 +101,7 @@ async function forgetMails(
     readonly list: RawBuilder<unknown>;
     readonly addresses: readonly string[];
     readonly companyId: number;
-    readonly without: (doc: RawBuilder<unknown>, keys: readonly string[]) => RawBuilder<unknown>;
+    readonly without: (doc: RawBuilder<unknown>, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
     readonly saying: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
   },
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailAttachment } from '../../../platform/mail/template.ts';
 import type { OutgoingMail } from '../../../platform/mail/transport.ts';
+import { emptyTables } from '../../../test-support/empty-tables.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
@@ -211,8 +212,7 @@ describe('without it', () => {
 describe('the budget', () => {
   async function budgetOf(amount: string, policy: 'warn' | 'stop'): Promise<number> {
     await settings({ budget_policy: policy });
-    await sql`truncate budget_entries`.execute(server.db);
-    await sql`delete from budgets`.execute(server.db);
+    await emptyTables(server.db, 'budgets');
     const { category_id } = await purchaseOf(server, scene);
     const { id } = await server.db
       .insertInto('budgets')

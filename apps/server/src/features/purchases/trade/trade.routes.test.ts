@@ -2,6 +2,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test-support/empty-tables.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import {
   type DetailAnswer,
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await settings({ four_eyes: false, budget_policy: 'warn' });
-  await sql`truncate budgets cascade`.execute(server.db);
+  await emptyTables(server.db, 'budgets');
 });
 afterAll(() => server.stop());
 

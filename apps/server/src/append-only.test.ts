@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  confirmedRequest,
+  createBudget,
+  newCategory,
+  wrongSums,
+} from './features/budgets/budgets.test-support.ts';
+import { addUser } from './features/users/users.test-support.ts';
+import { APPEND_ONLY, WRITTEN_BY_TRIGGERS } from './platform/db/append-only.ts';
+import { type Db, openDb, openPool } from './platform/db/client.ts';
+import { ownsHistory } from './platform/db/grant-product.ts';
+import { prepareSchema } from './platform/db/prepare-schema.ts';
+import { mayForget } from './platform/personal-data/forget-texts.ts';
+import { MIGRATIONS } from './test-support/global-setup.ts';
+import { startTestServer, type TestServer } from './test-support/server.ts';
+import { silentLog } from './test-support/silent-log.ts';
+
+const TABLES = Object.keys(APPEND_ONLY);
+
+/**
+ * Tables of which no statement of the server updates or deletes a row, and that are not protected as history is. A new
+ * table without such statements belongs into `APPEND_ONLY`, with its triggers (ADR 0047), or here with its reason.
+ */
+const NEITHER: Readonly<Record<string, string>> = {
+  article_names: 'what the search knows of articles, made anew out of them',
+  clock_offset: 'a row that tests change',
+  confirmations: 'what a confirmation froze; that it happened stands in events',
+  counter_proposal_lines: 'a part of its proposal',
+  counter_proposals: 'what was proposed; that it happened stands in events',
+  exchange_rates: 'a moderator enters the rate of a day again',
+  expiry_notices: 'who was told of the end of a document',
+  internal_notes: 'what colleagues wrote to each other',
+  mail_unsubscribes: 'who does not want to be written to',
+  preorder_numbers: 'counts up',
+  receipt_lines: 'a part of its receipt',
+  receipt_numbers: 'counts up',
+  request_numbers: 'counts up',
+  schema_migrations: 'what the schema consists of; the role of the product may read it alone',
+};
+
+let server: TestServer;
+let owning: Db;
+let product: Db;
+let productUrl: string;
+beforeAll(async () => {
+  server = await startTestServer({}, { ownsTables: false });
+  product = server.db;
+  productUrl = server.platform.config.databaseUrl ?? '';
+  owning = openDb(openPool({ connectionString: server.ownerUrl, max: 4 }));
+  const owner = await server.as('owner@demo.test');
+  const category = await newCategory(server);
+  await createBudget(owner, category);
+  await confirmedRequest(server, owner, category, '100');
+  await owner('PUT', 'user-profile/general', {
+    body: { name: 'Jelena Marić', phone_number: '', lang: 'en' },
+  });
+});
+afterAll(async () => {
+  await owning.destroy();
+  await server.stop();
+});
+
+const run = (statement: string, db = product) => sql.raw(statement).execute(db);
+
+describe('the list of what is only ever added to', () => {
+  it('names every table with the trigger that refuses changes, and each refuses all three', async () => {
+    const { rows } = await sql<{ table: string; update: boolean; delete: boolean; truncate: boolean }>`
+      select tgrelid::regclass::text as table, bool_or(tgtype & 16 > 0) as update, bool_or(tgtype & 8 > 0) as delete,
+        bool_or(tgtype & 32 > 0) as truncate
+      from pg_trigger where tgfoid::regproc::text in ('refuse_change', 'forget_in_event', 'forget_in_log')
+      group by 1 order by 1`.execute(server.db);
+    expect(rows).toEqual(TABLES.map((table) => ({ table, update: true, delete: true, truncate: true })));
+  });
+
+  it('misses no table: what no statement updates or deletes from is on it, or named with its reason', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(server.db);
+    const here = fileURLToPath(new URL('.', import.meta.url));
+    const files = [here, MIGRATIONS].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(ts|sql)$/.test(name) && !/test|^seed\//.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    );
+    const source = files.join('\n');
+    const never = rows
+      .map(({ name }) => name)
+      .filter(
+        (name) =>
+          !new RegExp(
+            `(updateTable|deleteFrom)\\(\\s*'${name}'|(update|delete from|merge into) ${name}\\b|'${name}'.*\\] as const`,
+            'i',
+          ).test(source),
+      );
+    expect(never.filter((name) => !TABLES.includes(name))).toEqual(Object.keys(NEITHER));
+  });
+});
+
+describe('the role of the product, where another role owns the tables', () => {
+  it('is known to own nothing; a second start finds everything in place', async () => {
+    const { pool } = server.platform;
+    const owner = openPool({ connectionString: server.ownerUrl, max: 1 });
+    expect([await ownsHistory(pool), await ownsHistory(owner)]).toEqual([false, true]);
+    await owner.end();
+    const place = { pool, migrations: MIGRATIONS, log: silentLog };
+    await prepareSchema({ ...place, migrateUrl: server.ownerUrl });
+    await prepareSchema({ ...place, migrateUrl: undefined });
+    await expect(prepareSchema({ ...place, migrateUrl: productUrl })).rejects.toThrow('MIGRATE_URL');
+  });
+
+  it.each(TABLES)('facts 64: %s may be added to and read, and nothing else', async (table) => {
+    const { rows } = await sql<{ name: string }>`
+      select attname::text as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = ''`.execute(
+      product,
+    );
+    const columns = rows.map(({ name }) => `"${name}"`).join(', ');
+    const count = async () => (await run(`select count(*)::int as n from ${table}`)).rows[0] as { n: number };
+    const before = (await count()).n;
+    expect(before).toBeGreaterThan(0);
+    await run(`insert into ${table} (${columns}) select ${columns} from ${table} order by id limit 1`);
+    expect((await count()).n).toBe(before + 1);
+    for (const statement of [
+      ...rows.map(({ name }) => `update ${table} set "${name}" = "${name}"`),
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `truncate purchases, companies, budgets cascade`,
+      `alter table ${table} disable trigger all`,
+      `alter table ${table} disable trigger user`,
+      `drop table ${table}`,
+      `set session_replication_role = replica`,
+    ])
+      await expect(run(statement), statement).rejects.toThrow(/append-only|permission denied|must be owner/);
+    expect((await count()).n).toBe(before + 1);
+  });
+
+  it.each(TABLES)('%s refuses the owner of the tables as well, as far as triggers can', async (table) => {
+    for (const statement of [
+      `update ${table} set company_id = company_id`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+      `truncate purchases, companies, budgets cascade`,
+    ])
+      await expect(run(statement, owning), statement).rejects.toThrow('append-only');
+  });
+
+  it('S3.10 changes the sums of a budget through its ledger alone', async () => {
+    for (const [table, columns] of Object.entries(WRITTEN_BY_TRIGGERS))
+      for (const column of columns)
+        await expect(run(`update ${table} set ${column} = 0`)).rejects.toThrow('permission denied');
+    for (const db of [product, owning]) {
+      await expect(run('update budgets set committed = committed + 1', db)).rejects.toThrow();
+      await expect(
+        run(
+          `insert into budgets (company_id, category_id, amount, date_from, date_to, actual)
+          select company_id, category_id, 1, '1990-01-01', '1990-12-31', 5 from budgets limit 1`,
+          db,
+        ),
+      ).rejects.toThrow('what its ledger says');
+    }
+    await run(`insert into budget_entries (company_id, budget_id, purchase_id, kind, amount)
+      select company_id, budget_id, purchase_id, 'actual', 3 from budget_entries limit 1`);
+    expect(await wrongSums(server)).toEqual([]);
+  });
+
+  it('a person is forgotten by the database itself: in the same transaction no amount can be changed', async () => {
+    const id = await addUser(server, { name: 'Zlata Zlatić', email: 'zlata@morava.test', role: 'admin' });
+    const purchase = await sql<{ id: number; company_id: number }>`
+      select purchase_id as id, company_id from events limit 1`.execute(server.db);
+    const [{ id: purchase_id = 0, company_id = 0 } = {}] = purchase.rows;
+    const data = { net: '5000.00', note: 'Zlata Zlatić asked', by: 'Zlata Zlatić' };
+    for (const table of ['events', 'audit_events'] as const)
+      await sql`insert into ${sql.table(table)} (company_id, kind, actor_user_id, actor_name, data
+          ${sql.raw(table === 'events' ? ', purchase_id, actor_kind' : '')})
+        values (${company_id}, 'profile_changed', ${id}, 'Zlata Zlatić', ${JSON.stringify(data)}::jsonb
+          ${table === 'events' ? sql`, ${purchase_id}, 'user'` : sql``})`.execute(product);
+    const forget = (statement: string) =>
+      product.transaction().execute(async (trx) => {
+        await mayForget(trx, ['zlata zlatić'], `Former user ${id}`);
+        await run(statement, trx as never);
+      });
+    for (const table of ['events', 'audit_events']) {
+      for (const change of [
+        `data = jsonb_set(data, '{net}', '"1.00"')`,
+        `data = '{}'`,
+        `actor_name = 'Somebody Else'`,
+        `at = now_utc()`,
+      ])
+        await expect(
+          forget(`update ${table} set ${change} where actor_user_id = ${id}`),
+          change,
+        ).rejects.toThrow(/append-only|permission denied/);
+      await forget(`update ${table} set data = data where actor_user_id = ${id}`);
+      const { rows } = await run(`select actor_name, data from ${table} where actor_user_id = ${id}`);
+      // Not deleted yet, so the row keeps the name of who acted.
+      expect(rows).toEqual([{ actor_name: 'Zlata Zlatić', data: { ...data, by: `Former user ${id}` } }]);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * The tables that are only ever added to. The database refuses to update, delete and truncate them by triggers
+ * (ADR 0047). Beside each stands the columns that erasing a person touches; their triggers make the new content.
+ */
+export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
+  audit_events: ['data'],
+  budget_changes: [],
+  budget_entries: [],
+  events: ['data'],
+};
+
+/** Columns that triggers alone write, with the rights of the tables' owner. */
+export const WRITTEN_BY_TRIGGERS: Readonly<Record<string, readonly string[]>> = {
+  budgets: ['committed', 'actual'],
+};

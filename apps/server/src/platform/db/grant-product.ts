@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { APPEND_ONLY, WRITTEN_BY_TRIGGERS } from './append-only.ts';
+import { MIGRATION_LOCK } from './migrate.ts';
+
+const quoted = pg.escapeIdentifier;
+
+/**
+ * Gives the product's role what it needs of the tables that `owner` owns: to read and write rows, and of the tables
+ * that are only ever added to, to read and add. Runs with every start, so that new tables are covered.
+ */
+export async function grantProduct(owner: pg.Pool, role: string): Promise<void> {
+  const to = quoted(role);
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    for (const schema of ['public', 'graphile_worker'])
+      await client.query(`grant usage on schema ${schema} to ${to};
+        grant select, insert, update, delete on all tables in schema ${schema} to ${to};
+        grant usage, select on all sequences in schema ${schema} to ${to};
+        grant execute on all functions in schema ${schema} to ${to}`);
+    await client.query(`revoke insert, update, delete on schema_migrations from ${to}`);
+    for (const [table, columns] of Object.entries(APPEND_ONLY)) {
+      await client.query(`revoke update, delete on ${table} from ${to}`);
+      if (columns.length > 0) await client.query(`grant update (${columns.join(', ')}) on ${table} to ${to}`);
+    }
+    for (const [table, columns] of Object.entries(WRITTEN_BY_TRIGGERS))
+      await grantOtherColumns(client, table, columns, to);
+    await openQueue(client, role);
+    await client.query('commit');
+  } finally {
+    // Ends the transaction too, where it was not committed.
+    client.release(true);
+  }
+}
+
+async function grantOtherColumns(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  to: string,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all ($2)`,
+    [table, columns],
+  );
+  await client.query(`revoke update on ${table} from ${to};
+    grant update (${rows.map(({ name }) => quoted(name)).join(', ')}) on ${table} to ${to}`);
+}
+
+/** The queue's tables show their rows to their owner alone, unless a policy says otherwise. */
+async function openQueue(client: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity and not exists (
+      select from pg_policies p where p.schemaname = 'graphile_worker' and p.tablename = c.relname
+        and p.policyname = $1)`,
+    [`ponuda ${role}`],
+  );
+  for (const { name } of rows)
+    await client.query(
+      `create policy ${quoted(`ponuda ${role}`)} on ${name} to ${quoted(role)} using (true) with check (true)`,
+    );
+}
+
+/** Whether the role of this pool could change what is only ever added to, because it owns the tables. */
+export async function ownsHistory(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(
+    `select pg_has_role(current_user, relowner, 'member') as owns from pg_class where oid = 'events'::regclass`,
+  );
+  return rows[0]?.owns ?? true;
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { ConfigError } from '../config.ts';
+import type { JobLog } from '../jobs/job.ts';
+import { migrateJobs } from '../jobs/job-schema.ts';
+import { openPool } from './client.ts';
+import { grantProduct } from './grant-product.ts';
+import { migrate } from './migrate.ts';
+
+interface Place {
+  /** The product's own role. */
+  readonly pool: pg.Pool;
+  /** The role that owns the tables, where it is another. */
+  readonly migrateUrl: string | undefined;
+  /** The folder of the migrations. */
+  readonly migrations: string;
+  readonly log: JobLog;
+}
+
+/** Brings the database and its queue to the newest schema, as the role that owns the tables. */
+export async function prepareSchema({ pool, migrateUrl, migrations, log }: Place): Promise<void> {
+  if (migrateUrl === undefined) {
+    await migrate(pool, migrations);
+    await migrateJobs(pool, log);
+    return;
+  }
+  const owner = openPool({ connectionString: migrateUrl, max: 2 });
+  try {
+    const role = await roleOf(pool);
+    if (role === (await roleOf(owner)))
+      throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
+    await migrate(owner, migrations);
+    await migrateJobs(owner, log);
+    await grantProduct(owner, role);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function roleOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user::text as role');
+  return rows[0]?.role ?? '';
+}
