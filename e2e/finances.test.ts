@@ -21,7 +21,12 @@ const NAME = 'Limovi za finansije';
 interface Detail {
   readonly id: number;
   readonly rfps: readonly { id: number }[];
-  readonly awards: readonly { id: number; order_number: string; lines: { article_id: number }[] }[];
+  readonly awards: readonly {
+    id: number;
+    order_number: string;
+    supplier: { id: number };
+    lines: { article_id: number }[];
+  }[];
 }
 
 /** An order of 1,000 and 4,000 net, 6,000 with VAT; the first item is in. */
@@ -55,6 +60,7 @@ it('S1.10 S2.30 S2.48 S3.05 S6.13 finances pay what came in, take it back with t
   await overview(finance, orderNumber);
   await invoiceAndPay(finance);
   await slip(finance);
+  await changedAccount(finance, order);
   await takeBack(finance);
   expect(problems).toEqual([]);
   await ownerAgrees(order.id);
@@ -132,6 +138,31 @@ async function slip(page: Page): Promise<void> {
     dialog.getByRole('button', { name: 'Download as PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** An administrator gives the supplier another account: the slip says so, and there is no code before it is checked. */
+async function changedAccount(page: Page, order: Detail): Promise<void> {
+  const admin: Api = await apiAs(product, 'admin@demo.test');
+  const id = order.awards[0]?.supplier.id;
+  const known = await admin<Record<string, unknown> & { categories: { id: number }[] }>(
+    'GET',
+    `suppliers/${id}`,
+  );
+  await admin('PUT', `suppliers/${id}`, {
+    ...known,
+    category_ids: known.categories.map((category) => category.id),
+    account_number: '310-1234567891211-86',
+  });
+  await page.getByRole('button', { name: 'Payment slip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment slip' });
+  await dialog.getByText('The bank account of this supplier was changed after the approval.').waitFor();
+  expect(await dialog.getByRole('img').count()).toBe(0);
+  await expectAccessible(page, 'the payment slip with a changed account');
+  await dialog.getByRole('checkbox', { name: /^I have checked this account/ }).check();
+  await dialog.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
+  await dialog.getByText(/^Checked on /).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }

@@ -386,6 +386,10 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
     ...OTHERS_REQUEST,
     unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
   },
+  'PUT purchase-steps/finances/slips/{id}/{award_id}/check-account': {
+    allowed: ['owner'],
+    ...OTHERS_REQUEST,
+  },
   'GET purchase-steps/finances/payments/export': { allowed: FINANCE },
   'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
   'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },

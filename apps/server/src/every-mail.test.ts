@@ -41,6 +41,14 @@ const SAMPLES: Readonly<Record<string, object>> = {
     expiresOn: '2027-01-31',
     ip: '192.0.2.1',
   },
+  'supplier-account-changed': {
+    supplierId: 7,
+    supplier: DANGER,
+    by: 'Ana',
+    at: WHEN,
+    before: '',
+    after: '310-1234567891211-86',
+  },
   'webhook-off': { id: 7, name: DANGER, url: 'https://erp.example/hook?a=1&b=2', since: WHEN },
   'awaiting-confirmation': {
     ...purchase,

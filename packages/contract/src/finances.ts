@@ -122,7 +122,13 @@ export const receiptOfAward = z.object({
 });
 
 /** Why there is no payment code; null where there is one. */
-export const NO_CODE = ['no_account', 'currency', 'nothing_to_pay', 'not_possible'] as const;
+export const NO_CODE = [
+  'no_account',
+  'account_changed',
+  'currency',
+  'nothing_to_pay',
+  'not_possible',
+] as const;
 
 /** What is typed or scanned at the bank to pay an award. */
 export const paymentSlip = z.object({
@@ -140,9 +146,24 @@ export const paymentSlip = z.object({
   due_date: z.string().nullable(),
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
   why_no_qr: z.enum(NO_CODE).nullable(),
+  /**
+   * Set where the supplier has another account than when the purchase was approved: the account of then, who changed
+   * it when (null where that is not known), and who of finance has checked the one of now. There is no code before.
+   */
+  account_changed: z
+    .object({
+      before: z.string(),
+      at: moment.nullable(),
+      by: z.string(),
+      checked: z.object({ at: moment, by: z.string() }).nullable(),
+    })
+    .nullable(),
   supplier: named,
 });
 export type PaymentSlip = z.output<typeof paymentSlip>;
+
+/** The account that was checked, as the slip showed it. */
+export const accountCheckBody = z.object({ account: requiredText(40) });
 
 const slipParams = z.object({ id: pathId(), award_id: pathId() });
 /** What is paid by it: what is payable now unless given; of an invoice what is open of it. */
@@ -241,6 +262,13 @@ export const financesApi = {
     params: slipParams,
     query: slipQuery,
     file: 'application/pdf',
+  },
+  'PUT purchase-steps/finances/slips/{id}/{award_id}/check-account': {
+    summary:
+      'Notes that the caller has checked an account that was changed after the approval; answers the slip.',
+    params: slipParams,
+    body: accountCheckBody,
+    response: paymentSlip,
   },
   'GET purchase-steps/finances/payments/export': {
     summary: 'The payments of a period as a file for the accountant, both days included; noted in the log.',

@@ -92,6 +92,8 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   again: msg({ message: 'Sent again' }),
   company: msg({ message: 'Company' }),
   company_name: msg({ message: 'Company' }),
+  supplier: msg({ message: 'Supplier' }),
+  account_number: msg({ message: 'Bank account' }),
   account: msg({ message: 'Account in Serbia' }),
   iban: msg({ message: 'IBAN' }),
   bic: msg({ message: 'BIC' }),

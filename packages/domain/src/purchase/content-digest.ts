@@ -11,6 +11,14 @@ export interface ApprovedContent {
   }[];
   readonly acceptedOffers: readonly {
     readonly rfpId: number;
+    /** Who is paid, and where: an approval does not cover another payee or another account. */
+    readonly supplier: {
+      readonly id: number;
+      readonly country: string;
+      readonly pib: string;
+      /** '' while it is not known. */
+      readonly account: string;
+    };
     readonly version: number;
     readonly currency: Currency;
     readonly lines: readonly {
@@ -30,11 +38,14 @@ export interface ApprovedContent {
   readonly rate: Decimal;
 }
 
+/** Version 1 did not hold the suppliers; approvals that were given under it are still compared by it. */
+export type DigestVersion = 'v1' | 'v2';
+
 /**
  * One canonical text for what is approved; the caller hashes it. The order in which rows come does not matter,
- * neither do zeros behind a decimal mark; everything else that differs makes another text.
+ * neither do zeros behind a decimal mark; everything else that differs makes another text. New approvals use `v2`.
  */
-export function approvedContentText(content: ApprovedContent): string {
+export function approvedContentText(content: ApprovedContent, version: DigestVersion = 'v2'): string {
   const articles = byId(content.articles, (article) => article.id).map((article) => [
     article.id,
     article.name,
@@ -45,6 +56,7 @@ export function approvedContentText(content: ApprovedContent): string {
     offer.rfpId,
     offer.version,
     offer.currency,
+    ...(version === 'v2' ? [supplierParts(offer.supplier)] : []),
     byId(offer.lines, (line) => line.articleId).map((line) => [
       line.articleId,
       line.quantity.toString(),
@@ -54,7 +66,11 @@ export function approvedContentText(content: ApprovedContent): string {
   ]);
   const { currency, net, gross, netEur } = content.totals;
   const totals = [currency, net.toString(), gross.toString(), netEur.toString()];
-  return JSON.stringify(['v1', articles, offers, totals, content.rate.toString()]);
+  return JSON.stringify([version, articles, offers, totals, content.rate.toString()]);
+}
+
+function supplierParts({ id, country, pib, account }: ApprovedContent['acceptedOffers'][number]['supplier']) {
+  return [id, country, pib, account];
 }
 
 function byId<T>(rows: readonly T[], id: (row: T) => number): T[] {

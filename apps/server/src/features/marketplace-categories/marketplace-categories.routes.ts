@@ -91,6 +91,11 @@ export const marketplaceCategoriesRoutes = [
       return { ...found, purchaseId: id };
     },
     handle: (ctx, { subject }) =>
-      joinPublished({ ...subject, platform: ctx.platform, accountId: ctx.company.id }),
+      joinPublished({
+        ...subject,
+        platform: ctx.platform,
+        accountId: ctx.company.id,
+        ip: ctx.request.ip,
+      }),
   }),
 ];

@@ -63,6 +63,7 @@ export async function insertAward(
       purchase_id: purchaseId,
       rfp_id: accepted.rfp.id,
       supplier_id: accepted.rfp.supplier.id,
+      approved_account: accepted.rfp.supplierAccount,
       order_number: orderNumber,
       currency: accepted.currency,
       net: accepted.net.toFixed(2),

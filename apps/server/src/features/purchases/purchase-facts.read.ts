@@ -36,6 +36,8 @@ export interface RfpFacts {
     readonly pib: string;
     readonly from_marketplace: boolean;
   };
+  /** Where the supplier is paid; '' while it is not known. */
+  readonly supplierAccount: string;
   readonly contact: { readonly id: number; readonly name: string; readonly email: string } | null;
   readonly sentAt: string | null;
   readonly linkOpenedAt: string | null;
@@ -58,6 +60,8 @@ export interface AwardFactsRow {
   /** Null for ad hoc and direct purchases, which know no invitations. */
   readonly rfpId: number | null;
   readonly supplier: { readonly id: number; readonly name: string };
+  /** What an approval binds of the supplier besides its id. */
+  readonly payee: { readonly country: string; readonly pib: string; readonly account: string };
   readonly currency: Currency;
   readonly net: string;
   readonly vat: string;
@@ -116,7 +120,7 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
     .leftJoin('contact_persons', 'contact_persons.id', 'rfps.contact_person_id')
     .selectAll('rfps')
     .select(['suppliers.name', 'suppliers.city', 'suppliers.country', 'suppliers.pib'])
-    .select(['suppliers.from_marketplace', 'suppliers.paused_at'])
+    .select(['suppliers.from_marketplace', 'suppliers.paused_at', 'suppliers.account_number'])
     .select(['contact_persons.name_and_surname', 'contact_persons.email'])
     .where('rfps.purchase_id', '=', purchaseId)
     .orderBy('rfps.id')
@@ -140,6 +144,7 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
       pib: row.pib,
       from_marketplace: row.from_marketplace,
     },
+    supplierAccount: row.account_number,
     contact:
       row.contact_person_id === null
         ? null
@@ -200,7 +205,7 @@ async function readAwards(
     .selectFrom('awards')
     .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
     .selectAll('awards')
-    .select('suppliers.name')
+    .select(['suppliers.name', 'suppliers.country', 'suppliers.pib', 'suppliers.account_number'])
     .where('awards.purchase_id', '=', purchaseId)
     .orderBy('awards.id')
     .execute();
@@ -218,6 +223,7 @@ async function readAwards(
     orderNumber: award.order_number,
     rfpId: award.rfp_id,
     supplier: { id: award.supplier_id, name: award.name },
+    payee: { country: award.country, pib: award.pib, account: award.account_number },
     currency: award.currency as Currency,
     net: award.net,
     vat: award.vat,

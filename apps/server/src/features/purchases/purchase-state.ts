@@ -3,7 +3,11 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { convert, exchangeRate, type Rates } from '@ponuda/domain/money/exchange';
 import { offerTotals } from '@ponuda/domain/money/vat';
-import { approvedContentText } from '@ponuda/domain/purchase/content-digest';
+import {
+  type ApprovedContent,
+  approvedContentText,
+  type DigestVersion,
+} from '@ponuda/domain/purchase/content-digest';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
@@ -57,6 +61,8 @@ export interface Judged {
   readonly accepted: AcceptedTotals;
   /** Of articles, accepted offers, totals and rate as they are now: what an approval is bound to (decisions 5). */
   readonly digest: string;
+  /** Whether a digest that was stored with an approval or a link, of whatever version, is of what stands here now. */
+  readonly isDigestOf: (stored: string) => boolean;
 }
 
 /** Reads and judges a locked purchase: the state and context for `verdict`. */
@@ -70,11 +76,14 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
     row.kind === 'request'
       ? acceptedTotals(facts, settings.currency)
       : boughtTotals(facts, settings.currency);
-  const digest = digestOf(facts, accepted, settings.currency);
+  const content = approvedContent(facts, accepted, settings.currency);
+  const digest = digestOf(content, 'v2');
+  const isDigestOf = (stored: string) => stored === digest || stored === digestOf(content, 'v1');
   return {
     facts,
     accepted,
     digest,
+    isDigestOf,
     state: {
       ...bareState(row),
       invitations: rfps.map(invitationState),
@@ -85,7 +94,7 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
       value: { company: accepted.net, eur: accepted.netEur },
       budget: { left: budget?.left ?? null, policy: settings.budget_policy },
       fourEyes: settings.four_eyes,
-      approvalStands: row.content_digest === null || row.content_digest === digest,
+      approvalStands: row.content_digest === null || isDigestOf(row.content_digest),
       somethingWaits: facts.waiting.size > 0,
       marketplace: {
         published: row.publish_to_marketplace,
@@ -174,8 +183,9 @@ function acceptedOffer(
 function bought(awards: PurchaseFacts['awards']) {
   return awards
     .filter(({ rfpId }) => rfpId === null)
-    .map(({ supplier, currency, record }) => ({
+    .map(({ supplier, payee, currency, record }) => ({
       rfpId: supplier.id,
+      supplier: { id: supplier.id, ...payee },
       version: 0,
       currency,
       lines: record.lines.map(({ articleId, ordered, netPrice, vatRate }) => ({
@@ -187,12 +197,22 @@ function bought(awards: PurchaseFacts['awards']) {
     }));
 }
 
-function digestOf({ articles, awards }: PurchaseFacts, accepted: AcceptedTotals, currency: Currency): string {
-  const text = approvedContentText({
+function approvedContent(
+  { articles, awards }: PurchaseFacts,
+  accepted: AcceptedTotals,
+  currency: Currency,
+): ApprovedContent {
+  return {
     articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
     acceptedOffers: [
       ...accepted.offers.map(({ rfp, offer, lines }) => ({
         rfpId: rfp.id,
+        supplier: {
+          id: rfp.supplier.id,
+          country: rfp.supplier.country,
+          pib: rfp.supplier.pib,
+          account: rfp.supplierAccount,
+        },
         version: offer.version,
         currency: offer.currency,
         lines,
@@ -201,6 +221,9 @@ function digestOf({ articles, awards }: PurchaseFacts, accepted: AcceptedTotals,
     ],
     totals: { currency, net: accepted.net, gross: accepted.gross, netEur: accepted.netEur },
     rate: accepted.rate,
-  });
-  return createHash('sha256').update(text).digest('hex');
+  };
+}
+
+function digestOf(content: ApprovedContent, version: DigestVersion): string {
+  return createHash('sha256').update(approvedContentText(content, version)).digest('hex');
 }

@@ -17,6 +17,8 @@ export type SupplierRow = Omit<
   | 'paused_by'
   | 'pause_reason'
   | 'search_text'
+  | 'account_changed_at'
+  | 'account_changed_by'
 >;
 
 export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<number> {
@@ -24,8 +26,21 @@ export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<nu
   return id;
 }
 
-export async function updateSupplier(tx: TenantTx, id: number, row: SupplierRow): Promise<void> {
-  await tx.updateTable('suppliers').set(row).where('id', '=', id).execute();
+/** `accountChangedBy`: who gave it another account than it had; null where it keeps its own. */
+export async function updateSupplier(
+  tx: TenantTx,
+  id: number,
+  row: SupplierRow,
+  accountChangedBy: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set({
+      ...row,
+      ...(accountChangedBy === null ? {} : { account_changed_at: now, account_changed_by: accountChangedBy }),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The row stays, because invitations, offers and orders go on naming it. */
@@ -46,16 +61,30 @@ export async function setPause(
     .execute();
 }
 
-/** Whoever changes a supplier's ties waits for the one before: two changes at once shall not mix. False: it is gone. */
-export async function lockSupplier(tx: TenantTx, id: number): Promise<boolean> {
-  const row = await tx
+/** What the log tells of a supplier: who it is, and where it is paid. */
+export type SupplierIdentity = Pick<
+  SupplierRow,
+  'name' | 'pib' | 'country' | 'registration_number' | 'account_number'
+>;
+
+/** Those parts of a row alone. */
+export function identityOf(row: SupplierIdentity): SupplierIdentity {
+  const { name, pib, country, registration_number, account_number } = row;
+  return { name, pib, country, registration_number, account_number };
+}
+
+/**
+ * Whoever changes a supplier or its ties waits for the one before: two changes at once shall not mix. Answers the
+ * supplier as it is then; undefined: it is gone.
+ */
+export async function lockSupplier(tx: TenantTx, id: number): Promise<SupplierIdentity | undefined> {
+  return await tx
     .selectFrom('suppliers')
-    .select('suppliers.id')
+    .select(['name', 'pib', 'country', 'registration_number', 'account_number'])
     .where('suppliers.id', '=', id)
     .where('suppliers.deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Those of the ids that are categories of the company, kept from being deleted until the transaction ends. */

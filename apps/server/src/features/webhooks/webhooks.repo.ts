@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import { OLD_SECRET_HOURS } from '@ponuda/domain/webhooks/retries';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
@@ -88,24 +87,4 @@ export async function switchOff(trx: Db, id: number) {
     .where('active', '=', true)
     .returning(['name', 'url', 'failing_since'])
     .executeTakeFirst();
-}
-
-export interface Owner {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly lang: Language;
-}
-
-/** The company's owners. */
-export async function readOwners(trx: Db, companyId: number): Promise<Owner[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'lang'])
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'owner')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
 }

@@ -24,22 +24,28 @@ export interface AuditEntry {
 }
 
 /** Adds an entry to the log, in the transaction of what it tells of. Entries are never changed. */
-export async function recordAudit(db: Db, { kind, companyId, by, subject, ip, data }: AuditEntry) {
-  await db
-    .insertInto('audit_events')
-    .values({
-      kind,
-      company_id: companyId,
-      actor_user_id: by.userId,
-      actor_name: by.name,
-      impersonator_id: by.impersonator?.id ?? null,
-      impersonator_name: by.impersonator?.name ?? '',
-      subject_user_id: subject?.id ?? null,
-      subject_name: subject?.name ?? '',
-      ip,
-      ...(data || by.token ? { data: JSON.stringify({ ...data, ...withToken(by) }) } : {}),
-    })
-    .execute();
+export function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  return recordAudits(db, [entry]);
+}
+
+/** The same for several at once, in one statement. */
+export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insertInto('audit_events').values(entries.map(rowOf)).execute();
+}
+
+function rowOf({ kind, companyId, by, subject, ip, data }: AuditEntry) {
+  return {
+    kind,
+    company_id: companyId,
+    actor_user_id: by.userId,
+    actor_name: by.name,
+    impersonator_id: by.impersonator?.id ?? null,
+    impersonator_name: by.impersonator?.name ?? '',
+    subject_user_id: subject?.id ?? null,
+    subject_name: subject?.name ?? '',
+    ip,
+    data: JSON.stringify({ ...data, ...withToken(by) }),
+  };
 }
 
 const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});

@@ -182,6 +182,8 @@ export interface SuppliersTable {
   created_at: Generated<string>;
   deleted_at: string | null;
   account_number: Generated<string>;
+  account_changed_at: string | null;
+  account_changed_by: number | null;
   account_company_id: number | null;
   account_linked_at: string | null;
   paused_at: string | null;
@@ -487,6 +489,10 @@ export interface AwardsTable {
   left_to_pay: GeneratedAlways<string>;
   refund_due: GeneratedAlways<string>;
   prepaid: GeneratedAlways<string>;
+  approved_account: string | null;
+  checked_account: string | null;
+  account_checked_at: string | null;
+  account_checked_by: number | null;
 }
 
 /** One row a change of an award; folded by a job, summed when read. */

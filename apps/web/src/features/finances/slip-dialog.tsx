@@ -4,7 +4,7 @@ import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { ChangedAccount } from './changed-account.tsx';
 import { financeKeys } from './finances.api.ts';
 import styles from './finances.module.css';
 
@@ -72,7 +73,19 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
       {failure ? (
         <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void refetch()} />
       ) : data ? (
-        <Slip slip={data} />
+        <Slip
+          slip={data}
+          changed={
+            data.account_changed && (
+              <ChangedAccount
+                purchase={purchase}
+                awardId={award.id}
+                slip={data}
+                onChecked={() => void refetch()}
+              />
+            )
+          }
+        />
       ) : (
         <Skeleton height="240px" />
       )}
@@ -80,7 +93,7 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
   );
 }
 
-function Slip({ slip }: { slip: PaymentSlip }) {
+function Slip({ slip, changed }: { slip: PaymentSlip; changed: ReactNode }) {
   const { t } = useLingui();
   const format = useFormats();
   const rows = [
@@ -95,7 +108,8 @@ function Slip({ slip }: { slip: PaymentSlip }) {
   ] as const;
   return (
     <>
-      {slip.why_no_qr !== null && (
+      {changed}
+      {slip.why_no_qr !== null && slip.why_no_qr !== 'account_changed' && (
         <Notice tone="warn">
           <WhyNone slip={slip} />
         </Notice>

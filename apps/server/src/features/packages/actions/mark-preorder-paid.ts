@@ -5,11 +5,11 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { type AuditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { packageActiveMail } from '../mail/package-active.tsx';
 import type { PreorderRecord } from '../preorder-record.ts';
 import { lockPreorder, markPaid, setPackage } from '../preorders.repo.ts';
-import { readRecipients } from '../recipients.read.ts';
 import { readAffiliateRate } from '../settings.read.ts';
 
 export interface PreorderDecision {
@@ -53,7 +53,7 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
       after: { plan: order.plan, until },
     },
   });
-  for (const to of await readRecipients(trx, company.id, order.ordered_by))
+  for (const to of await readOwners(trx, company.id, order.ordered_by))
     await queueMail(trx, {
       dedupeKey: `preorder-${id}-paid-${to.id}`,
       companyId: company.id,

@@ -16,11 +16,11 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import type { Session } from '../../../platform/auth/authenticate.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError } from '../../../platform/errors.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { packageOrderedMail } from '../mail/package-ordered.tsx';
 import { getPreorder } from '../preorders.read.ts';
 import { findSameOrder, insertPreorder, lockCompany, takeNumber } from '../preorders.repo.ts';
-import { readRecipients } from '../recipients.read.ts';
 import { readMonthPrice, readSeller } from '../settings.read.ts';
 import { sellersVatRate } from '../vat-rate.ts';
 
@@ -87,7 +87,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
 
 async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> {
   const order = await getPreorder(tx, id);
-  for (const to of await readRecipients(tx.trx, tx.companyId, orderedBy))
+  for (const to of await readOwners(tx.trx, tx.companyId, orderedBy))
     await queueMail(tx.trx, {
       dedupeKey: `preorder-${id}-ordered-${to.id}`,
       companyId: tx.companyId,

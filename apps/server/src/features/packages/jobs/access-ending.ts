@@ -1,10 +1,10 @@
 import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import type { Db } from '../../../platform/db/client.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type EndingAccess, readEndingAccess } from '../access-ending.read.ts';
 import { accessEndingMail } from '../mail/access-ending.tsx';
-import { readRecipients } from '../recipients.read.ts';
 
 /** Days before the end on which owners are told; the last is the largest. */
 const NOTICES = [1, 7] as const;
@@ -31,7 +31,7 @@ export const accessEndingJob = defineJob({
 async function tellOwners(trx: Db, { id, name, plan, ends_at, now }: EndingAccess): Promise<void> {
   const left = Math.ceil((Date.parse(ends_at) - Date.parse(now)) / DAY_MS);
   const notice = NOTICES.find((days) => left <= days) ?? FIRST_NOTICE;
-  for (const to of await readRecipients(trx, id))
+  for (const to of await readOwners(trx, id))
     await queueMail(trx, {
       dedupeKey: `access-ends-${id}-${ends_at}-${notice}-${to.id}`,
       companyId: id,

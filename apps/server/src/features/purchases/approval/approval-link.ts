@@ -66,7 +66,7 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
     validUntil: row.valid_until,
     usedAt: row.used_at,
     purchase: bareState(purchase),
-    sameContent: judged.digest === row.content_digest,
+    sameContent: judged.isDigestOf(row.content_digest),
     refusal,
   });
   return { state, code: state === 'refused' ? refusal : null, purchase, acting: { ctx, judged } };

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { FinanceRow } from '@ponuda/contract/finances';
+import { formatInstantShort } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import {
   dayColumn,
@@ -10,6 +11,7 @@ import {
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
 import { kindWords, statusWords } from '../purchase-columns.ts';
 import { allFinances, financeStatuses } from './finance-list.read.ts';
+import { accountChanged } from './payees.read.ts';
 import { allPayments, type ExportedPayment } from './payments-export.read.ts';
 
 const CURRENCY = msg({ message: 'Currency' });
@@ -80,6 +82,18 @@ const PAYMENT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
   moneyColumn(msg({ message: 'Refund due' }), ({ refund_due }) => refund_due),
   textColumn(msg`Entered by`, ({ by }) => by, 22),
   textColumn(msg({ message: 'Note' }), ({ note }) => note, 30),
+  textColumn(msg({ message: 'Bank account' }), ({ account_number }) => account_number, 26),
+  textColumn(
+    msg`Account changed after approval`,
+    (row) => {
+      const changed = accountChanged(row);
+      if (changed === null) return '';
+      return [changed.at === null ? '' : formatInstantShort(changed.at), changed.by, changed.before]
+        .filter((part) => part !== '')
+        .join(', ');
+    },
+    40,
+  ),
 ];
 
 /** The payments of a period for the accountant. */

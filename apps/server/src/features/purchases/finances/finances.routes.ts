@@ -8,6 +8,7 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { findVisiblePurchase, permits } from '../find-purchase.ts';
 import { noteDownload } from '../note-download.ts';
 import { bareState, type PurchaseRow } from '../purchase-row.ts';
+import { checkAccount } from './actions/check-account.ts';
 import { decideReversal } from './actions/decide-reversal.ts';
 import { enterInvoice, takeInvoiceAway } from './actions/enter-invoice.ts';
 import { enterPayment } from './actions/pay.ts';
@@ -116,6 +117,21 @@ export const financesRoutes = [
       const name = `${order.orderNumber}-slip.pdf`;
       await noteDownload(ctx, { what: 'payment_slip', file: name, request: subject.request_number });
       return { name, type: 'application/pdf', content };
+    },
+  }),
+
+  route('PUT purchase-steps/finances/slips/{id}/{award_id}/check-account', {
+    gate: 'app',
+    notWhileImpersonating: true,
+    find: findPriced,
+    permit: permits('pay'),
+    handle: async (ctx, { subject, params, body }) => {
+      await checkAccount(ctx, {
+        purchaseId: subject.id,
+        awardId: params.award_id,
+        account: body.account,
+      });
+      return paymentSlip(await orderOf(ctx, subject, params.award_id, {}));
     },
   }),
 

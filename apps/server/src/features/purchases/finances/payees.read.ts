@@ -10,7 +10,19 @@ export interface Payee {
   readonly country: string;
   /** As it was entered with the supplier; '' while it is not known. */
   readonly account: string;
+  /** Set where it is not the account that the supplier had when the purchase was approved. */
+  readonly accountChanged: AccountChanged | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
+}
+
+/** Who gave the supplier another account since the approval, and who of finance has checked it since. */
+export interface AccountChanged {
+  readonly before: string;
+  /** Null where the change is older than the product's notes of it. */
+  readonly at: string | null;
+  readonly by: string;
+  /** Null: nobody has checked the account that stands there now. */
+  readonly checked: { readonly at: string; readonly by: string } | null;
 }
 
 /** The suppliers of a purchase's awards as payees, with the own company as the payer. */
@@ -21,7 +33,11 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .innerJoin('companies', 'companies.id', 'awards.company_id')
     .select(['awards.id', 'awards.supplier_id', 'suppliers.name', 'suppliers.company_name'])
     .select(['suppliers.address', 'suppliers.company_address', 'suppliers.city', 'suppliers.country'])
-    .select(['suppliers.account_number'])
+    .leftJoin('users as changer', 'changer.id', 'suppliers.account_changed_by')
+    .leftJoin('users as checker', 'checker.id', 'awards.account_checked_by')
+    .select(['suppliers.account_number', 'suppliers.account_changed_at', 'changer.name as changer'])
+    .select(['awards.approved_account', 'awards.checked_account', 'awards.account_checked_at'])
+    .select('checker.name as checker')
     .select(['companies.name as payer', 'companies.address as payer_address', 'companies.city as payer_city'])
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
@@ -33,6 +49,29 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     city: row.city,
     country: row.country,
     account: row.account_number,
+    accountChanged: accountChanged(row),
     payer: { name: row.payer, address: row.payer_address, city: row.payer_city },
   }));
+}
+
+interface AccountRow {
+  readonly account_number: string;
+  readonly account_changed_at: string | null;
+  readonly changer: string | null;
+  readonly approved_account: string | null;
+  readonly checked_account: string | null;
+  readonly account_checked_at: string | null;
+  readonly checker: string | null;
+}
+
+/** Null while the account is the approved one, or nothing is approved yet. */
+export function accountChanged(row: AccountRow): AccountChanged | null {
+  if (row.approved_account === null || row.approved_account === row.account_number) return null;
+  const isChecked = row.account_checked_at !== null && row.checked_account === row.account_number;
+  return {
+    before: row.approved_account,
+    at: row.account_changed_at,
+    by: row.changer ?? '',
+    checked: isChecked ? { at: row.account_checked_at, by: row.checker ?? '' } : null,
+  };
 }

@@ -1,10 +1,11 @@
 import type { PaymentSlip } from '@ponuda/contract/finances';
-import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import { dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
-import type { Scene } from '../offers.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../offers.test-support.ts';
 import type { Refusal } from '../requests.test-support.ts';
 import { recordsOf } from '../requests.test-support.ts';
 import { AD_HOC, createTrade, DIRECT } from '../trade/trade.test-support.ts';
@@ -42,6 +43,12 @@ async function giveAccount(scene: Scene, account_number: string, country = 'RS')
       city: 'Čačak',
     })
     .where('id', '=', supplier.id)
+    .execute();
+  // As if it had been known when the purchase was approved.
+  await server.db
+    .updateTable('awards')
+    .set({ approved_account: account_number })
+    .where('purchase_id', '=', scene.id)
     .execute();
 }
 
@@ -119,6 +126,119 @@ describe('S2.30 the payment slip', () => {
     });
     expect((await slipOf(finance, scene, { invoice_id: 999_999 })).status).toBe(404);
   });
+});
+
+describe('an account that was changed after the approval', () => {
+  const NEW_ACCOUNT = '160-4000117001-96';
+
+  it('is said on slip, print and sheet; a code is made only once finance has checked it', async () => {
+    const scene = await orderedPurchase(server);
+    await giveAccount(scene, '310-1234567891211-86');
+    const admin = await server.as('admin@demo.test');
+    await putAccount(admin, scene, NEW_ACCOUNT);
+
+    const { body } = await slipOf(finance, scene);
+    expect(body).toMatchObject({
+      account: NEW_ACCOUNT,
+      qr: null,
+      why_no_qr: 'account_changed',
+      account_changed: { before: '310-1234567891211-86', checked: null },
+    });
+    const admins = await server.db
+      .selectFrom('users')
+      .select('name')
+      .where('email', '=', 'admin@demo.test')
+      .executeTakeFirstOrThrow();
+    expect(body.account_changed?.by).toBe(admins.name);
+    const day = formatDay(dayInBelgrade(body.account_changed?.at ?? ''));
+    const print = pdfText(await pdfOf(scene));
+    expect(print).toContain(day);
+    expect(print).toContain(admins.name);
+    expect(await scanned(await pdfOf(scene))).toBeNull();
+
+    await pay(finance, scene, '10', { payment_type: 'advance_partial' });
+    const sheet = await finance('GET', `${FINANCES}/payments/export`, {
+      query: { from: '2020-01-01', to: '2099-12-31' },
+    });
+    const rows = await readSheet({ filename: 'a.xlsx', content: sheet.raw });
+    const mine = rows.find((row) => row.includes(`${scene.number}-1`));
+    expect(mine?.at(-2)).toBe(NEW_ACCOUNT);
+    expect(mine?.at(-1)).toContain(day);
+    expect(mine?.at(-1)).toContain(admins.name);
+
+    expect((await check(admin, scene, NEW_ACCOUNT)).status).toBe(403);
+    expect((await check(finance, scene, '310-1234567891211-86')).body).toMatchObject({ code: 'stale' });
+    expect((await slipOf(finance, scene)).body.qr).toBeNull();
+    const checked = await check(finance, scene, NEW_ACCOUNT);
+    expect(checked.body).toMatchObject({ qr: { kind: 'ips' }, why_no_qr: null });
+    expect(checked.body.account_changed?.checked).not.toBeNull();
+    expect(await scanned(await pdfOf(scene))).toContain('R:160000400011700196');
+    const log = await server.db
+      .selectFrom('audit_events')
+      .select('data')
+      .where('kind', '=', 'supplier_account_checked')
+      .execute();
+    expect(log).toEqual([
+      { data: expect.objectContaining({ account_number: NEW_ACCOUNT, number: `${scene.number}-1` }) },
+    ]);
+
+    // Another change has to be checked anew; the account that was approved needs no check.
+    await putAccount(admin, scene, '170-4008036001-80');
+    expect((await slipOf(finance, scene)).body.account_changed?.checked).toBeNull();
+    await putAccount(admin, scene, '310-1234567891211-86');
+    expect((await slipOf(finance, scene)).body).toMatchObject({ account_changed: null, qr: { kind: 'ips' } });
+  });
+
+  it('makes an approval void that was asked for with the account before', async () => {
+    const scene = await activeRequest(server);
+    const [first] = scene.invited;
+    await sendOffer(server, scene, first, ['10', '200']);
+    const { body: known } = await owner<Supplier>('GET', `suppliers/${await supplierOf(first.rfpId)}`);
+    const before = { country: 'RS', account_number: '310-1234567891211-86' };
+    await put(owner, known, before);
+    await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+    await owner('PUT', `purchase-steps/status/2/${scene.id}`, { body: {} });
+    await put(owner, known, { ...before, account_number: '170-4008036001-80' });
+    const refused: Answer<Refusal> = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
+      body: { canConfirm: true },
+    });
+    expect(refused.body.code).toBe('approval_void');
+    await put(owner, known, before);
+    const closed: Answer<{ closed: boolean }> = await owner(
+      'PUT',
+      `purchases/offers/confirmOffers/${scene.id}`,
+      { body: { canConfirm: true } },
+    );
+    expect(closed.body.closed).toBe(true);
+  });
+
+  const supplierOf = async (rfpId: number) =>
+    (
+      await server.db
+        .selectFrom('rfps')
+        .select('supplier_id')
+        .where('id', '=', rfpId)
+        .executeTakeFirstOrThrow()
+    ).supplier_id;
+
+  const check = (who: Caller, scene: Scene, account: string): Promise<Answer<PaymentSlip & Refusal>> =>
+    awardOf(owner, scene).then(({ id }) =>
+      who('PUT', `${FINANCES}/slips/${scene.id}/${id}/check-account`, { body: { account } }),
+    );
+
+  async function putAccount(who: Caller, scene: Scene, account_number: string): Promise<void> {
+    const { supplier } = await awardOf(owner, scene);
+    const { body } = await who<Supplier>('GET', `suppliers/${supplier.id}`);
+    await put(who, body, { account_number });
+  }
+
+  async function put(who: Caller, known: Supplier, change: object): Promise<void> {
+    const { categories, contract_end_date, contact_persons: _, warnings: __, paused: ___, ...body } = known;
+    const answer = await who('PUT', `suppliers/${known.id}`, {
+      body: { ...body, contract_end_date, category_ids: categories.map(({ id }) => id), ...change },
+    });
+    expect(answer.status).toBe(200);
+  }
 });
 
 describe('the accountant’s sheet', () => {

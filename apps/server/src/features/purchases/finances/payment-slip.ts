@@ -41,6 +41,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
     due_date: order.dueDate,
     qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
     why_no_qr: text === null ? whyNone(order, account) : null,
+    account_changed: payee.accountChanged,
     supplier: { id: payee.supplierId, name: payee.name },
   };
 }
@@ -48,7 +49,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
 /** The text behind the code; null where none can be made. */
 export function codeText(order: SlipOrder, account: BankAccount | null): string | null {
   const { payee, amount, currency, invoiceNumber } = order;
-  if (account === null) return null;
+  if (account === null || isUnchecked(payee)) return null;
   if (currency === 'EUR' && account.kind === 'iban')
     return epcQrText({
       iban: account.number,
@@ -71,12 +72,21 @@ export function codeText(order: SlipOrder, account: BankAccount | null): string 
   });
 }
 
-function whyNone({ amount, currency }: SlipOrder, account: BankAccount | null): PaymentSlip['why_no_qr'] {
+function whyNone(
+  { payee, amount, currency }: SlipOrder,
+  account: BankAccount | null,
+): PaymentSlip['why_no_qr'] {
   if (!amount.isPositive()) return 'nothing_to_pay';
   if (account === null) return 'no_account';
   const fits =
     currency === 'RSD' ? account.kind === 'serbian' : currency === 'EUR' && account.kind === 'iban';
-  return fits ? 'not_possible' : 'currency';
+  if (!fits) return 'currency';
+  return isUnchecked(payee) ? 'account_changed' : 'not_possible';
+}
+
+/** The account is another than the approved one, and nobody of finance has checked it. */
+function isUnchecked({ accountChanged }: Payee): boolean {
+  return accountChanged !== null && accountChanged.checked === null;
 }
 
 /** The supplier knows its invoice, else our order. */

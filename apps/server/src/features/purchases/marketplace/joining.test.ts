@@ -101,6 +101,18 @@ describe('POST market-place/procurements/{id}/bid', () => {
     const told = await mailsOf(server, 'marketplace-bidder');
     expect(told.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
     expect(told.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', isNew: true });
+    const logged = await server.db
+      .selectFrom('audit_events')
+      .select(['company_id', 'actor_name', 'data'])
+      .where('kind', '=', 'supplier_added')
+      .execute();
+    expect(logged).toEqual([
+      {
+        company_id: server.companyId('morava'),
+        actor_name: 'Sava Trgovina d.o.o.',
+        data: expect.objectContaining({ after: expect.objectContaining({ account_number: '' }) }),
+      },
+    ]);
   });
 
   it('ties the record that the buyer has with the same country and number', async () => {

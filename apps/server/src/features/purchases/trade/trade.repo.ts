@@ -65,11 +65,18 @@ export async function replaceAward(
     .execute();
 }
 
-/** What the award is worth in the company's currency at the rate that its approval froze. */
-export async function setAwardValue(tx: TenantTx, awardId: number, net: Decimal): Promise<void> {
+/**
+ * What an approval fixes of the award: its worth in the company's currency at the frozen rate, and the account that
+ * the supplier had then.
+ */
+export async function setApproved(
+  tx: TenantTx,
+  awardId: number,
+  { net, account }: { readonly net: Decimal; readonly account: string },
+): Promise<void> {
   await tx
     .updateTable('awards')
-    .set({ net_in_company_currency: net.toFixed(2) })
+    .set({ net_in_company_currency: net.toFixed(2), approved_account: account })
     .where('awards.id', '=', awardId)
     .execute();
 }

@@ -2,6 +2,7 @@ import type { SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { addSupplierCategories, insertSupplier } from '../suppliers.repo.ts';
 import { knownCategories } from './known-categories.ts';
+import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
@@ -10,8 +11,10 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
   try {
     return await ctx.tenant.transaction(async (tx) => {
       const categoryIds = await knownCategories(tx, body.category_ids);
-      const id = await insertSupplier(tx, supplierRow(body));
+      const row = supplierRow(body);
+      const id = await insertSupplier(tx, row);
       await addSupplierCategories(tx, id, categoryIds);
+      await recordSuppliers(ctx, tx, 'supplier_added', [{ after: row }]);
       tellOfSupplier(ctx, tx, 'supplier.created', { supplierId: id });
       return id;
     });

@@ -1,11 +1,16 @@
+import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { markSupplierDeleted } from '../suppliers.repo.ts';
+import { lockSupplier, markSupplierDeleted } from '../suppliers.repo.ts';
+import { recordSuppliers } from './record-suppliers.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
 /** It disappears from lists, pickers and new requests; invitations, offers and orders keep its name. */
 export function deleteSupplier(ctx: CompanyContext, id: number): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
+    const before = await lockSupplier(tx, id);
+    if (!before) throw notFound();
     await markSupplierDeleted(tx, id);
+    await recordSuppliers(ctx, tx, 'supplier_deleted', [{ before }]);
     tellOfSupplier(ctx, tx, 'supplier.deleted', { supplierId: id });
   });
 }

@@ -5,7 +5,9 @@ import { demandValid } from '../../../platform/import/checked-rows.ts';
 import { checkSupplierRows } from '../check-supplier-rows.ts';
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
 import type { ImportedSupplier } from '../parse-supplier-row.ts';
+import type { SupplierRow } from '../suppliers.repo.ts';
 import { contactPersonRow } from './contact-person-row.ts';
+import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
@@ -15,9 +17,14 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
     return await ctx.tenant.transaction(async (tx) => {
       const checked = await checkSupplierRows(tx.trx, tx, rows);
       demandValid(checked);
-      const imported = await insertAll(
+      const added = checked.flatMap(({ value }) => value ?? []);
+      const written = added.map(({ supplier }) => supplierRow(supplier));
+      const imported = await insertAll(tx, added, written);
+      await recordSuppliers(
+        ctx,
         tx,
-        checked.flatMap(({ value }) => value ?? []),
+        'supplier_added',
+        written.map((after) => ({ after })),
       );
       // One for the whole sheet: thousands would only be a burden.
       tellOfSupplier(ctx, tx, 'supplier.imported', { imported });
@@ -28,11 +35,12 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
   }
 }
 
-async function insertAll(tx: TenantTx, imported: readonly ImportedSupplier[]): Promise<number> {
-  const ids = await insertSuppliers(
-    tx,
-    imported.map(({ supplier }) => supplierRow(supplier)),
-  );
+async function insertAll(
+  tx: TenantTx,
+  imported: readonly ImportedSupplier[],
+  rows: readonly SupplierRow[],
+): Promise<number> {
+  const ids = await insertSuppliers(tx, rows);
   const made = imported.map((one, index) => ({ ...one, id: ids[index] ?? 0 }));
   await insertSupplierCategories(
     tx,

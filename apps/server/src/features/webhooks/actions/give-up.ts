@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
-import { isMailable } from '../../../platform/mail/mailable.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Taken } from '../deliveries.repo.ts';
 import { webhookOffMail } from '../mail/webhook-off.tsx';
-import { readOwners, switchOff } from '../webhooks.repo.ts';
+import { switchOff } from '../webhooks.repo.ts';
 
 /** Switches a webhook off that has failed for days, and tells the owners; what waits for it is kept. */
 export async function giveUp(
@@ -23,13 +23,12 @@ export async function giveUp(
   });
   const at = await readClock(trx);
   for (const owner of await readOwners(trx, companyId))
-    if (isMailable(owner.email))
-      await queueMail(trx, {
-        dedupeKey: `webhook-off-${id}-${owner.id}-${at}`,
-        companyId,
-        template: webhookOffMail,
-        lang: owner.lang,
-        to: owner,
-        params: { id, name: off.name, url: off.url, since: off.failing_since ?? at },
-      });
+    await queueMail(trx, {
+      dedupeKey: `webhook-off-${id}-${owner.id}-${at}`,
+      companyId,
+      template: webhookOffMail,
+      lang: owner.lang,
+      to: owner,
+      params: { id, name: off.name, url: off.url, since: off.failing_since ?? at },
+    });
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentSlip } from '@ponuda/contract/finances';
-import { formatDay, isDay } from '@ponuda/domain/dates';
+import { formatDay, formatInstantShort, isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatMoney } from '@ponuda/domain/money/format';
 import type { Content, TableCell } from 'pdfmake/interfaces';
@@ -41,11 +41,28 @@ function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (re
     [i18n._(msg`Payer`), slip.payer],
     [i18n._(msg`Payee`), slip.payee],
     [i18n._(msg`Account`), slip.account],
+    ...changedAccount(slip, i18n),
     [i18n._(msg`Amount`), formatMoney(slip.amount, slip.currency, language)],
     [i18n._(msg`Payment code`), slip.payment_code],
     [i18n._(msg`Model and reference`), reference],
     [i18n._(msg`Purpose`), slip.purpose],
     [i18n._(msg`Due date`), due],
+  ];
+}
+
+/** Whoever pays from the paper learns too that the account is another than the approved one. */
+function changedAccount(
+  { account_changed: changed }: PaymentSlip,
+  i18n: I18n,
+): readonly (readonly [string, string])[] {
+  if (changed === null) return [];
+  const { before, at, by, checked } = changed;
+  const said = (moment: string | null, who: string) =>
+    [moment === null ? '' : formatInstantShort(moment), who].filter((part) => part !== '').join(', ');
+  return [
+    [i18n._(msg`Account changed after approval`), said(at, by) || i18n._(msg`yes`)],
+    [i18n._(msg`Account at the approval`), before || i18n._(msg`none`)],
+    [i18n._(msg`Account checked`), checked === null ? i18n._(msg`no`) : said(checked.at, checked.by)],
   ];
 }
 

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { supplierRefusal } from '@ponuda/domain/offer/link-state';
 import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { companySettings } from '../../../../platform/auth/authenticate.ts';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
@@ -25,6 +26,7 @@ interface Joining {
   readonly purchaseId: number;
   /** The buying company. */
   readonly companyId: number;
+  readonly ip: string;
 }
 
 /**
@@ -59,6 +61,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
     if (rfp) return { rfp_id: rfp.id };
+    if (supplier.isNew) await noteNewSupplier(tx, supplier, account, joining.ip);
     return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, supplier, {
       account,
       person,
@@ -83,6 +86,27 @@ function demandOpen({ row, now }: LockedPurchase, rfp: RfpFacts | undefined): vo
   // While the buyer's offers are being approved nobody new comes in.
   if (row.status !== PURCHASE_STATUS.ACTIVE) throw new AppError('deadline_passed');
   if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
+}
+
+/** The buyer's log and its own systems learn of a supplier that nobody of the company has entered. */
+async function noteNewSupplier(
+  tx: TenantTx,
+  { id, name }: Counterpart,
+  { pib, country, registration_number }: Account,
+  ip: string,
+): Promise<void> {
+  await recordAudit(tx.trx, {
+    kind: 'supplier_added',
+    companyId: tx.companyId,
+    by: { userId: null, name },
+    ip,
+    data: { supplier: name, after: { name, pib, country, registration_number, account_number: '' } },
+  });
+  tellWebhooks(tx, {
+    event: 'supplier.created',
+    actor: { kind: 'supplier', id: null, name },
+    supplierId: id,
+  });
 }
 
 interface Inviting {
@@ -120,12 +144,6 @@ async function invite(
     at: now,
     data: { supplier: supplier.name, ...(supplier.isNew ? { new_supplier: true } : {}) },
   });
-  if (supplier.isNew)
-    tellWebhooks(tx, {
-      event: 'supplier.created',
-      actor: { kind: 'supplier', id: null, name: supplier.name },
-      supplierId: supplier.id,
-    });
   const creator = await readCreator(tx, row);
   const session = { user: { email: creator?.email ?? '' } };
   await inviteByMail(

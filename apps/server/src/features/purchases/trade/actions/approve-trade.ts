@@ -11,7 +11,7 @@ import { storedRates } from '../../exchange-rates.read.ts';
 import { scopeOf } from '../../purchase-scope.ts';
 import { judgePurchase } from '../../purchase-state.ts';
 import { applyTransition } from '../../purchases.repo.ts';
-import { setAwardValue } from '../trade.repo.ts';
+import { setApproved } from '../trade.repo.ts';
 import { tellOfApproval } from '../trade-mails.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function approveTrade(change: Change): Promise<void> {
   const value = band(accepted.netEur);
   for (const award of facts.awards) {
     const net = convert(dec(award.net), award.currency, currency, facts.rates.rates);
-    await setAwardValue(tx, award.id, net);
+    await setApproved(tx, award.id, { net, account: award.payee.account });
     if (facts.budget)
       await commitBudget(tx, {
         budgetId: facts.budget.id,

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
-import { isEmail } from '@ponuda/domain/validation/email';
-import type { Db } from '../../platform/db/client.ts';
+import type { Db } from '../db/client.ts';
+import { isMailable } from './mailable.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -11,8 +11,8 @@ export interface Recipient {
 
 const MOST = 20;
 
-/** The company's owners, and the one user besides them that is named. */
-export async function readRecipients(db: Db, companyId: number, besides?: number): Promise<Recipient[]> {
+/** The company's owners, and the one user besides them that is named; those alone whom a mail can reach. */
+export async function readOwners(db: Db, companyId: number, besides?: number): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])
@@ -23,6 +23,6 @@ export async function readRecipients(db: Db, companyId: number, besides?: number
     .limit(MOST)
     .execute();
   return rows
-    .filter(({ email }) => isEmail(email))
+    .filter(({ email }) => isMailable(email))
     .map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
 }

@@ -1,0 +1,27 @@
+import { now } from '../../../platform/db/clock.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+/** An order with its supplier, whose account stays as it is until the transaction ends. */
+export function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {
+  return tx
+    .selectFrom('awards')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .select(['awards.order_number', 'suppliers.name', 'suppliers.account_number'])
+    .where('awards.id', '=', awardId)
+    .where('awards.purchase_id', '=', purchaseId)
+    .forUpdate(['awards', 'suppliers'])
+    .executeTakeFirst();
+}
+
+/** Counts for this account alone: another one has to be checked again. */
+export async function setAccountChecked(
+  tx: TenantTx,
+  awardId: number,
+  { account, by }: { readonly account: string; readonly by: number },
+): Promise<void> {
+  await tx
+    .updateTable('awards')
+    .set({ checked_account: account, account_checked_at: now, account_checked_by: by })
+    .where('id', '=', awardId)
+    .execute();
+}

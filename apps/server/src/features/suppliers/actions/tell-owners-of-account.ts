@@ -1,0 +1,33 @@
+import { readClock } from '../../../platform/db/clock.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';
+import type { SupplierIdentity } from '../suppliers.repo.ts';
+
+/** Tells every owner that a supplier got another account, whoever gave it: also in an owner's name it may be a stranger. */
+export async function tellOwnersOfAccount(
+  { session }: Pick<CompanyContext, 'session'>,
+  tx: TenantTx,
+  supplierId: number,
+  { before, after }: { readonly before: SupplierIdentity; readonly after: SupplierIdentity },
+): Promise<void> {
+  const at = await readClock(tx.trx);
+  for (const owner of await readOwners(tx.trx, tx.companyId))
+    await queueMail(tx.trx, {
+      dedupeKey: `supplier-account-${supplierId}-${owner.id}-${at}`,
+      companyId: tx.companyId,
+      template: supplierAccountChangedMail,
+      lang: owner.lang,
+      to: owner,
+      params: {
+        supplierId,
+        supplier: after.name,
+        by: session.user.name,
+        at,
+        before: before.account_number,
+        after: after.account_number,
+      },
+    });
+}

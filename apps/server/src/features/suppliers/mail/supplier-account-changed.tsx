@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface SupplierAccountChanged {
+  readonly supplierId: number;
+  readonly supplier: string;
+  readonly by: string;
+  readonly at: string;
+  /** '' where none was known. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Tells an owner that a supplier is paid elsewhere from now on: invoices with a stranger's account begin like this. */
+export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
+  name: 'supplier-account-changed',
+  render: (p, { i18n, publicUrl, formatters }) => ({
+    subject: i18n._(msg`The bank account of ${p.supplier} was changed`),
+    blocks: [
+      heading(i18n._(msg`The bank account of ${p.supplier} was changed`)),
+      paragraph(
+        i18n._(
+          msg`${p.by} changed the bank account of this supplier. Payment slips show the new account from now on.`,
+        ),
+      ),
+      keyValues([
+        [i18n._(msg({ message: 'Supplier' })), p.supplier],
+        [i18n._(msg`Account before`), p.before === '' ? i18n._(msg`none`) : p.before],
+        [i18n._(msg`New account`), p.after === '' ? i18n._(msg`none`) : p.after],
+        [i18n._(msg`Changed by`), p.by],
+        [i18n._(msg`Changed on`), formatters.moment(p.at)],
+      ]),
+      button(i18n._(msg`See the supplier`), `${publicUrl}/suppliers?open=${p.supplierId}`),
+      note(
+        i18n._(
+          msg`If you do not know of it, call the supplier on a number that you already have before anything is paid.`,
+        ),
+      ),
+    ],
+  }),
+});
