@@ -39,6 +39,9 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
     queryKey: financeKeys.slip(purchase.id, award.id, undefined),
     queryFn: ({ signal }) =>
       call('GET purchase-steps/finances/slips/{id}/{award_id}', { params, query: {}, signal }),
+    // Never the slip of an earlier look: the account may have been changed since.
+    gcTime: 0,
+    staleTime: 0,
   });
   const fetchPdf = async () => {
     setBusy(true);
