@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linguiMacroPlugin } from './lingui-macro-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = `${root}apps/server/src`;
-const worker = `${source}/platform/pdf/pdf-worker.ts`;
+/** Files of their own, because each is where a thread begins. */
+const threads = {
+  'pdf-worker': `${source}/platform/pdf/pdf-worker.ts`,
+  'import-worker': `${source}/import-worker.ts`,
+};
 
 /**
  * What goes into the server's files: our own packages, and of npm the two libraries that consist of hundreds of
@@ -14,14 +17,23 @@ const inside = /^([./]|(@ponuda|kysely|zod)(\/|$))/;
 
 /** How rolldown makes the server. */
 export function serverBundle() {
+  return bundleOf({ main: `${source}/main.ts`, ...threads }, `${root}apps/server/dist`);
+}
+
+/** How it makes the files of the threads alone, for tests that run from the sources. */
+export function threadsBundle(dir) {
+  return bundleOf(threads, dir);
+}
+
+function bundleOf(input, dir) {
   return {
-    input: { main: `${source}/main.ts`, ...(existsSync(worker) ? { 'pdf-worker': worker } : {}) },
+    input,
     platform: 'node',
     external: (id) => !inside.test(id),
     transform: { jsx: { runtime: 'automatic' }, target: 'node20' },
     plugins: [linguiMacroPlugin()],
     output: {
-      dir: `${root}apps/server/dist`,
+      dir,
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',

@@ -5,7 +5,7 @@ import { NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './platform/sheets/csv.ts';
-import { readSheet } from './platform/sheets/read-sheet.ts';
+import { readSheet } from './platform/sheets/read-sheet.test-support.ts';
 import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
 import { seedAffiliate } from './seed/seed-affiliate.ts';
 import { seedBudgets } from './seed/seed-budgets.ts';

@@ -14,10 +14,12 @@ import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
 import { openStorage } from './platform/files/open-storage.ts';
 import type { Platform } from './platform/http/route.ts';
+import { ImportThreads } from './platform/import/import-threads.ts';
 import { type RunningWorker, startWorker } from './platform/jobs/worker.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from './platform/postgres/start-error.ts';
+import { threadFile } from './platform/threads/thread-file.ts';
 import { seedPlatform } from './seed/seed-cast.ts';
 import { describeStart } from './start-message.ts';
 
@@ -40,6 +42,12 @@ async function openDatabase(config: Config) {
       : undefined;
   const place = embedded ? embedded.connection : { connectionString: config.databaseUrl };
   return { embedded, pool: openPool(place), openWorkerPool: () => openPool({ ...place, max: 10 }) };
+}
+
+function openImports(): ImportThreads {
+  const file = threadFile('import-worker');
+  if (!file) throw new Error('import-worker.js is missing beside main.js');
+  return new ImportThreads(file);
 }
 
 async function prepare(platform: Platform): Promise<void> {
@@ -66,7 +74,8 @@ interface Running {
 async function start(config: Config): Promise<Running> {
   const storage = await openStorage(config);
   const { embedded, pool, openWorkerPool } = await openDatabase(config);
-  const platform: Platform = { config, pool, db: openDb(pool), storage };
+  const imports = openImports();
+  const platform: Platform = { config, pool, db: openDb(pool), storage, imports };
   await prepare(platform);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);
   const address = app && (await app.listen({ port: config.port, host: config.host }));
@@ -99,6 +108,7 @@ async function stop({ platform, embedded, app, worker, workerPool, transport }: 
   await workerPool?.end();
   transport?.close();
   platform.storage.close();
+  platform.imports.stop();
   await platform.db.destroy();
   await embedded?.stop();
 }

@@ -97,10 +97,23 @@ export type SupplierBody = z.output<typeof supplierBody>;
 export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
 const update = z.union([z.literal(0), z.literal(1)]).default(0);
 
-/** One row of a sheet to import, as text by column; `row` is its number in the sheet. */
-const importRow = z.object({ row: z.int(), cells: z.record(z.string(), z.string()) });
-export type ImportRow = z.output<typeof importRow>;
-const checkedRow = importRow.extend({
+/** The most characters of a cell that is imported. */
+export const IMPORT_CELL_MAX = 5000;
+/** The most cells of a row that is imported. */
+const IMPORT_CELLS_MAX = 60;
+
+/** One row of a sheet, as text by column; `row` is its number in the sheet. */
+const sheetRow = z.object({ row: z.int(), cells: z.record(z.string(), z.string()) });
+export type ImportRow = z.output<typeof sheetRow>;
+
+/** A row to import: lengths come first, before anybody looks into a cell. */
+const importRow = sheetRow.superRefine(({ cells }, ctx) => {
+  const columns = Object.entries(cells);
+  if (columns.length > IMPORT_CELLS_MAX) return breakRule(ctx, 'max', { max: IMPORT_CELLS_MAX }, ['cells']);
+  for (const [column, cell] of columns)
+    if (cell.length > IMPORT_CELL_MAX) breakRule(ctx, 'max', { max: IMPORT_CELL_MAX }, [column]);
+});
+const checkedRow = sheetRow.extend({
   errors: z.record(
     z.string(),
     z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
@@ -109,6 +122,8 @@ const checkedRow = importRow.extend({
 export type CheckedRow = z.output<typeof checkedRow>;
 export const IMPORT_ROWS_MAX = 2000;
 export const importPreview = z.object({
+  /** The name of the sheet that was read, where a workbook has several; else ''. */
+  sheet: z.string(),
   /** Columns understood, by the API's field names, in the sheet's order. */
   columns: z.array(z.string()),
   /** Headings that mean nothing here; their cells are left out. */
@@ -218,7 +233,7 @@ export const suppliersApi = {
     response: importPreview,
   },
   'POST suppliers/import': {
-    summary: 'Adds the suppliers of a previewed sheet, all or none.',
+    summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
     body: importBody,
     response: imported,
     status: 201,
@@ -234,7 +249,7 @@ export const suppliersApi = {
     response: importPreview,
   },
   'POST categories/import': {
-    summary: 'Adds the categories of a previewed sheet, all or none.',
+    summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
     body: importBody,
     response: imported,
     status: 201,

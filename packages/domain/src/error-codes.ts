@@ -144,6 +144,13 @@ export const ERROR_STATUS = {
   note_upload_failed: 422,
   download_failed: 422,
   sheet_unreadable: 422,
+  sheet_kind: 422,
+  sheet_encoding_unknown: 422,
+  sheet_empty: 422,
+  sheet_no_headings: 422,
+  sheet_too_many_rows: 422,
+  sheet_too_large: 422,
+  sheet_cell_too_long: 422,
 
   // records and settings
   in_use: 422,

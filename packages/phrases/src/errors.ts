@@ -204,7 +204,32 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   document_update_failed: msg({ message: 'Failed to update document. Try again.' }),
   note_upload_failed: msg({ message: 'Failed to upload the internal note. Try again.' }),
   download_failed: msg({ message: 'Failed to download file. Try again.' }),
-  sheet_unreadable: msg({ message: 'The sheet cannot be read. Use the template and save it as .xlsx.' }),
+  sheet_unreadable: msg({
+    message: 'The file is damaged and cannot be read. Open it, save it as .xlsx and choose it again.',
+  }),
+  sheet_kind: msg({
+    message:
+      'This kind of file cannot be read. Save the sheet as .xlsx or .csv, without a password, and choose it again.',
+  }),
+  sheet_encoding_unknown: msg({
+    message: 'The text in this file cannot be read. Save the sheet as “CSV UTF-8” or as .xlsx.',
+  }),
+  sheet_empty: msg({ message: 'There are no rows in the sheet to import.' }),
+  sheet_no_headings: msg({
+    message: 'None of the headings in row {row} is known: {headings}. Use the headings of the template.',
+    comment: '{headings} are those of a sheet, separated by commas',
+  }),
+  sheet_too_many_rows: msg({
+    message: 'The sheet has {rows} rows. At most {max} can be imported at once, so split it.',
+  }),
+  sheet_too_large: msg({
+    message:
+      'The sheet is too large to be read. It may have {columns} columns, {cells} filled cells and {characters} characters.',
+  }),
+  sheet_cell_too_long: msg({
+    message: 'The cell in row {row}, column {column} is too long: at most {max} characters.',
+    comment: '{column} is a letter, as spreadsheets name their columns',
+  }),
 
   in_use: msg({ message: 'This is in use and cannot be deleted.' }),
   currency_fixed: msg({ message: 'The currency cannot change after the first purchase.' }),

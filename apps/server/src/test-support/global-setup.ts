@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '../platform/db/client.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -13,10 +15,15 @@ import { TEMPLATE } from './template.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 
+const CACHE = fileURLToPath(new URL('../../../../.cache', import.meta.url));
+const BUILD_THREADS = fileURLToPath(new URL('../../../../scripts/build-threads.mjs', import.meta.url));
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL on which every test file makes a database of its own from the migrated template. */
     databaseServer: { host: string; port: number; user: string };
+    /** The address of a folder with the built files of the threads. */
+    threads: string;
   }
 }
 
@@ -34,6 +41,14 @@ async function makeTemplate(server: {
   await migrate(pool, MIGRATIONS);
   await migrateJobs(pool, silentLog);
   await pool.end();
+}
+
+/** The files of the threads as the server's own are made, inside the repository so that they find the libraries. */
+async function buildThreads(): Promise<string> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'threads-'));
+  await promisify(execFile)(process.execPath, [BUILD_THREADS, folder]);
+  return folder;
 }
 
 interface Server {
@@ -63,5 +78,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeTemplate(server.connection);
   const { host, port, user } = server.connection;
   project.provide('databaseServer', { host, port, user });
-  return () => server.stop();
+  const threads = await buildThreads();
+  project.provide('threads', pathToFileURL(`${threads}/`).href);
+  return async () => {
+    rmSync(threads, { recursive: true, force: true });
+    await server.stop();
+  };
 }

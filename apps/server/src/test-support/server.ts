@@ -18,6 +18,7 @@ import type { MailTransport } from '../platform/mail/transport.ts';
 import type { CastCompanyKey, CastEmail } from '../seed/cast.ts';
 import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
 import { createTestDatabase } from './database.ts';
+import { testImports } from './imports.ts';
 import { oneConnection } from './one-connection.ts';
 import { silentLog } from './silent-log.ts';
 import { TEMPLATE } from './template.ts';
@@ -106,7 +107,9 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     ...environment,
   });
-  const platform: Platform = { config, db, pool: database.pool, storage: await openStorage(config) };
+  const imports = testImports();
+  const storage = await openStorage(config);
+  const platform: Platform = { config, db, pool: database.pool, storage, imports };
   await seedPlatform(db);
   const companies = await seedCast(db);
   const app = await buildApp(platform);
@@ -160,6 +163,7 @@ export async function startTestServer(
     stop: async () => {
       await app.close();
       platform.storage.close();
+      imports.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

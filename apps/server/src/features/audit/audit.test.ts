@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
-import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import type { CastCompanyKey } from '../../seed/cast.ts';
 import { emptyTables } from '../../test-support/empty-tables.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';

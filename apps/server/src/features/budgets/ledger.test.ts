@@ -5,7 +5,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tenant } from '../../platform/db/tenant.ts';
-import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { recordsOf } from '../purchases/requests.test-support.ts';
 import { createTrade, DIRECT } from '../purchases/trade/trade.test-support.ts';

@@ -1,26 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { route } from '../../platform/http/route.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
-import { previewOf } from '../../platform/import/checked-rows.ts';
-import { readImport } from '../../platform/import/read-import.ts';
+import { previewOf, refuseRepeated } from '../../platform/import/checked-rows.ts';
 import { templateOf } from '../../platform/import/template.ts';
 import { importCategories } from './actions/import-categories.ts';
+import { categoryImport } from './category-import.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';
-import { checkCategoryRows } from './check-category-rows.ts';
+import { readCategoryNames, readParentCategoryIds } from './import.read.ts';
 
 export const categoriesImportRoutes = [
   route('POST categories/import/preview', {
     gate: 'categoriesWrite',
     handle: async (ctx, { files }) => {
-      const sheet = await readImport(files, CATEGORY_COLUMNS);
-      return previewOf(sheet, await checkCategoryRows(ctx.platform.db, ctx.tenant, sheet.rows));
+      const world = { parents: await readParentCategoryIds(ctx.platform.db) };
+      const sheet = await ctx.platform.imports.read(categoryImport, files, world);
+      return previewOf(sheet, refuseRepeated(sheet.rows, 'name', await readCategoryNames(ctx.tenant)));
     },
   }),
 
   route('POST categories/import', {
     gate: 'categoriesWrite',
     handle: async (ctx, { body }) => ({
-      created: await importCategories(ctx.tenant, body.rows),
+      created: await importCategories(ctx, body.rows),
     }),
   }),
 

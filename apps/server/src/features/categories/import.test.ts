@@ -3,7 +3,7 @@ import type { Paged, Problem } from '@ponuda/contract/common';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';

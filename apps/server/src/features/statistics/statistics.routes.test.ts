@@ -2,7 +2,7 @@ import type { Paged } from '@ponuda/contract/common';
 import type { CountedPurchase, PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../platform/sheets/csv.ts';
-import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { idIn, type Known, recordsOf } from '../purchases/requests.test-support.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
+import { pibKey, pibOf } from './pib-key.ts';
 
 /** The company's own country. */
 export async function readHomeCountry(db: Db, companyId: number): Promise<string> {
@@ -21,18 +22,14 @@ export async function readCategoryIds(tenant: Tenant): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** Those of the numbers that suppliers of the company have, each with its country in front. */
-export async function readTakenPibs(tenant: Tenant, pibs: readonly string[]): Promise<ReadonlySet<string>> {
-  if (pibs.length === 0) return new Set();
+/** Those of the keys whose numbers suppliers of the company have. */
+export async function readTakenPibs(tenant: Tenant, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
   const rows = await tenant
     .selectFrom('suppliers')
     .select(['suppliers.country', 'suppliers.pib'])
-    .where('suppliers.pib', 'in', pibs)
+    .where('suppliers.pib', 'in', keys.map(pibOf))
     .where('suppliers.deleted_at', 'is', null)
     .execute();
   return new Set(rows.map(({ country, pib }) => pibKey(country, pib)));
-}
-
-export function pibKey(country: string, pib: string): string {
-  return `${country} ${pib}`;
 }

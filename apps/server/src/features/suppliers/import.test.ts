@@ -2,7 +2,7 @@ import type { Problem } from '@ponuda/contract/common';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
@@ -78,8 +78,12 @@ describe('the sheet', () => {
   });
 
   it('a sheet without known headings, without rows or of another kind is refused', async () => {
-    expect((await preview(await sheet(['foo', 'bar'], [['1', '2']]))).body.code).toBe('sheet_unreadable');
-    expect((await preview(await sheet(['name', 'pib'], []))).body.code).toBe('file_empty');
+    const unknown = await preview(await sheet(['foo', 'bar'], [['1', '2']]));
+    expect(unknown.body).toMatchObject({
+      code: 'sheet_no_headings',
+      detail: 'None of the headings in row 1 is known: foo, bar. Use the headings of the template.',
+    });
+    expect((await preview(await sheet(['name', 'pib'], []))).body.code).toBe('sheet_empty');
     expect((await preview(Buffer.from('MZ'))).body.code).toBe('sheet_unreadable');
     const { body } = await admin<Problem>('POST', 'suppliers/import/preview', { body: {} });
     expect(body.code).toBe('no_files');

@@ -22,6 +22,7 @@ import { DEMO_PASSWORD } from '../../seed/cast.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
 import { MIGRATIONS } from '../../test-support/global-setup.ts';
+import { testImports } from '../../test-support/imports.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import { openDb } from '../db/client.ts';
@@ -44,7 +45,13 @@ async function productOn(database: Pick<TestDatabase, 'pool' | 'url'>): Promise<
   const dataDir = mkdtempSync(join(root, 'data-'));
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0', SECRET_KEY: secretKey };
   const config = readConfig({ ...environment, DATABASE_URL: database.url, DATA_DIR: dataDir });
-  return { config, pool: database.pool, db: openDb(database.pool), storage: diskStorage(dataDir) };
+  return {
+    config,
+    pool: database.pool,
+    db: openDb(database.pool),
+    storage: diskStorage(dataDir),
+    imports: testImports(),
+  };
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { readSheet } from '../sheets/read-sheet.ts';
+import { readSheet } from '../sheets/read-sheet.test-support.ts';
 import type { ExportCell } from './export-column.ts';
 import { csvOf } from './export-csv.ts';
 import type { RowBatches } from './export-rows.ts';

@@ -1,4 +1,4 @@
-import { readZipDirectory, type ZipEntry, ZipError } from './zip-directory.ts';
+import { readZipDirectory, type ZipEntry, ZipError, ZipTooLargeError } from './zip-directory.ts';
 
 const ENTRIES_MAX = 2000;
 const INFLATED_MAX = 100 * 1024 * 1024;
@@ -12,10 +12,11 @@ const RATIO_FROM = 1024 * 1024;
  */
 export function readOfficeZip(zip: Buffer, inflatedMax = INFLATED_MAX): ZipEntry[] {
   const entries = readZipDirectory(zip);
-  if (entries.length > ENTRIES_MAX) throw new ZipError('too many entries');
+  if (entries.length > ENTRIES_MAX) throw new ZipTooLargeError('too many entries');
   const inflated = entries.reduce((sum, entry) => sum + entry.inflatedSize, 0);
-  if (inflated > inflatedMax) throw new ZipError('too large unpacked');
-  if (inflated > RATIO_FROM && inflated > zip.length * RATIO_MAX) throw new ZipError('packed too well');
+  if (inflated > inflatedMax) throw new ZipTooLargeError('too large unpacked');
+  if (inflated > RATIO_FROM && inflated > zip.length * RATIO_MAX)
+    throw new ZipTooLargeError('packed too well');
   for (const { name, encrypted } of entries) {
     if (encrypted) throw new ZipError('encrypted');
     if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) throw new ZipError('a path outside the file');

@@ -1,6 +1,9 @@
 /** A zip that is broken, or not what an office program writes. */
 export class ZipError extends Error {}
 
+/** A zip that would take too much memory or time. */
+export class ZipTooLargeError extends ZipError {}
+
 export interface ZipEntry {
   readonly name: string;
   /** 0 stored, 8 deflated. */

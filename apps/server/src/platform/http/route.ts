@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { FileStorage } from '../files/storage.ts';
+import type { ImportThreads } from '../import/import-threads.ts';
 
 /** What the whole process shares. */
 export interface Platform {
@@ -18,6 +19,8 @@ export interface Platform {
   readonly pool: pg.Pool;
   /** Where files lie: on disk, or where S3_URL says. */
   readonly storage: FileStorage;
+  /** Where sheets are read and judged. */
+  readonly imports: ImportThreads;
 }
 
 export interface PublicContext {

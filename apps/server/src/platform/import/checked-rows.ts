@@ -1,59 +1,49 @@
-import type { BrokenRule, FieldErrors, Rule, RuleParams } from '@ponuda/contract/rules';
-import type { CheckedRow, ImportPreview, ImportRow } from '@ponuda/contract/suppliers';
+import type { BrokenRule } from '@ponuda/contract/rules';
+import type { CheckedRow, ImportPreview } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
-import type { ImportSheet } from './read-import.ts';
+import type { JudgedRow } from './import-kind.ts';
+import type { ReadImport } from './run-import.ts';
 
-/** What is wrong with one row, collected cell by cell. */
-export class RowErrors {
-  readonly byColumn: Record<string, BrokenRule[]> = {};
-
-  add(column: string, rule: Rule, params: RuleParams = {}): void {
-    this.byColumn[column] = [...(this.byColumn[column] ?? []), { rule, params }];
-  }
-
-  addAll(errors: FieldErrors): void {
-    for (const [column, broken] of Object.entries(errors))
-      for (const { rule, params } of broken) this.add(column, rule, params);
-  }
-
-  get none(): boolean {
-    return Object.keys(this.byColumn).length === 0;
-  }
+/** Refuses rows whose key stands in the sheet before or belongs to a record that is there, at this column. */
+export function refuseRepeated<Value>(
+  rows: readonly JudgedRow<Value>[],
+  column: string,
+  taken: ReadonlySet<string>,
+): JudgedRow<Value>[] {
+  const known = new Set(taken);
+  return rows.map((row) => {
+    if (row.key === undefined) return row;
+    if (!known.has(row.key)) {
+      known.add(row.key);
+      return row;
+    }
+    const errors = { ...row.errors, [column]: [...(row.errors[column] ?? []), EXISTS] };
+    return { ...row, errors, value: undefined };
+  });
 }
 
-/** A row with what it means, and what is wrong with it. */
-export interface ParsedRow<T> {
-  readonly row: ImportRow;
-  readonly value: T;
-  readonly errors: RowErrors;
-}
+const EXISTS: BrokenRule = { rule: 'exist', params: {} };
 
-export function previewOf(sheet: ImportSheet, parsed: readonly ParsedRow<unknown>[]): ImportPreview {
-  const rows: CheckedRow[] = parsed.map(({ row, errors }) => ({
-    row: row.row,
-    cells: row.cells,
-    errors: Object.fromEntries(
-      Object.entries(errors.byColumn).map(([column, broken]) => [
-        column,
-        broken.map(({ rule, params }) => ({ rule, params: { ...params } })),
-      ]),
-    ),
-  }));
-  const invalid = parsed.filter(({ errors }) => !errors.none).length;
+export function previewOf(sheet: ReadImport<unknown>, judged: readonly JudgedRow<unknown>[]): ImportPreview {
+  const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
   return {
+    sheet: sheet.name,
     columns: sheet.columns,
     unknown_columns: sheet.unknownColumns,
-    rows,
-    valid: rows.length - invalid,
-    invalid,
+    rows: judged.map(({ row, errors }) => ({
+      ...row,
+      errors: errors as CheckedRow['errors'],
+    })),
+    valid,
+    invalid: judged.length - valid,
   };
 }
 
 /** All or nothing: one bad cell refuses the import and is named as `rows.3.pib`. */
-export function demandValid(parsed: readonly ParsedRow<unknown>[]): void {
+export function demandValid(judged: readonly JudgedRow<unknown>[]): void {
   const errors: Record<string, readonly BrokenRule[]> = {};
-  parsed.forEach(({ errors: row }, index) => {
-    for (const [column, broken] of Object.entries(row.byColumn)) errors[`rows.${index}.${column}`] = broken;
+  judged.forEach(({ errors: row }, index) => {
+    for (const [column, broken] of Object.entries(row)) errors[`rows.${index}.${column}`] = broken;
   });
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
 }

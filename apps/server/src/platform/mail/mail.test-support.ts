@@ -1,6 +1,7 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../test-support/database.ts';
+import { testImports } from '../../test-support/imports.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import { openDb } from '../db/client.ts';
@@ -18,7 +19,8 @@ export async function startMailPlatform() {
     PUBLIC_URL: 'https://ponuda.test',
   });
   const storage = diskStorage(config.dataDir);
-  const platform: Platform = { config, pool: database.pool, db: openDb(database.pool), storage };
+  const imports = testImports();
+  const platform: Platform = { config, pool: database.pool, db: openDb(database.pool), storage, imports };
   return { platform, stop: () => database.drop() };
 }
 

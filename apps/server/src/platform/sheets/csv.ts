@@ -22,11 +22,15 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvText).join(';')}\r\n`).join('');
 }
 
-/** Reads CSV with `;`, `,` or tab, whichever the first line has most of; quoted cells may hold anything. */
+/**
+ * Reads CSV with `;`, `,` or tab, whichever the first line has most of, or with what the line `sep=` of Excel names,
+ * which stays as an empty row; quoted cells may hold anything.
+ */
 export function parseCsv(text: string): string[][] {
   const source = text.replace(/^\ufeff/, '');
-  const separator = separatorOf(source.split('\n', 1)[0] ?? '');
-  const rows: string[][] = [];
+  const [, named, lineEnd = ''] = /^"?sep=([;,\t|])"?(\r?\n|$)/i.exec(source) ?? [];
+  const rows: string[][] = named === undefined ? [] : [[]];
+  const separator = named ?? separatorOf(source.split('\n', 1)[0] ?? '');
   let row: string[] = [];
   let cell = '';
   let quoted = false;
@@ -39,7 +43,11 @@ export function parseCsv(text: string): string[][] {
     rows.push(row);
     row = [];
   };
-  for (let at = 0; at < source.length; at += 1) {
+  for (
+    let at = named === undefined ? 0 : source.indexOf(lineEnd) + lineEnd.length;
+    at < source.length;
+    at += 1
+  ) {
     const char = source.charAt(at);
     if (quoted) {
       if (char !== '"') cell += char;

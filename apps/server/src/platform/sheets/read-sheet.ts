@@ -1,37 +1,105 @@
+import { IMPORT_CELL_MAX } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
+import { isCompoundFile } from '../files/compound-file.ts';
 import { extensionOf } from '../files/file-name.ts';
+import { ZipTooLargeError } from '../files/zip-directory.ts';
 import { parseCsv } from './csv.ts';
+import { decodeText } from './decode-text.ts';
 import { safeWorkbook } from './safe-workbook.ts';
-import { SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
+import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
+import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
 
 interface SheetFile {
   readonly filename: string;
   readonly content: Buffer;
 }
 
-/**
- * The cells of the first sheet as texts, row by row, of .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact
- * decimals with a point. What cannot be read, or is larger than the limits, is refused: `sheet_unreadable`.
- */
-export async function readSheet(
-  { filename, content }: SheetFile,
-  limits: SheetLimits = SHEET_LIMITS,
-): Promise<string[][]> {
-  const rows =
-    extensionOf(filename) === 'csv' ? parseCsv(decodeText(content)) : await readCells(content, limits);
-  if (rows.length > limits.rows || rows.some((row) => row.length > limits.columns))
-    throw new AppError('sheet_unreadable');
-  return rows;
+/** One sheet of a file. */
+export interface SheetRows {
+  /** Its name, where there are several; else ''. */
+  readonly name: string;
+  /** The cells as texts, row by row from the first on; rows and columns at the edge that are empty are left out. */
+  readonly rows: string[][];
 }
 
-async function readCells(content: Buffer, limits: SheetLimits): Promise<string[][]> {
+/** The most sheets of a workbook that are looked at. */
+const SHEETS_MAX = 50;
+
+/**
+ * The first sheet of a file that is wanted, from .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact decimals with
+ * a point. Where none is wanted, the first one with anything in it. Throws a refusal that says why where the file
+ * cannot be read, or is larger than the limits.
+ */
+export async function findSheet(
+  { filename, content }: SheetFile,
+  isWanted: (rows: readonly string[][]) => boolean,
+  limits: SheetLimits = SHEET_LIMITS,
+): Promise<SheetRows> {
+  const sheets = looksLikeCsv(filename, content)
+    ? { all: [{ name: '', rows: parseCsv(decodeText(content)) }], refused: undefined }
+    : await readWorkbook(content, limits);
+  const full = sheets.all
+    .map(({ name, rows }) => ({ name, rows: withoutEmptyEdges(rows) }))
+    .filter(({ rows }) => rows.length > 0);
+  const wanted = full.find(({ rows }) => isWanted(rows)) ?? full[0];
+  if (sheets.refused && !(wanted && isWanted(wanted.rows))) throw sheets.refused;
+  if (!wanted) throw new AppError('sheet_empty');
+  demandWithin(wanted.rows, limits);
+  return { name: full.length > 1 ? wanted.name : '', rows: wanted.rows };
+}
+
+/** By its extension, for any bytes could be a text. Refuses what is neither CSV nor .xlsx by its content. */
+function looksLikeCsv(filename: string, content: Buffer): boolean {
+  if (content.length === 0) throw new AppError('file_empty');
+  if (extensionOf(filename) === 'csv') return true;
+  // What has this extension and is not even a zip is broken; anything else is another kind of file.
+  const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
+  if (isCompoundFile(content) || extensionOf(filename) !== 'xlsx' || isOpenDocument(content))
+    throw new AppError('sheet_kind');
+  if (!isZip) throw new AppError('sheet_unreadable');
+  return false;
+}
+
+/** An .ods begins with an entry that names its type. */
+function isOpenDocument(content: Buffer): boolean {
+  return content.subarray(0, 200).includes('application/vnd.oasis.opendocument');
+}
+
+async function readWorkbook(content: Buffer, limits: SheetLimits) {
   // Loaded with the first sheet, so that nobody waits for it at the start.
-  const { readSheet: readXlsx } = await import('read-excel-file/node');
+  const { default: readXlsx } = await import('read-excel-file/node');
   try {
-    const rows = await readXlsx(safeWorkbook(content, limits), { parseNumber: plainNumber });
-    return rows.map((row) => row.map(textOf));
-  } catch {
-    throw new AppError('sheet_unreadable');
+    const safe = safeWorkbook(content, limits);
+    const sheets = await readXlsx(safe.content, { parseNumber: plainNumber });
+    const all = sheets
+      .slice(0, SHEETS_MAX)
+      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+    return { all, refused: safe.refused };
+  } catch (error) {
+    if (error instanceof ZipTooLargeError) throw sheetTooLarge();
+    throw error instanceof AppError ? error : new AppError('sheet_unreadable');
+  }
+}
+
+function withoutEmptyEdges(rows: readonly string[][]): string[][] {
+  const widths = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const width = widths.reduce((most, one) => Math.max(most, one), 0);
+  return rows.slice(0, widths.findLastIndex((one) => one > 0) + 1).map((row) => row.slice(0, width));
+}
+
+function demandWithin(rows: readonly string[][], limits: SheetLimits): void {
+  if (rows.length > limits.rows) {
+    const full = rows.filter((row) => row.some((cell) => cell.trim() !== '')).length;
+    if (full > limits.rows) throw tooManyRows(full);
+  }
+  let characters = 0;
+  for (const [index, row] of rows.entries()) {
+    if (row.length > limits.columns) throw sheetTooLarge();
+    for (const [column, cell] of row.entries()) {
+      if (cell.length > IMPORT_CELL_MAX) throw cellTooLong(index, column);
+      characters += cell.length;
+    }
+    if (characters > SHEET_CHARACTERS_MAX) throw sheetTooLarge();
   }
 }
 
@@ -50,13 +118,4 @@ function plainNumber(stored: string): string {
         .toFixed(12)
         .replace(/\.?0+$/, '')
     : shortest;
-}
-
-// Excel in our countries still writes CSV in its old code page when it is not told otherwise.
-function decodeText(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1250').decode(content);
-  }
 }

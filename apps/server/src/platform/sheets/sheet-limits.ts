@@ -4,5 +4,11 @@ export interface SheetLimits {
   readonly columns: number;
 }
 
-/** Two thousand rows below the headings is what an import takes; somewhat more is read, so that it can say so. */
-export const SHEET_LIMITS: SheetLimits = { rows: 5000, columns: 60 };
+/** Two thousand rows below the headings is what an import takes; more are read, so that it can say how many there are. */
+export const SHEET_LIMITS: SheetLimits = { rows: 20_000, columns: 60 };
+
+/** Cells that hold something, of all sheets of a workbook, and texts that they share. */
+export const CELLS_MAX = 300_000;
+
+/** The characters of all cells of a sheet together. */
+export const SHEET_CHARACTERS_MAX = 5_000_000;

@@ -1,31 +1,10 @@
 import { expect, it } from 'vitest';
 import { parseCsv, writeCsv } from './csv.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet } from './read-sheet.test-support.ts';
 import { storedZip } from './stored-zip.ts';
+import { workbook } from './workbook.test-support.ts';
 import { writeSheet } from './write-sheet.ts';
 
-const UNREADABLE = { code: 'sheet_unreadable' };
-
-const WORKBOOK = new Map([
-  [
-    '[Content_Types].xml',
-    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  ],
-  [
-    'xl/workbook.xml',
-    `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  ],
-]);
-
-function workbook(sheetData: string): Buffer {
-  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`;
-  const parts = new Map([...WORKBOOK, ['xl/worksheets/sheet1.xml', sheet]]);
-  return storedZip(new Map([...parts].map(([name, text]) => [name, Buffer.from(text)])));
-}
 const read = (content: Buffer) => readSheet({ filename: 'a.xlsx', content });
 
 it('reads back what it wrote, with formulas as plain texts and typed numbers and days', async () => {
@@ -46,47 +25,106 @@ it('reads back what it wrote, with formulas as plain texts and typed numbers and
 it('reads numbers as a sheet stores them', async () => {
   const cells =
     '<c r="A1"><v>1250.0999999999999</v></c><c r="B1"><v>1E-3</v></c><c r="C1"><v>100002887</v></c>';
-  expect(await read(workbook(`<row r="1">${cells}</row>`))).toEqual([['1250.1', '0.001', '100002887']]);
+  expect(await read(workbook([`<row r="1">${cells}</row>`]))).toEqual([['1250.1', '0.001', '100002887']]);
 });
 
 it('takes a formula for its stored result', async () => {
-  const cell = '<c r="A1"><f>HYPERLINK("http://x")</f><v>7</v></c>';
-  expect(await read(workbook(`<row r="1">${cell}</row>`))).toEqual([['7']]);
+  const formula = '<c r="A1"><f>HYPERLINK("http://x")</f><v>7</v></c>';
+  expect(await read(workbook([`<row r="1">${formula}</row>`]))).toEqual([['7']]);
+});
+
+const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
+it.each([
+  ['a cell in the last column', `<row r="1">${cell('XFD1')}</row>`, 'sheet_too_large'],
+  ['a cell in the last row', `<row r="1048576">${cell('A1048576')}</row>`, 'sheet_too_many_rows'],
+  ['a cell without a place', '<row r="1"><c><v>1</v></c></row>', 'sheet_unreadable'],
+  [
+    'a cell whose place is hidden behind a bracket',
+    '<row r="1"><c x=">" r="XFD1"><v>1</v></c></row>',
+    'sheet_too_large',
+  ],
+  [
+    'a cell whose place is hidden behind another',
+    `<row r="1"><c x=' r="A1"' r="XFD1"><v>1</v></c></row>`,
+    'sheet_too_large',
+  ],
+  ['a cell with two places', '<row r="1"><c x:r="A1" r="XFD1"><v>1</v></c></row>', 'sheet_unreadable'],
+  ['a cell in a cell', `<row r="1"><c r="A1"><c r="XFD1"/><v>1</v></c></row>`, 'sheet_unreadable'],
+  ['cells of two rows in one', `<row r="1">${cell('A1')}${cell('A9')}</row>`, 'sheet_unreadable'],
+  ['a cell without an end', '<row r="1"><c r="A1"><v>1</v></row>', 'sheet_unreadable'],
+  [
+    'the same cell a million times',
+    `<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(1_000_000)}</row>`,
+    'sheet_too_large',
+  ],
+])('refuses %s', async (_, sheetData, code) => {
+  await expect(read(workbook([sheetData]))).rejects.toMatchObject({ code });
 });
 
 it.each([
-  ['a cell in the last column', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
-  ['a cell below the limit', '<row r="5001"><c r="A5001"><v>1</v></c></row>'],
-  ['a row number that would fill the memory', '<row r="4000000000"></row>'],
-  ['a cell without a place', '<row r="1"><c><v>1</v></c></row>'],
-  ['a cell whose place is hidden behind a bracket', '<row r="1"><c x=">" r="XFD1"><v>1</v></c></row>'],
-  ['a cell whose place is hidden behind another', `<row r="1"><c x=' r="A1"' r="XFD1"><v>1</v></c></row>`],
-  ['a cell with two places', '<row r="1"><c x:r="A1" r="XFD1"><v>1</v></c></row>'],
-  ['a row number written otherwise', '<row r="4e9"></row>'],
-])('refuses %s', async (_, sheetData) => {
-  await expect(read(workbook(sheetData))).rejects.toMatchObject(UNREADABLE);
+  ['a cell in the last column', '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row>'],
+  ['a cell with an end tag', '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"><v></v></c></row>'],
+  ['a cell in the last row', `<row r="1">${cell('A1')}</row><row r="1048576"><c r="A1048576" s="1"/></row>`],
+  ['a row', `<row r="1">${cell('A1')}</row><row r="4000000000" s="1" customFormat="1"></row>`],
+])('passes over what only has a look: %s', async (_, sheetData) => {
+  expect(await read(workbook([sheetData]))).toEqual([['1']]);
 });
 
-it('passes over cells that only have a look', async () => {
-  const cells = '<c r="A1"><v>1</v></c><c r="XFD1" s="1"/>';
-  expect(await read(workbook(`<row r="1">${cells}</row><row r="2"><c r="A2" s="1"/></row>`))).toEqual([
-    ['1'],
-  ]);
+it('one text of a million cells is refused, and so are a million texts', async () => {
+  const cells = Array.from({ length: 500_000 }, () => '<c r="A1" t="s"><v>0</v></c>').join('');
+  const one = workbook([`<row r="1">${cells}</row>`], ['x'.repeat(4000)]);
+  await expect(read(one)).rejects.toMatchObject({ code: 'sheet_too_large' });
+  const texts = workbook([`<row r="1">${cell('A1')}</row>`], Array(1_000_000).fill('x'));
+  await expect(read(texts)).rejects.toMatchObject({ code: 'sheet_too_large' });
+});
+
+it('a long text that many cells share is refused by the first of them', async () => {
+  const rows = Array.from(
+    { length: 600 },
+    (_, at) => `<row r="${at + 2}"><c r="B${at + 2}" t="s"><v>0</v></c></row>`,
+  );
+  const content = workbook([rows.join('')], ['x'.repeat(300_000)]);
+  await expect(read(content)).rejects.toMatchObject({
+    code: 'sheet_cell_too_long',
+    refusal: { params: { row: 2, column: 'B', max: 5000 } },
+  });
+});
+
+it('the characters of all cells together are bounded, whoever shares them', async () => {
+  const rows = Array.from(
+    { length: 1001 },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+  );
+  const content = (many: number) => workbook([rows.slice(0, many).join('')], ['x'.repeat(5000)]);
+  expect(await read(content(1000))).toHaveLength(1000);
+  await expect(read(content(1001))).rejects.toMatchObject({ code: 'sheet_too_large' });
+});
+
+it('a CSV cell with 80,000 separators is too long, quoted or not', async () => {
+  const quoted = `name;categories\nA;"${';'.repeat(80_000)}"\n`;
+  await expect(readSheet({ filename: 'a.csv', content: Buffer.from(quoted) })).rejects.toMatchObject({
+    code: 'sheet_cell_too_long',
+    refusal: { params: { row: 2, column: 'B', max: 5000 } },
+  });
+  const bare = `name;categories\nA${';x'.repeat(80_000)}\n`;
+  await expect(readSheet({ filename: 'a.csv', content: Buffer.from(bare) })).rejects.toMatchObject({
+    code: 'sheet_too_large',
+  });
 });
 
 it('refuses what unpacks to more than a sheet can be', async () => {
   const content = await writeSheet([{ heading: 'x' }], [['y'.repeat(30_000_000)]]);
   expect(content.length).toBeLessThan(200_000);
-  await expect(read(content)).rejects.toMatchObject(UNREADABLE);
+  await expect(read(content)).rejects.toMatchObject({ code: 'sheet_too_large' });
 });
 
 it.each([
-  ['not a zip', Buffer.from('hello')],
-  ['an exe', Buffer.from('MZ\u0090\u0000')],
-  ['an empty file', Buffer.alloc(0)],
-  ['a zip of something else', storedZip(new Map([['a.txt', Buffer.from('a')]]))],
-])('refuses %s', async (_, content) => {
-  await expect(read(content)).rejects.toMatchObject(UNREADABLE);
+  ['not a zip', Buffer.from('hello'), 'sheet_unreadable'],
+  ['an exe', Buffer.from('MZ\u0090\u0000'), 'sheet_unreadable'],
+  ['an empty file', Buffer.alloc(0), 'file_empty'],
+  ['a zip of something else', storedZip(new Map([['a.txt', Buffer.from('a')]])), 'sheet_unreadable'],
+])('refuses %s', async (_, content, code) => {
+  await expect(read(content)).rejects.toMatchObject({ code });
 });
 
 it('reads CSV with semicolons, commas and quotes', async () => {
@@ -110,6 +148,9 @@ it.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1'])('disarms %j in CSV', (text) 
 });
 
 it('refuses a CSV of too many rows', async () => {
-  const content = Buffer.from('a\n'.repeat(5001));
-  await expect(readSheet({ filename: 'a.csv', content })).rejects.toMatchObject(UNREADABLE);
+  const content = Buffer.from('a\n'.repeat(20_001));
+  await expect(readSheet({ filename: 'a.csv', content })).rejects.toMatchObject({
+    code: 'sheet_too_many_rows',
+    refusal: { params: { rows: 20_001, max: 2000 } },
+  });
 });

@@ -14,6 +14,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const good = (row: number, name: string) => ({ row, cells: { name, pib: '100002887' }, errors: {} });
 const PREVIEW: ImportPreview = {
+  sheet: '',
   columns: ['name', 'pib', 'categories', 'city'],
   unknown_columns: ['Napomena'],
   rows: [
@@ -97,6 +98,12 @@ it('marks what was refused at the import in the row it stands in, and imports no
   expect(cellsOf('Row 4')[1]).toBe('100002887Already used, in the sheet or among those you have.');
   expect(screen.getByText('detail of validation_failed')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
+});
+
+it('names the sheet that was read where there are several', async () => {
+  vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, sheet: 'Dobavljači' } as never);
+  await showPreview();
+  expect(screen.getByText('Read from the sheet “Dobavljači”.')).toBeTruthy();
 });
 
 it('a sheet that cannot be read says so, and another can be chosen', async () => {

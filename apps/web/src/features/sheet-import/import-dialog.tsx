@@ -76,7 +76,7 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
 }
 
 function Summary({ preview }: { preview: Preview }) {
-  const { invalid, valid, unknown_columns } = preview;
+  const { invalid, valid, unknown_columns, sheet } = preview;
   const left = unknown_columns.join(', ');
   return (
     <Notice
@@ -99,6 +99,11 @@ function Summary({ preview }: { preview: Preview }) {
       {invalid > 0 && (
         <p>
           <Trans>Correct them in the sheet and choose it again, or import the others without them.</Trans>
+        </p>
+      )}
+      {sheet !== '' && (
+        <p>
+          <Trans>Read from the sheet “{sheet}”.</Trans>
         </p>
       )}
       {left !== '' && (

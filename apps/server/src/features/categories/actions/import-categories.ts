@@ -1,17 +1,23 @@
 import type { ImportRow } from '@ponuda/contract/suppliers';
-import type { Tenant } from '../../../platform/db/tenant.ts';
-import { demandValid } from '../../../platform/import/checked-rows.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { demandValid, refuseRepeated } from '../../../platform/import/checked-rows.ts';
 import { findOrMakeSector, insertCategories } from '../categories.repo.ts';
-import { checkCategoryRows } from '../check-category-rows.ts';
+import { categoryImport } from '../category-import.ts';
+import { readCategoryNames, readParentCategoryIds } from '../import.read.ts';
 import { nameTaken } from './category-row.ts';
 
 /** Adds the categories of a sheet with the departments they name, all or none. Answers how many. */
-export async function importCategories(tenant: Tenant, rows: readonly ImportRow[]): Promise<number> {
+export async function importCategories(
+  { platform, tenant }: CompanyContext,
+  rows: readonly ImportRow[],
+): Promise<number> {
   try {
+    const world = { parents: await readParentCategoryIds(platform.db) };
+    const alone = await platform.imports.judge(categoryImport, rows, world);
     return await tenant.transaction(async (tx) => {
-      const checked = await checkCategoryRows(tx.trx, tx, rows);
-      demandValid(checked);
-      const bodies = checked.flatMap(({ value }) => value ?? []);
+      const judged = refuseRepeated(alone, 'name', await readCategoryNames(tx));
+      demandValid(judged);
+      const bodies = judged.flatMap(({ value }) => value ?? []);
       const sectorIds = new Map<string, number>();
       for (const name of new Set(bodies.map(({ sector }) => sector)))
         if (name !== '') sectorIds.set(name, await findOrMakeSector(tx, name));

@@ -2,7 +2,7 @@ import type { PaymentSlip } from '@ponuda/contract/finances';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../../../platform/sheets/read-sheet.ts';
+import { readSheet } from '../../../platform/sheets/read-sheet.test-support.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
 import { activeRequest, type Scene, sendOffer } from '../offers.test-support.ts';

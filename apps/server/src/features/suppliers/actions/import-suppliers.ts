@@ -2,9 +2,9 @@ import type { ImportRow } from '@ponuda/contract/suppliers';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';
-import { checkSupplierRows } from '../check-supplier-rows.ts';
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
-import type { ImportedSupplier } from '../parse-supplier-row.ts';
+import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
+import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 import { contactPersonRow } from './contact-person-row.ts';
 import { recordSuppliers } from './record-suppliers.ts';
@@ -14,10 +14,12 @@ import { tellOfSupplier } from './tell-of-supplier.ts';
 /** Adds the suppliers of a sheet, all or none; judged anew, for the preview may be old. Answers how many. */
 export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   try {
+    const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+    const alone = await ctx.platform.imports.judge(supplierImport, rows, world);
     return await ctx.tenant.transaction(async (tx) => {
-      const checked = await checkSupplierRows(tx.trx, tx, rows);
-      demandValid(checked);
-      const added = checked.flatMap(({ value }) => value ?? []);
+      const judged = await judgeTogether(tx, alone);
+      demandValid(judged);
+      const added = judged.flatMap(({ value }) => value ?? []);
       const written = added.map(({ supplier }) => supplierRow(supplier));
       const imported = await insertAll(tx, added, written);
       await recordSuppliers(

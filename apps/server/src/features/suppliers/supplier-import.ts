@@ -9,11 +9,15 @@ import {
 import { COUNTRIES, type Country, isCountry } from '@ponuda/domain/countries';
 import { parseTypedDay } from '@ponuda/domain/dates';
 import { LANGUAGES } from '@ponuda/domain/languages';
+import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
-import { RowErrors } from '../../platform/import/checked-rows.ts';
 import { foldHeading } from '../../platform/import/import-column.ts';
+import type { ImportKind } from '../../platform/import/import-kind.ts';
+import { RowErrors } from '../../platform/import/row-errors.ts';
+import { pibKey } from './pib-key.ts';
+import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
 
 export interface ImportedSupplier {
   readonly supplier: SupplierBody;
@@ -28,16 +32,14 @@ export interface ImportWorld {
   readonly categories: ReadonlyMap<string, number>;
 }
 
-export interface ReadRow {
-  /** Undefined where some cell is wrong. */
-  readonly value: ImportedSupplier | undefined;
-  /** Known also of a row that has another fault. */
-  readonly country: string;
-  readonly errors: RowErrors;
-}
-
 /** One row of a sheet as a supplier, by the very rules of the form. */
-export function parseSupplierRow({ cells }: ImportRow, world: ImportWorld): ReadRow {
+export const supplierImport: ImportKind<ImportWorld, ImportedSupplier> = {
+  name: 'suppliers',
+  columns: SUPPLIER_COLUMNS,
+  judge: judgeRow,
+};
+
+function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   const errors = new RowErrors();
   const cell = (key: string) => cells[key] ?? '';
   const country = countryIn(cell('country'), world, errors);
@@ -54,7 +56,13 @@ export function parseSupplierRow({ cells }: ImportRow, world: ImportWorld): Read
   if (!supplier.success) errors.addAll(fieldErrorsOf(supplier.error));
   const contactPerson = contactPersonIn(cells, errors);
   const value = supplier.success && errors.none ? { supplier: supplier.data, contactPerson } : undefined;
-  return { value, country, errors };
+  return { value, key: numberKey(country, cell('pib')), errors: errors.byColumn };
+}
+
+/** The number as it would be stored, with its country. */
+function numberKey(country: string, pib: string): string | undefined {
+  const check = checkTaxNumber(country, pib);
+  return check.ok ? pibKey(country, check.normalised) : undefined;
 }
 
 const TEXT_CELLS = [

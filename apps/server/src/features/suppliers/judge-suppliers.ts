@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/client.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { refuseRepeated } from '../../platform/import/checked-rows.ts';
+import type { JudgedRow } from '../../platform/import/import-kind.ts';
+import { readCategoryIds, readHomeCountry, readTakenPibs } from './import.read.ts';
+import type { ImportedSupplier, ImportWorld } from './supplier-import.ts';
+
+/** What the rows of a sheet are judged against one by one. */
+export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWorld> {
+  return {
+    homeCountry: await readHomeCountry(db, tenant.companyId),
+    categories: await readCategoryIds(tenant),
+  };
+}
+
+/** Judges rows against each other and the suppliers there are: a number may stand once. */
+export async function judgeTogether(
+  tenant: Tenant,
+  rows: readonly JudgedRow<ImportedSupplier>[],
+): Promise<JudgedRow<ImportedSupplier>[]> {
+  const taken = await readTakenPibs(
+    tenant,
+    rows.flatMap(({ key }) => key ?? []),
+  );
+  return refuseRepeated(rows, 'pib', taken);
+}

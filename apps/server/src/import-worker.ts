@@ -1,0 +1,14 @@
+import { categoryImport } from './features/categories/category-import.ts';
+import { supplierImport } from './features/suppliers/supplier-import.ts';
+import type { ImportKind } from './platform/import/import-kind.ts';
+import { type ImportTask, runImport } from './platform/import/run-import.ts';
+import { answerTasks } from './platform/threads/answer-tasks.ts';
+
+const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
+
+/** Where the thread begins that reads sheets (ADR 0049). */
+answerTasks(async (task: ImportTask) => {
+  const kind = KINDS.find(({ name }) => name === task.kind);
+  if (!kind) throw new Error(`There is no import of ${task.kind}.`);
+  return await runImport(kind, task);
+});

@@ -1,0 +1,62 @@
+import type { ImportRow } from '@ponuda/contract/suppliers';
+import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
+import { AppError } from '../errors.ts';
+import { refuse, uploadError } from '../files/check-upload.ts';
+import type { ReceivedFile } from '../http/route.ts';
+import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
+import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
+import type { ImportKind, JudgedRow } from './import-kind.ts';
+import type { ImportResult, ImportTask, ReadImport } from './run-import.ts';
+
+/** A sheet of the largest size takes about two seconds and 100 MB. */
+const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
+
+/**
+ * Where sheets are read and their rows judged, so that the thread that answers requests only passes them on. Rows that
+ * were read before have a thread of their own: their call holds a connection and waits for nobody's file.
+ */
+export class ImportThreads {
+  private readonly files: WorkThread<ImportTask, ImportResult<unknown>>;
+  private readonly rows: WorkThread<ImportTask, ImportResult<unknown>>;
+
+  constructor(file: URL) {
+    this.files = new WorkThread(file, LIMITS);
+    this.rows = new WorkThread(file, LIMITS);
+  }
+
+  /** The one uploaded sheet with its rows judged. */
+  async read<World, Value>(
+    kind: ImportKind<World, Value>,
+    [file]: readonly ReceivedFile[],
+    world: World,
+  ): Promise<ReadImport<Value>> {
+    if (!file) throw new AppError('no_files');
+    const { filename, content } = file;
+    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
+    return await done<Value>(this.files.run({ kind: kind.name, world, file: { filename, content } }));
+  }
+
+  /** Rows judged one by one. */
+  async judge<World, Value>(
+    kind: ImportKind<World, Value>,
+    rows: readonly ImportRow[],
+    world: World,
+  ): Promise<readonly JudgedRow<Value>[]> {
+    return (await done<Value>(this.rows.run({ kind: kind.name, world, rows }))).rows;
+  }
+
+  stop(): void {
+    this.files.stop();
+    this.rows.stop();
+  }
+}
+
+async function done<Value>(running: Promise<ImportResult<unknown>>): Promise<ReadImport<Value>> {
+  const result = (await running.catch((error: unknown) => {
+    if (error instanceof ThreadLimitError) throw sheetTooLarge();
+    if (error instanceof ThreadBusyError) throw new AppError('unavailable');
+    throw error;
+  })) as ImportResult<Value>;
+  if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
+  return result.sheet;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { compoundFile } from '../files/files.test-support.ts';
+import { storedZip } from '../sheets/stored-zip.ts';
+import { workbook } from '../sheets/workbook.test-support.ts';
+import { readImport } from './read-import.ts';
+
+const COLUMNS = [
+  { key: 'name', heading: { id: 'name' }, aliases: ['Naziv', 'Назив'], required: true },
+  { key: 'city', heading: { id: 'city' }, aliases: ['Grad', 'Град'] },
+] as const;
+
+const read = (filename: string, content: Buffer) => readImport({ filename, content }, COLUMNS);
+const csv = (text: string) => read('a.csv', Buffer.from(text));
+const rowOf = (number: number, ...cells: string[]) =>
+  `<row r="${number}">${cells
+    .map((text, column) => `<c r="${'ABC'[column]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`)
+    .join('')}</row>`;
+const HEADINGS = rowOf(1, 'Naziv', 'Grad');
+const ROWS = HEADINGS + rowOf(2, 'Čelik', 'Niš');
+const LONG = 'x'.repeat(5001);
+const rows = (many: number) =>
+  ['Naziv', ...Array.from({ length: many }, (_, row) => `Firma ${row}`)].join('\n');
+const styled = (place: string) => `<c r="${place}" s="3"/>`;
+
+describe('what is read', () => {
+  const good = { columns: ['name', 'city'], rows: [{ cells: { name: 'Čelik', city: 'Niš' } }] };
+  it.each([
+    ['a plain sheet', 'a.xlsx', workbook([ROWS]), { name: '' }],
+    [
+      'a title above the headings',
+      'a.xlsx',
+      workbook([rowOf(1, 'Dobavljači 2026') + rowOf(9, 'Naziv', 'Grad') + rowOf(12, 'Čelik', 'Niš')]),
+      { rows: [{ row: 12 }] },
+    ],
+    ['the data on the second sheet', 'a.xlsx', workbook([rowOf(1, 'Uputstvo'), ROWS]), { name: 'S2' }],
+    ['an empty sheet before it', 'a.xlsx', workbook(['', ROWS]), { name: '' }],
+    [
+      'a sheet that is too large beside it',
+      'a.xlsx',
+      workbook([`<row r="1"><c r="XFD1"><v>1</v></c></row>`, ROWS]),
+      {},
+    ],
+    [
+      'a look as far as the last column and row',
+      'a.xlsx',
+      workbook([`${ROWS}<row r="1048576">${styled('A1048576')}${styled('XFD1048576')}</row>`]),
+      {},
+    ],
+    [
+      'empty columns and rows at the edge of a CSV',
+      'a.csv',
+      Buffer.from(`Naziv;Grad${';'.repeat(200)}\nČelik;Niš\n${';;\n'.repeat(30_000)}`),
+      {},
+    ],
+    [
+      'the line sep= of Excel',
+      'a.csv',
+      Buffer.from('sep=,\r\nNaziv,Grad\r\nČelik,Niš\r\n'),
+      { rows: [{ row: 3 }] },
+    ],
+  ])('%s', async (_, filename, content, more) => {
+    expect(await read(filename, content)).toMatchObject({ ...good, rows: [{ ...good.rows[0] }] });
+    expect(await read(filename, content)).toMatchObject(more);
+  });
+});
+
+describe('why a sheet is refused', () => {
+  it.each([
+    ['another kind of sheet', 'a.xls', compoundFile(['Workbook']), 'sheet_kind', {}],
+    ['such a file with another name', 'a.xlsx', compoundFile(['Workbook']), 'sheet_kind', {}],
+    ['a locked workbook', 'a.xlsx', compoundFile(['EncryptedPackage']), 'sheet_kind', {}],
+    [
+      'an .ods',
+      'a.ods',
+      storedZip(new Map([['mimetype', Buffer.from('application/vnd.oasis.opendocument.spreadsheet')]])),
+      'sheet_kind',
+      {},
+    ],
+    ['2,001 rows', 'a.csv', Buffer.from(rows(2001)), 'sheet_too_many_rows', { rows: 2001, max: 2000 }],
+    ['5,001 rows', 'a.csv', Buffer.from(rows(5001)), 'sheet_too_many_rows', { rows: 5001, max: 2000 }],
+    [
+      'no known heading',
+      'a.xlsx',
+      workbook([rowOf(3, 'Firma') + rowOf(4, 'Firma', 'Mesto') + rowOf(5, 'Čelik', 'Niš')]),
+      'sheet_no_headings',
+      { row: 4, headings: 'Firma, Mesto' },
+    ],
+    ['headings and no rows', 'a.xlsx', workbook([HEADINGS]), 'sheet_empty', {}],
+    ['an empty workbook', 'a.xlsx', workbook(['', '']), 'sheet_empty', {}],
+    ['a CSV of blanks', 'a.csv', Buffer.from(' ;\n;;\n'), 'sheet_empty', {}],
+    ['an empty file', 'a.csv', Buffer.alloc(0), 'file_empty', {}],
+    [
+      'a long cell',
+      'a.csv',
+      Buffer.from(`Naziv;Grad\nČelik;${LONG}`),
+      'sheet_cell_too_long',
+      { row: 2, column: 'B' },
+    ],
+    ['a damaged file', 'a.xlsx', workbook([ROWS]).subarray(0, 900), 'sheet_unreadable', {}],
+    [
+      'data in the last column',
+      'a.xlsx',
+      workbook([`${ROWS}<row r="3"><c r="XFD3"><v>1</v></c></row>`]),
+      'sheet_too_large',
+      {},
+    ],
+    ['bytes that are no text', 'a.csv', Buffer.from([0x4e, 0, 0x61, 0]), 'sheet_encoding_unknown', {}],
+  ])('%s', async (_, filename, content, code, params) => {
+    await expect(read(filename, content)).rejects.toMatchObject({ code });
+    const error = await read(filename, content).catch((thrown: unknown) => thrown);
+    expect((error as { refusal: { params?: object } }).refusal.params ?? {}).toMatchObject(params);
+  });
+});
+
+describe('the same sheet in every encoding', () => {
+  const LATIN = 'Naziv;Grad\r\nŠumadija čaj;Niš\r\nĐački džem;Žabalj\r\n';
+  const CYRILLIC = 'Назив;Град\r\nШумадија чај;Ниш\r\nЂачки џем;Жабаљ\r\n';
+  const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+  /** The bytes of a text in an old code page, by trying all of them. */
+  const inPage = (page: string) => (text: string) => {
+    const decoder = new TextDecoder(page);
+    const byteOf = new Map(
+      Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]),
+    );
+    return Buffer.from(Array.from(text, (letter) => byteOf.get(letter) ?? 0));
+  };
+  const UNICODE = {
+    'UTF-8': (text: string) => Buffer.from(text),
+    'UTF-8 with its mark': (text: string) => Buffer.from(`\ufeff${text}`),
+    'UTF-16 LE': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+    'UTF-16 BE': (text: string) => utf16be(`\ufeff${text}`),
+  };
+  it.each([
+    ...Object.entries({ ...UNICODE, 'Windows-1250': inPage('windows-1250') }).map(
+      ([name, encode]) => [name, LATIN, encode] as const,
+    ),
+    ...Object.entries({ ...UNICODE, 'Windows-1251': inPage('windows-1251') }).map(
+      ([name, encode]) => [name, CYRILLIC, encode] as const,
+    ),
+  ])('%s', async (_, text, encode) => {
+    const { rows: expected } = await csv(text);
+    expect(expected).toHaveLength(2);
+    expect((await read('a.csv', encode(text))).rows).toEqual(expected);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { CELL_ERRORS_MAX, RowErrors } from './row-errors.ts';
+
+/** How many entries of lists are written while so many errors of one cell are added. */
+function writesOf(many: number): number {
+  const errors = new RowErrors();
+  let writes = 0;
+  const counting = new Proxy<Record<string, unknown[]>>(
+    {},
+    {
+      set: (target, column: string, list: unknown[]) => {
+        writes += list.length;
+        target[column] = list;
+        return true;
+      },
+    },
+  );
+  Object.assign(errors, { byColumn: counting });
+  for (let index = 0; index < many; index += 1)
+    errors.add('categories', 'unknown_record', { name: `${index}` });
+  return writes + (counting.categories?.length ?? 0);
+}
+
+it('the work grows with the errors of a cell, not with their square, and so does not what is kept', () => {
+  for (const many of [1000, 10_000]) expect(writesOf(many)).toBeLessThanOrEqual(2 * many);
+  const errors = new RowErrors();
+  for (let index = 0; index < 10_000; index += 1) errors.add('pib', 'pib');
+  expect(errors.byColumn.pib).toHaveLength(CELL_ERRORS_MAX);
+});

@@ -1,0 +1,24 @@
+import type { BrokenRule, FieldErrors, Rule, RuleParams } from '@ponuda/contract/rules';
+
+/** Of a cell with more errors nobody reads the rest. */
+export const CELL_ERRORS_MAX = 20;
+
+/** What is wrong with one row, collected cell by cell. */
+export class RowErrors {
+  readonly byColumn: Record<string, BrokenRule[]> = {};
+
+  add(column: string, rule: Rule, params: RuleParams = {}): void {
+    const errors = this.byColumn[column];
+    if (!errors) this.byColumn[column] = [{ rule, params }];
+    else if (errors.length < CELL_ERRORS_MAX) errors.push({ rule, params });
+  }
+
+  addAll(errors: FieldErrors): void {
+    for (const [column, broken] of Object.entries(errors))
+      for (const { rule, params } of broken) this.add(column, rule, params);
+  }
+
+  get none(): boolean {
+    return Object.keys(this.byColumn).length === 0;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ImportRow } from '@ponuda/contract/suppliers';
+import { AppError, type Refusal } from '../errors.ts';
+import type { ImportKind, JudgedRow } from './import-kind.ts';
+import { type ImportSheet, readImport } from './read-import.ts';
+
+/** A sheet to read, or rows to judge that were read before. Plain data, as a thread takes it. */
+export type ImportTask = { readonly kind: string; readonly world: unknown } & (
+  | { readonly file: { readonly filename: string; readonly content: Uint8Array } }
+  | { readonly rows: readonly ImportRow[] }
+);
+
+/** What a sheet holds, and its rows judged one by one. */
+export interface ReadImport<Value> extends Omit<ImportSheet, 'rows'> {
+  readonly rows: readonly JudgedRow<Value>[];
+}
+
+export type ImportResult<Value> =
+  | { readonly sheet: ReadImport<Value> }
+  | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
+
+/** Reads and judges what a task names. This is the work of a thread: it can take a second for a whole sheet. */
+export async function runImport<World, Value>(
+  kind: ImportKind<World, Value>,
+  task: ImportTask,
+): Promise<ImportResult<Value>> {
+  try {
+    const sheet = await sheetOf(kind, task);
+    const rows = sheet.rows.map((row) => ({ row, ...kind.judge(row, task.world as World) }));
+    return { sheet: { ...sheet, rows } };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: { code: error.code, refusal: error.refusal } };
+    throw error;
+  }
+}
+
+async function sheetOf(
+  kind: Pick<ImportKind<never, unknown>, 'columns'>,
+  task: ImportTask,
+): Promise<ImportSheet> {
+  if ('rows' in task) return { name: '', columns: [], unknownColumns: [], rows: [...task.rows] };
+  const { filename, content } = task.file;
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return await readImport({ filename, content: bytes }, kind.columns);
+}

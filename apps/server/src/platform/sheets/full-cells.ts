@@ -1,0 +1,93 @@
+import { ZipError } from '../files/zip-directory.ts';
+import type { SheetLimits } from './sheet-limits.ts';
+import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
+
+/** A row far below the last makes the reader fill everything in between. */
+const EMPTY_ROWS_MAX = 20_000;
+/** A value or a text that holds at least one character. */
+const HOLDS_SOMETHING = /<(?:[\w.-]+:)?[vt](?:\s[^<>]*)?>[^<]/;
+
+export function hasCells(part: Buffer): boolean {
+  return part.includes('sheetData');
+}
+
+/** The opening tags of an element, whatever their prefix. */
+export function tagsOf(xml: string, names: string) {
+  return xml.matchAll(new RegExp(`<(?:([\\w.-]+):)?(${names})(?=[\\s/>])`, 'g'));
+}
+
+/**
+ * The XML of a sheet with those rows and cells alone that hold something: what only has a look reaches further than
+ * the data. Throws `AppError` where that is more than the limits or so many cells, `ZipError` where it is broken.
+ * Every tag is read strictly, or one could be written so that the reader understands it and this does not.
+ */
+export function fullCells(
+  xml: string,
+  limits: SheetLimits,
+  cellsMax: number,
+): { readonly xml: string; readonly cells: number } {
+  const rows: string[] = [];
+  let row: string[] = [];
+  let rowNumber = '';
+  let cells = 0;
+  let cellEnd = 0;
+  const endRow = () => {
+    if (row.length > 0) rows.push(`<row r="${rowNumber}">${row.join('')}</row>`);
+    if (rows.length > limits.rows) throw tooManyRows(rows.length);
+    row = [];
+  };
+  for (const { index, 0: start, 1: prefix, 2: tag } of tagsOf(xml, 'row|c')) {
+    if (index < cellEnd) throw new ZipError('a cell in a cell');
+    const { place, empty, end } = readTag(xml, index + start.length);
+    if (tag === 'row') {
+      endRow();
+      continue;
+    }
+    const [, letters, number = ''] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(place ?? '') ?? [];
+    if (letters === undefined) throw new ZipError('a cell without a place');
+    if (empty) continue;
+    const close = `</${prefix === undefined ? '' : `${prefix}:`}c`;
+    cellEnd = xml.indexOf(close, end);
+    if (cellEnd < 0) throw new ZipError('a cell without an end');
+    if (!HOLDS_SOMETHING.test(xml.slice(end, cellEnd))) continue;
+    cells += 1;
+    if (cells > cellsMax || columnNumber(letters) > limits.columns) throw sheetTooLarge();
+    if (Number(number) > limits.rows + EMPTY_ROWS_MAX) throw tooManyRows(Number(number));
+    if (row.length > 0 && number !== rowNumber) throw new ZipError('cells of two rows in one');
+    rowNumber = number;
+    row.push(`${xml.slice(index, cellEnd)}${close}>`);
+  }
+  endRow();
+  return { xml: aroundRows(xml, rows.join('')), cells };
+}
+
+/** The sheet with other rows; what stands around them, such as the names it declares, stays. */
+function aroundRows(xml: string, rows: string): string {
+  const [data] = xml.matchAll(/<(?:([\w.-]+):)?sheetData(?:\s[^<>]*)?\/?>/g);
+  const [root] = xml.matchAll(/<(?:[\w.-]+:)?worksheet(?:\s[^<>]*)?>/g);
+  if (!data || !root) throw new ZipError('a sheet without data');
+  return `${root[0].replace(/^<[\w.-]+:/, '<')}<sheetData>${rows}</sheetData></worksheet>`;
+}
+
+/** The `r` of a row or cell, whether the tag closes itself, and where it ends. */
+function readTag(xml: string, from: number): { place: string | undefined; empty: boolean; end: number } {
+  const attribute = /\s+(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+  attribute.lastIndex = from;
+  let end = from;
+  let place: string | undefined;
+  for (let found = attribute.exec(xml); found; found = attribute.exec(xml)) {
+    end = attribute.lastIndex;
+    if (found[1] !== 'r') continue;
+    if (place !== undefined) throw new ZipError('two places in one tag');
+    place = found[2] ?? found[3] ?? '';
+  }
+  const close = /\s*(\/?)>/y;
+  close.lastIndex = end;
+  const closing = close.exec(xml);
+  if (!closing) throw new ZipError('a broken tag');
+  return { place, empty: closing[1] === '/', end: close.lastIndex };
+}
+
+function columnNumber(letters: string): number {
+  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}

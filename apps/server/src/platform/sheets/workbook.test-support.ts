@@ -1,0 +1,33 @@
+import { storedZip } from './stored-zip.ts';
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A workbook with a sheet S1, S2 … for each XML of rows, and the texts that cells share. */
+export function workbook(sheets: readonly string[], shared: readonly string[] = []): Buffer {
+  const each = (text: (number: number) => string) => sheets.map((_, index) => text(index + 1)).join('');
+  const parts: [string, string][] = [
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="texts" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n) => `<sheet name="S${n}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
+    ],
+    [
+      'xl/sharedStrings.xml',
+      `<sst xmlns="${MAIN}">${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+    ],
+    ...sheets.map((rows, index): [string, string] => [
+      `xl/worksheets/sheet${index + 1}.xml`,
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    ]),
+  ];
+  return storedZip(new Map(parts.map(([name, text]) => [name, Buffer.from(text)])));
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, inject, it, vi } from 'vitest';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
+import { WorkThread, type WorkThreadOptions } from './work-thread.ts';
+
+const folder = mkdtempSync(join(import.meta.dirname, '.work-thread-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pdfThread = (options: WorkThreadOptions = {}) =>
+  new WorkThread<PdfDocument, Uint8Array>(new URL('pdf-worker.js', inject('threads')), options);
+/** A thread whose task is the text of a function's body. */
+function threadOf(options: WorkThreadOptions = {}) {
+  const file = join(folder, 'evaluate.js');
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', (body) => {
+       const result = new Function(body)();
+       if (result !== undefined) parentPort.postMessage({ result });
+     });`,
+  );
+  return new WorkThread<string, unknown>(pathToFileURL(file), options);
+}
+const textOf = (pdf: Uint8Array) =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString('utf8');
+
+it('makes several documents in a thread, and ends it when idle', async () => {
+  const thread = pdfThread({ idleMs: 20 });
+  const pdfs = await Promise.all(['Čačak', 'Заявка', '€'].map((text) => thread.run({ content: [text] })));
+  expect(pdfs.map(textOf)).toEqual([
+    expect.stringContaining('Čačak'),
+    expect.stringContaining('Заявка'),
+    expect.stringContaining('€'),
+  ]);
+  await vi.waitFor(() => expect(thread.running).toBe(false));
+  expect(textOf(await thread.run({ content: ['again'] }))).toContain('again');
+});
+
+it('answers what cannot be made with an error and goes on', async () => {
+  const thread = pdfThread();
+  await expect(thread.run({ content: [{ image: '/etc/passwd' }] })).rejects.toThrow();
+  expect(textOf(await thread.run({ content: ['next'] }))).toContain('next');
+});
+
+it('refuses a task with functions in it, which no thread can take, and goes on', async () => {
+  const thread = pdfThread();
+  const layout = { hLineWidth: () => 1 };
+  await expect(thread.run({ content: [{ table: { body: [['a']] }, layout }] })).rejects.toThrow(
+    'could not be cloned',
+  );
+  expect(textOf(await thread.run({ content: ['next'] }))).toContain('next');
+});
+
+it('gives up a task that never ends, and no other', async () => {
+  const thread = threadOf({ taskMs: 2000 });
+  const endless = thread.run('for (;;);');
+  const behind = thread.run('return 7');
+  await expect(endless).rejects.toMatchObject({ limit: 'time' });
+  expect(await behind).toBe(7);
+});
+
+it('gives up a task that takes all the memory, and no other', async () => {
+  const thread = threadOf({ memoryMb: 32 });
+  const greedy = thread.run('const kept = []; for (;;) kept.push({ at: kept.length, text: "x" });');
+  const behind = thread.run('return 7');
+  await expect(greedy).rejects.toMatchObject({ limit: 'memory' });
+  expect(await behind).toBe(7);
+});
+
+it('lets only so many tasks wait', async () => {
+  const thread = threadOf({ waitingMax: 1 });
+  const first = thread.run('return 1');
+  const second = thread.run('return 2');
+  await expect(thread.run('return 3')).rejects.toThrow();
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+});
