@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pngOf } from '../apps/server/src/platform/files/files.test-support.ts';
 import { parseCsv } from '../apps/server/src/platform/sheets/csv.ts';
-import { readSheet } from '../apps/server/src/platform/sheets/read-sheet.ts';
+import { readSheet } from '../apps/server/src/platform/sheets/read-sheet.test-support.ts';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
 import { answerByLink, apiAs, sendRequest } from './support/api.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCsv } from '../apps/server/src/platform/sheets/csv.ts';
-import { readSheet } from '../apps/server/src/platform/sheets/read-sheet.ts';
+import { readSheet } from '../apps/server/src/platform/sheets/read-sheet.test-support.ts';
 import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
