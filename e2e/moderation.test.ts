@@ -210,7 +210,7 @@ describe('looking on as a user', () => {
     expect(answer).toBe('not_while_impersonating');
     await expect.poll(() => page.getByText('not possible while you look on').count()).toBeGreaterThan(0);
 
-    await bar.getByRole('button', { name: 'Leave' }).click();
+    await bar.getByRole('button', { name: 'End viewing' }).click();
     await page.waitForURL('**/moderation');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
     const mail = await mailTo(product, 'owner@demo.test', 'impersonation-started', 'She asked for help.');

@@ -47,7 +47,7 @@ function Bar({ me, end }: { me: Me; end: string }) {
           </span>
         </p>
         <Button size="sm" onClick={leave} busy={leaving}>
-          <Trans comment="ends looking on as another user">Leave</Trans>
+          <Trans comment="button: ends viewing as another user">End viewing</Trans>
         </Button>
       </section>
       <div className={styles.edge} aria-hidden="true" />

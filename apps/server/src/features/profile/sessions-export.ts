@@ -21,7 +21,7 @@ export const sessionsExport: ListExport<PlatformExportContext, SessionRow> = {
     textColumn(msg({ message: 'Logged in how' }), ({ kind }, say) => say(KINDS[kind])),
     textColumn(msg({ message: 'Moderator' }), ({ moderator }) => moderator),
     textColumn(msg({ message: 'Address on the internet' }), ({ ip }) => ip, 22),
-    instantColumn(msg({ message: 'Logged in' }), ({ created_at }) => created_at),
+    instantColumn(msg({ message: 'Login time' }), ({ created_at }) => created_at),
     instantColumn(msg({ message: 'Last seen' }), ({ last_seen_at }) => last_seen_at),
   ],
   rows: ({ trx, session }) => allSessions(trx, session),

@@ -190,7 +190,6 @@ function RevokeDialog({ row, onClose, onRevoked }: RevokeDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={<Trans>Revoke {row.name}?</Trans>}
       confirmLabel={t`Revoke it now`}
-      cancelLabel={t`Keep it`}
       busy={revocation.isPending}
       onConfirm={() => revocation.mutate()}
     >

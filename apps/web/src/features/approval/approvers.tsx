@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { Currency } from '@ponuda/domain/currencies';
@@ -12,6 +14,22 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { approvalQuery } from './approval.api.ts';
 import { useRuleWords } from './approver-words.tsx';
 import styles from './approvers.module.css';
+
+/** Of somebody else, where the sentence for the code speaks to the person who was refused. */
+const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
+  over_limit: msg({
+    message: 'the amount is above their limit',
+    context: 'why another user cannot approve',
+  }),
+  approval_band_missing: msg({
+    message: 'has no permission to confirm this value',
+    context: 'why another user cannot approve',
+  }),
+  four_eyes: msg({
+    message: 'is the requester, so the four-eyes rule applies',
+    context: 'why another user cannot approve',
+  }),
+};
 
 interface ApproversProps {
   readonly approval: Approval;
@@ -50,7 +68,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
           <li key={`not-${user.id}`} data-refused>
             <IconX size={16} aria-hidden="true" />
             <span>
-              {you(user)} <span className="muted">{refusalWords(code, i18n._(errorPhrases[code]), t)}</span>
+              {you(user)} <span className="muted">{i18n._(OF_OTHERS[code] ?? errorPhrases[code])}</span>
             </span>
           </li>
         ))}
@@ -58,27 +76,6 @@ export function Approvers({ approval, currency }: ApproversProps) {
       {blocked !== null && <p className={styles.blocked}>{i18n._(errorPhrases[blocked])}</p>}
     </section>
   );
-}
-
-/** Of somebody else: the sentences for the codes speak to whoever was refused. */
-function refusalWords(
-  code: Approval['refused'][number]['code'],
-  otherwise: string,
-  t: ReturnType<typeof useLingui>['t'],
-): string {
-  switch (code) {
-    case 'over_limit':
-      return t({ message: 'the amount is above their limit', context: 'why somebody may not approve' });
-    case 'approval_band_missing':
-      return t({ message: 'may not confirm this value', context: 'why somebody may not approve' });
-    case 'four_eyes':
-      return t({
-        message: 'raised it, and the four-eyes rule holds',
-        context: 'why somebody may not approve',
-      });
-    default:
-      return otherwise;
-  }
 }
 
 /** The same, read for one purchase: for the dialogs that ask for an approval. */

@@ -135,7 +135,6 @@ function Link({ link }: { link: Known }) {
           onOpenChange={(open) => !open && setAsking(null)}
           title={asking === 'renew' ? <Trans>Make a new link?</Trans> : <Trans>End the link?</Trans>}
           confirmLabel={asking === 'renew' ? t`Make a new link` : t`End it now`}
-          cancelLabel={t`Keep it`}
           busy={make.isPending || end.isPending}
           onConfirm={() => (asking === 'renew' ? make.mutate() : end.mutate())}
         >

@@ -38,7 +38,7 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
       <dl className={styles.mail} aria-label={t`A mail to a supplier`}>
         <div>
           <dt>
-            <Trans comment="sender of a mail">From</Trans>
+            <Trans context="sender of an email">From</Trans>
           </dt>
           <dd>
             <b>

@@ -133,8 +133,8 @@ function FourEyes({ profile, state: { form } }: RulesSectionProps) {
 
 const APPROVAL_WORDS: Readonly<Record<Approval, MessageDescriptor>> = {
   initiation: msg({ message: 'Approve the initiation' }),
-  request: msg({ message: 'Confirm the request' }),
-  realization: msg({ message: 'Confirm the purchase' }),
+  request: msg({ message: 'Confirm the request', context: 'a step that the four-eyes rule checks' }),
+  realization: msg({ message: 'Confirm the purchase', context: 'a step that the four-eyes rule checks' }),
   ad_hoc: msg({ message: 'Approve an ad hoc purchase' }),
   direct: msg({ message: 'Approve a direct purchase' }),
 };

@@ -118,7 +118,6 @@ function EndDialog({ row, onClose, onEnded }: { row: Delegation; onClose: () => 
       onOpenChange={(open) => !open && onClose()}
       title={<Trans>End the stand-in?</Trans>}
       confirmLabel={t`End it now`}
-      cancelLabel={t`Keep it`}
       busy={removal.isPending}
       onConfirm={() => removal.mutate()}
     >

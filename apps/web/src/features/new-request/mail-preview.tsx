@@ -96,7 +96,7 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
               )}
               <div>
                 <dt>
-                  <Trans comment="sender of a mail">From</Trans>
+                  <Trans context="sender of an email">From</Trans>
                 </dt>
                 <dd>{mail.from_name}</dd>
               </div>

@@ -47,7 +47,7 @@ export function useSessionColumns(onEnd: (row: SessionRow) => void): Column<Sess
     },
     {
       id: 'created',
-      head: t`Logged in`,
+      head: t`Login time`,
       nowrap: true,
       cell: (row) => <span className="num">{formats.instant(row.created_at)}</span>,
     },

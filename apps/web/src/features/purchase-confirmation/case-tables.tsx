@@ -199,7 +199,7 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
             <Trans comment="column: delivery date of an offer">Delivery</Trans>
           </th>
           <th scope="col">
-            <Trans comment="column: payment terms of an offer">Payment</Trans>
+            <Trans context="terms of payment">Payment</Trans>
           </th>
           <th scope="col">
             <Trans comment="column: net amount of a line">Amount</Trans>

@@ -52,7 +52,11 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
       {row('delivery', t`Delivery`, (column) => (
         <Delivery column={column} purchase={purchase} />
       ))}
-      {row('payment', t`Payment`, ({ offer }) => offer.payment_terms || '–')}
+      {row(
+        'payment',
+        t({ message: 'Payment', context: 'terms of payment' }),
+        ({ offer }) => offer.payment_terms || '–',
+      )}
       {row('valid', t`Offer valid until`, (column) => (
         <Validity column={column} purchase={purchase} />
       ))}

@@ -41,7 +41,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
   const terms: [string, React.ReactNode][] = [
     [t`Offer total, ${purchase.currency}`, <OfferTotal key="t" column={column} purchase={purchase} />],
     [t`Delivery`, <Delivery key="d" column={column} purchase={purchase} />],
-    [t`Payment`, offer.payment_terms || '–'],
+    [t({ message: 'Payment', context: 'terms of payment' }), offer.payment_terms || '–'],
     [t`Offer valid until`, <Validity key="v" column={column} purchase={purchase} />],
     [t`Their offer number`, offer.supplier_offer_number || '–'],
   ];

@@ -27,7 +27,6 @@ export default function WithdrawDialog({ purchase, rfp, writes, onClose }: Withd
       onOpenChange={(open) => !open && onClose()}
       title={<Trans>Withdraw the invitation of {name}?</Trans>}
       confirmLabel={t`Withdraw the invitation`}
-      cancelLabel={t`Keep it`}
       busy={writes.busy === 'withdraw_invitation'}
       reason={{
         label: t`Reason`,

@@ -95,7 +95,9 @@ function Details({ delivery }: { delivery: DeliveryDetail }) {
         )}
         {took_ms !== null && (
           <Fact label={<Trans comment="how long an answer took">Took</Trans>}>
-            <bdi>{took_ms} ms</bdi>
+            <bdi>
+              <Trans comment="milliseconds">{took_ms} ms</Trans>
+            </bdi>
           </Fact>
         )}
       </dl>

@@ -155,7 +155,6 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
           onOpenChange={(open) => !open && setAsking(null)}
           title={<Trans>Delete {name}?</Trans>}
           confirmLabel={t`Delete it now`}
-          cancelLabel={t`Keep it`}
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}
         >

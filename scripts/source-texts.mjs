@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import babel from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { getConfig } from '@lingui/conf';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const linguiConfig = getConfig({ cwd: root });
+
+/** Attributes and fields of objects whose value is read by people. */
+const READ = new Set(
+  'aria-label title placeholder alt label text hint message heading header caption summary subject detail'.split(
+    ' ',
+  ),
+);
+/** The same in every language: names, and keys of the keyboard. */
+const NAMES = /\b(Ponuda|PIB|PDF|CSV|XLSX|SEPA|IBAN|BIC|API)\b/g;
+const isWord = (text) => /\p{L}{2,}/u.test(text.replace(NAMES, ''));
+const isSentence = (text) => /\p{L}{2,},? \p{L}{2,}/u.test(text.replace(NAMES, ''));
+/** The key of a call of the API. */
+const isCall = (text) => /^(GET|POST|PUT|PATCH|DELETE) /.test(text);
+
+/** The TypeScript sources below a folder, without tests and what only they use. */
+export function sourcesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.test-support\.|\.d\.ts$/.test(file))
+    .sort();
+}
+
+/**
+ * What one source says to people: the `ids` of the messages that Lingui's macro has made of it, with their English,
+ * and the texts that are `loose`: no macro has seen them, so no catalogue holds them and nobody can translate them.
+ * `strict` looks for sentences in any place, and not only where a text is shown for certain.
+ */
+export function textsOf(file, { strict = true, code = readFileSync(join(root, file), 'utf8') } = {}) {
+  const { ast } = babel.transformSync(code, {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    ast: true,
+    code: false,
+    parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])] },
+    plugins: [[linguiMacro, { linguiConfig }]],
+  });
+  const ids = new Map();
+  const loose = [];
+  const say = (path, text) => loose.push(`${file}:${path.node.loc?.start.line ?? '?'} ${text.trim()}`);
+
+  babel.traverse(ast, {
+    JSXText(path) {
+      if (isWord(path.node.value) && !isInside(path, ['kbd', 'Kbd', 'code', 'style', 'script']))
+        say(path, path.node.value);
+    },
+    JSXOpeningElement(path) {
+      const id = attribute(path, 'id');
+      if (path.node.name.name?.startsWith('_Trans') && id) ids.set(id, attribute(path, 'message'));
+    },
+    ObjectExpression(path) {
+      const id = field(path, 'id');
+      const message = field(path, 'message');
+      if (id !== undefined && message !== undefined) {
+        ids.set(id, message);
+        path.skip();
+      }
+    },
+    TaggedTemplateExpression(path) {
+      const { tag } = path.node;
+      if (['t', 'msg', '_'].includes(tag.name ?? tag.property?.name))
+        say(path, 'a template that no macro has read');
+    },
+    Function(path) {
+      for (const name of path.node.params.flatMap(boundNames))
+        if (name === 't' || (name === 'i18n' && file.startsWith('apps/web/')))
+          say(path, `${name} is a parameter`);
+    },
+    'StringLiteral|TemplateElement'(path) {
+      const text = typeof path.node.value === 'string' ? path.node.value : path.node.value.cooked;
+      if (isNoText(path, text)) return;
+      if (isWord(text) && isShown(path)) say(path, text);
+      else if (strict && isSentence(text)) say(path, text);
+    },
+  });
+  return { ids, loose };
+}
+
+const valueIn = (node) => (node?.type === 'JSXExpressionContainer' ? node.expression.value : node?.value);
+const attribute = (path, name) =>
+  valueIn(path.node.attributes.find((one) => one.name?.name === name)?.value ?? undefined);
+const field = (path, name) =>
+  path.node.properties.find((one) => one.key?.name === name && one.value.type === 'StringLiteral')?.value
+    .value;
+
+/** What a parameter brings into a function: its name, or the names it takes out of an object. */
+function boundNames(param) {
+  if (param.type === 'Identifier') return [param.name];
+  if (param.type !== 'ObjectPattern') return [];
+  return param.properties.map(({ key }) => key?.name);
+}
+
+const isInside = (path, tags) =>
+  path.findParent((one) => tags.includes(one.node.openingElement?.name.name)) !== null;
+
+/** Names of modules, calls of the API, faults for programmers, SQL, and what is said to translators. */
+function isNoText(path, text) {
+  if (isCall(text)) return true;
+  return (
+    path.findParent(
+      (one) =>
+        one.isImportDeclaration() ||
+        one.isNewExpression() ||
+        one.isTaggedTemplateExpression() ||
+        one.isTSType() ||
+        (one.isObjectProperty() && ['context', 'comment'].includes(one.node.key.name)) ||
+        (one.isJSXAttribute() && ['className', 'context', 'comment'].includes(one.node.name.name)),
+    ) !== null
+  );
+}
+
+/** Whether the text is what an element holds, or an attribute or a field that people read, a choice included. */
+function isShown(path) {
+  let at = path;
+  while (['ConditionalExpression', 'LogicalExpression', 'TemplateLiteral'].includes(at.parent.type)) {
+    if (at.key === 'test' || (at.parent.type === 'LogicalExpression' && at.key === 'left')) return false;
+    at = at.parentPath;
+  }
+  const { parent } = at;
+  if (parent.type === 'ObjectProperty')
+    return at.key === 'value' && READ.has(parent.key.name ?? parent.key.value);
+  if (parent.type === 'JSXAttribute') return READ.has(parent.name.name);
+  if (parent.type !== 'JSXExpressionContainer') return false;
+  const holder = at.parentPath.parent;
+  return holder.type === 'JSXAttribute' ? READ.has(holder.name.name) : true;
+}

@@ -1,0 +1,92 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, it } from 'vitest';
+import { sourcesBelow, textsOf } from './source-texts.mjs';
+
+/** Sources whose texts are meant to be in no catalogue, and why. */
+const APART = {
+  'apps/web/src/shell/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
+  'apps/web/src/ui/ui-texts.ts':
+    'what a primitive says outside of the application: shell-texts.ts has them all',
+  'apps/web/src/ui/load-code.ts': 'a fault for the log; the page says it by partMissing',
+  'apps/web/src/ui/toast-host.tsx': 'names of the browser',
+  'apps/web/src/ui/row-open.tsx': 'a CSS selector',
+  'apps/web/src/shell/keep-focus.ts': 'CSS selectors',
+  'apps/web/src/shell/shortcuts.ts': 'a CSS selector',
+  'apps/web/src/features/new-request/mail-body.tsx': 'names of elements',
+  'apps/web/src/features/new-request/unit-words.ts':
+    'what people write for a unit, in all languages together',
+  'apps/web/src/features/statistics/chart-picture.ts': 'names of fonts',
+  'apps/server/src/features/packages/pdf/preorder-words.ts':
+    'a pro-forma invoice is Serbian or English by its type, whatever its reader speaks',
+  'apps/server/src/features/packages/pdf/preorder-document.ts':
+    'a term of the bank on the English pro-forma invoice',
+};
+
+/** What of the server speaks to people: mails, documents, exports; and the frames around them. The rest speaks to programs. */
+const SPEAKS = /\/features\/.*(\/(mail|pdf|report)\/|-(export|document|words)\.tsx?$)/;
+const FRAMES = /\/platform\/(mail|pdf|export)\//;
+const SQL = /\.(read|repo)\.ts$/;
+
+const config = getConfig();
+const web = sourcesBelow('apps/web/src').filter((file) => !file.includes('/gallery/'));
+const phrases = sourcesBelow('packages/phrases/src');
+const server = sourcesBelow('apps/server/src').filter(
+  (file) => SPEAKS.test(file) && !SQL.test(file) && !file.includes('/seed/'),
+);
+const read = new Map([...web, ...phrases, ...server].map((file) => [file, textsOf(file)]));
+for (const file of sourcesBelow('apps/server/src').filter((one) => !read.has(one))) {
+  const { ids, loose } = textsOf(file, { strict: false });
+  read.set(file, { ids, loose: FRAMES.test(file) ? loose : [] });
+}
+
+it('every text of a page, a mail, a document and an export is made by a macro', () => {
+  const loose = [...read].flatMap(([file, texts]) => (file in APART ? [] : texts.loose));
+  expect(loose).toEqual([]);
+});
+
+it('every message that a macro has made is in the English catalogues', async () => {
+  const known = new Set();
+  for (const catalog of await getCatalogs(config))
+    for (const id of Object.keys((await catalog.read('en')) ?? {})) known.add(id);
+  const unknown = [...read].flatMap(([file, { ids }]) =>
+    [...ids].filter(([id]) => !known.has(id)).map(([, message]) => `${file}: ${message}`),
+  );
+  expect(unknown).toEqual([]);
+  expect([...read.values()].reduce((sum, { ids }) => sum + ids.size, 0)).toBeGreaterThan(4000);
+});
+
+it('an exception stands only for a source that needs it', () => {
+  expect(Object.keys(APART).filter((file) => (read.get(file)?.loose.length ?? 0) === 0)).toEqual([]);
+});
+
+it.each([
+  ['a text in an element', 'const A = () => <p>Nothing here</p>'],
+  ['one word in an element', 'const A = () => <p>Nothing</p>'],
+  ['a choice in an element', "const A = ({ b }) => <p>{b ? 'Yes' : 'No'}</p>"],
+  ['a label', 'const A = () => <button aria-label="Close" />'],
+  ['a title', 'const A = () => <p title={`Item`} />'],
+  ['a placeholder', "const A = () => <input placeholder={'Name'} />"],
+  ['a field of a document', "const a = { text: 'Total' }"],
+  ['a sentence anywhere', "const a = ['Nothing was sent.']"],
+  ['a text by a `t` that is a parameter', 'const say = (t) => t({ message: "above the limit" })'],
+  ['a text by a `t` in what is passed', 'const say = ({ t }) => t`above`'],
+  ['a text by an `i18n` that is a parameter', "const say = (i18n) => i18n._('above')"],
+])('finds %s', (_what, code) => {
+  expect(textsOf('apps/web/src/some.tsx', { code }).loose).not.toEqual([]);
+});
+
+it('is content with texts of macros, names, keys and what programs read', () => {
+  const code = `import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+const a = msg\`Some text\`;
+const B = () => {
+  const { t } = useLingui();
+  return <p className="wide card" title={t\`Two words\`}><Trans>Two words</Trans> Ponuda <kbd>Enter</kbd></p>;
+};
+const c = () => { throw new Error('not a text'); };
+const d = 'POST auth/login and more';`;
+  const { loose, ids } = textsOf('apps/web/src/some.tsx', { code });
+  expect(loose).toEqual([]);
+  expect(new Set(ids.values())).toEqual(new Set(['Some text', 'Two words']));
+});
