@@ -184,7 +184,7 @@ describe('purchase confirmation', () => {
     // A colleague proposes it once more: the state that is shown is not the newest.
     await product.query('update purchases set version = version + 1 where id = $1', [id]);
     await confirm.click();
-    await toast(page).getByText('Somebody changed this request in the meantime').waitFor();
+    await toast(page).getByText('Somebody changed this in the meantime').waitFor();
     expect(await detail(id)).toMatchObject({ status: 2 });
     await confirm.click();
     await toast(page).getByText('The purchase is confirmed').waitFor();

@@ -273,7 +273,7 @@ describe('two at once', () => {
     const { version } = await owner<Detail>('GET', `purchases/${id}`);
 
     await second.getByRole('radio', { name: /^Lowest per item/ }).click();
-    await second.getByText('Somebody changed this request in the meantime').waitFor();
+    await second.getByText('Somebody changed this in the meantime').waitFor();
     await second.getByText(/Nothing of yours was written/).waitFor();
     expect(
       await second.getByRole('checkbox', { name: `Accept the whole offer of ${CELIK.name}` }).isChecked(),

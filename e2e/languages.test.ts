@@ -242,6 +242,22 @@ describe('S1.25 in Serbian', () => {
     await walk.close();
   });
 
+  it('nor where a purchase is above the limit of an approver', async () => {
+    // 432.000 RSD: above the approver's 400.000, and below 4.000 EUR.
+    const owner = await apiAs(product, 'owner@demo.test');
+    const { id, links } = await sendRequest(product, owner, { name: 'Skup lim' });
+    await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['3600', '3600']);
+    const { page, close } = await walker(browser, product, 'owner@demo.test', { lang: 'sr_latin' });
+    const problems = watchConsole(page);
+    await page.goto(`/procurements/requests/${id}`);
+    await page.getByRole('radio', { name: /^Sve od jednog/ }).check();
+    await page.getByRole('button', { name: 'Pošalji na odobrenje' }).click();
+    await page.getByRole('dialog').getByText('iznos je iznad limita te osobe').first().waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('nor on the screens of accounts, guests and moderators', async () => {
     const left: Record<string, string[]> = {};
     const look = async (as: CastEmail | null, paths: readonly string[]) => {

@@ -123,7 +123,7 @@ it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/login');
-  await toasts(page).getByText('To many requests.').waitFor();
+  await toasts(page).getByText('Too many requests.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await context.close();
 });

@@ -181,13 +181,16 @@ export async function expectAccessible(page: Page, where: string, within?: strin
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
-/** Nothing went wrong in the browser's console; listened to from the start of a story. */
+/** Lingui says this of a text that no catalogue of the page holds: its reader sees English or the name of a message. */
+const UNTRANSLATED = /^Uncompiled message detected/;
+
+/** What went wrong in the browser's console; listened to from the start of a story. */
 export function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      problems.push(message.text());
+    const isFault = message.type() === 'error' && !/Failed to load resource/.test(message.text());
+    if (isFault || UNTRANSLATED.test(message.text())) problems.push(message.text());
   });
   return problems;
 }

@@ -1,6 +1,6 @@
 import { entryFor } from '@ponuda/contract/web-entries';
 import type { Browser, Page, Request } from 'playwright-core';
-import { enter, type Visitor, visitor } from './browser.ts';
+import { enter, type Visitor, visitor, watchConsole } from './browser.ts';
 import { findPath } from './find-in-demo.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
@@ -8,7 +8,10 @@ import type { Screen } from './screens.ts';
 /** Somebody who goes from screen to screen in one tab, as fast as the product answers. */
 export interface Walker {
   readonly page: Page;
-  /** Opens a screen without loading the application anew where it can; answers once all of it is there. */
+  /**
+   * Opens a screen without loading the application anew where it can; answers once all of it is there, and throws
+   * what the console has complained about.
+   */
   open(screen: Screen): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,6 +45,7 @@ export async function walker(
   for (const path of scripts) await context.addInitScript({ path });
   if (as) await enter(context, as);
   const page = await context.newPage();
+  const problems = watchConsole(page);
   const underWay = new Set<Request>();
   // The session is renewed every half minute, whatever the screen; nothing on it waits for that.
   page.on('request', (request) => {
@@ -71,6 +75,7 @@ export async function walker(
     await page.locator('h1').first().waitFor();
     if (screen.wait) await page.locator(screen.wait).first().waitFor();
     await untilStill(page, underWay);
+    if (problems.length > 0) throw new Error(`${screen.name}: ${problems.splice(0).join('\n')}`);
   };
   return { page, open, close: () => context.close() };
 }

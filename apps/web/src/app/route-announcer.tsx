@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -5,14 +6,28 @@ import { keepLastPage } from '../lib/last-page.ts';
 import { accessToken } from '../lib/token.ts';
 import { currentLook } from '../shell/look.ts';
 import { focusHeading } from './focus-heading.ts';
-import { notFoundTitle } from './not-found-title.ts';
+import { notFoundTitle, statusTitle } from './route-titles.ts';
 
 // Needed with the second page: it comes beside the first one.
 const pageTransition = import('../shell/page-transition.ts');
 
 /** `<route title> · Ponuda` (decisions 1). */
-export function documentTitle(title: string): string {
+function documentTitle(title: string): string {
   return title === '' ? 'Ponuda' : `${title} · Ponuda`;
+}
+
+interface Match {
+  readonly status: string;
+  readonly staticData: { title?: MessageDescriptor };
+  readonly context: object;
+}
+
+const isThere = (status: string) => status === 'success' || status === 'notFound';
+
+function titleOf({ status, staticData, context }: Match): MessageDescriptor {
+  if (status === 'notFound') return notFoundTitle;
+  const standsFor = 'standing' in context && context.standing === 'status';
+  return standsFor ? statusTitle : (staticData.title ?? notFoundTitle);
 }
 
 /** On each change of route: the title of the page, its announcement, the focus at its heading, the last page kept. */
@@ -20,14 +35,15 @@ export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
-  const title = _(match?.status === 'notFound' ? notFoundTitle : (match?.staticData.title ?? notFoundTitle));
+  // The words of a page arrive with its code: until then its title would be the name of a message.
+  const title = match && isThere(match.status) ? _(titleOf(match)) : null;
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
-  const latestTitle = useRef(title);
-  latestTitle.current = title;
+  const latestTitle = useRef('');
+  latestTitle.current = title ?? latestTitle.current;
 
   useEffect(() => {
-    document.title = documentTitle(title);
+    if (title !== null) document.title = documentTitle(title);
   }, [title]);
 
   useEffect(() => {

@@ -22,8 +22,8 @@ import { BlankLayout } from './blank-layout.tsx';
 import { ContentLayout } from './content-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guards.ts';
-import { notFoundTitle } from './not-found-title.ts';
 import { RootFrame } from './root-frame.tsx';
+import { notFoundTitle } from './route-titles.ts';
 
 interface Context {
   queryClient: QueryClient;

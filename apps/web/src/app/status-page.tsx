@@ -2,23 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useEffect } from 'react';
 import { BecomeCard, ResendConfirmation } from '../features/registration/public.ts';
 import { useFormats } from '../lib/format.ts';
 import { useMe } from '../lib/session.ts';
 import { GuestCard } from '../shell/guest-frame.tsx';
-import { documentTitle } from './route-announcer.tsx';
 import styles from './status-page.module.css';
 
 /** All that a user sees whose company is neither an active buyer nor an active supplier (decisions 2). */
 export default function StatusPage() {
-  const { t } = useLingui();
   const me = useMe();
   const { company, email } = me;
-  const title = t`Account status`;
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
 
   return (
     <GuestCard wide>

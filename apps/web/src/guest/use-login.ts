@@ -2,10 +2,10 @@ import type { BrokenRule } from '@ponuda/contract/rules';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { failureText } from '../lib/api-failure.ts';
 import { call } from '../lib/http.ts';
 import { takeRedirect } from '../lib/login-redirect.ts';
 import { ruleText } from '../lib/rule-text.ts';
+import { unsaid } from '../lib/say-failed.ts';
 import { keepToken } from '../lib/token.ts';
 
 export type LoginField = 'email' | 'password' | 'code';
@@ -114,7 +114,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   return {
     busy,
     submit,
-    failure: failure && failureText(failure),
+    failure: failure && (unsaid(failure) ?? null),
     step,
     email: values.email.trim(),
     back: () => toStep('password'),

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   readonly params: Readonly<Record<string, string | number>>;
   readonly requestId: string;
+  /** The reader has been told of it, by a message or by the page that it led to; nothing else says it again. */
+  said = false;
 
   constructor(status: number, problem: Partial<Problem>) {
     super(`${status} ${problem.code ?? UNREADABLE}`);

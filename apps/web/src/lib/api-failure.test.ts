@@ -61,9 +61,9 @@ it('S8.03 409 says that login is locked for five minutes', () => {
   });
 });
 
-it('S8.04 429 toasts "To many requests." until it is closed', () => {
+it('S8.04 429 toasts "Too many requests." until it is closed', () => {
   handle(refused(429, 'too_many_requests'), {});
-  expect(toast).toHaveBeenCalledWith({ title: 'To many requests.', lasting: true });
+  expect(toast).toHaveBeenCalledWith({ title: 'Too many requests.', lasting: true });
   expect(replace).not.toHaveBeenCalled();
 });
 

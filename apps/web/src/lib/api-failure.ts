@@ -39,14 +39,16 @@ export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: bool
 
 /** Specification §8 gives its wording and that it stays. */
 export function tooManyToast() {
-  return { title: say(msg({ message: 'To many requests.' })), lasting: true };
+  return { title: say(msg({ message: 'Too many requests.' })), lasting: true };
 }
 
 /** The one handler of failures common to all calls (specification §8). Whatever it does not treat is only rejected. */
 export function failureHandler(effects: FailureEffects) {
   return (error: ApiError, options: CallExtras): void => {
     const loggedIn = accessToken() !== null;
-    switch (treatmentOf(error, options, loggedIn)) {
+    const treatment = treatmentOf(error, options, loggedIn);
+    error.said = treatment !== 'none';
+    switch (treatment) {
       case 'login':
         leaveForLogin();
         break;
@@ -97,7 +99,7 @@ export function failureText(error: { code: string; detail: string }): string {
   return error.detail;
 }
 
-/** What a place that could not load or write says, with the number for support where it was a fault. */
+/** What a place that could not load says, with the number for support where it was a fault; of a write see say-failed.ts. */
 export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
   if (!(error instanceof ApiError))
     return { text: failureText({ code: UNREADABLE, detail: '' }), id: undefined };

@@ -9,9 +9,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { failureText } from './api-failure.ts';
 import { contractResolver, hasField, type Labels, sentences } from './form-errors.ts';
 import { useLanguage } from './language.ts';
+import { unsaid } from './say-failed.ts';
 import { type Steady, useSteadyErrors } from './steady-errors.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
@@ -35,6 +35,7 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   readonly steady: Steady;
   /** What was refused and belongs to no field. */
   readonly failure: ApiError | null;
+  /** The sentence for it; undefined where the common handler has said it. */
   readonly failureText: string | undefined;
   /** Whether typed text would be lost by leaving now; for LeaveGuard. */
   readonly wouldLose: () => boolean;
@@ -103,7 +104,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     },
     steady,
     failure,
-    failureText: failure ? failureText(failure) : undefined,
+    failureText: failure ? unsaid(failure) : undefined,
     wouldLose: () => isDirty && !sending.current,
   };
 }

@@ -22,7 +22,8 @@ export async function upload<K extends UploadKey>(
   try {
     return await withSession(key, () => sendForm<Result<K>>(method, url, options));
   } catch (error) {
-    reportFailure(error);
+    // It stands at the file, which can be sent again from there.
+    reportFailure(error, { background: true });
     throw error;
   }
 }

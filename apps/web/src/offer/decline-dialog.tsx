@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ApiError, isApiError } from '../lib/api-error.ts';
 import { call } from '../lib/http.ts';
 import { ruleText } from '../lib/rule-text.ts';
+import { unsaid } from '../lib/say-failed.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { inlineFailure } from './inline-failure.ts';
 import type { Link } from './use-link.ts';
 
 interface DeclineDialogProps {
@@ -38,7 +38,7 @@ export default function DeclineDialog({ link, invitation, onClose, onDeclined }:
     } catch (error) {
       setBusy(false);
       const rule = error instanceof ApiError ? error.errors.reason?.[0] : undefined;
-      setFailure(rule ? ruleText(rule, label) : inlineFailure(error));
+      setFailure(rule ? ruleText(rule, label) : (unsaid(error) ?? ''));
       // The deadline has passed or the purchase is over: the page behind says so.
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     }

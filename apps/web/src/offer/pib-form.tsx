@@ -3,10 +3,10 @@ import { errorPhrases } from '@ponuda/phrases/errors';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { say } from '../lib/i18n.ts';
+import { unsaid } from '../lib/say-failed.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { inlineFailure } from './inline-failure.ts';
 import styles from './page-parts.module.css';
 import type { Link } from './use-link.ts';
 
@@ -55,7 +55,7 @@ export function PibForm({ link, length, action, other }: PibFormProps) {
         return refuse(() => say(errorPhrases.wrong_pib, params));
       }
       if (isApiError(failure, 'link_withdrawn', 'link_unknown')) return link.reopen();
-      const sentence = inlineFailure(failure);
+      const sentence = unsaid(failure) ?? '';
       refuse(() => sentence);
     }
   };

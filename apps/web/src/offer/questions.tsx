@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { ApiError, isApiError } from '../lib/api-error.ts';
 import { call } from '../lib/http.ts';
 import { ruleText } from '../lib/rule-text.ts';
+import { unsaid } from '../lib/say-failed.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { inlineFailure } from './inline-failure.ts';
 import { MomentText } from './moment-text.tsx';
 import parts from './page-parts.module.css';
 import styles from './questions.module.css';
@@ -88,7 +88,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
       link.take(fresh);
     } catch (error) {
       const rule = error instanceof ApiError ? error.errors.question?.[0] : undefined;
-      refuse(rule ? ruleText(rule, label) : inlineFailure(error));
+      refuse(rule ? ruleText(rule, label) : (unsaid(error) ?? ''));
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     } finally {
       setBusy(false);

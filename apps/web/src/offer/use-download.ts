@@ -1,9 +1,7 @@
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useState } from 'react';
-import { isApiError, OFFLINE } from '../lib/api-error.ts';
 import { say } from '../lib/i18n.ts';
-import { toastFailure } from '../shell/toast-failure.ts';
-import { inlineFailure } from './inline-failure.ts';
+import { sayFailed } from '../lib/say-failed.ts';
 
 /** Fetches one file at a time; `busy` is the key of the one under way. A failure is told in a toast. */
 export function useDownload<Key extends string | number>() {
@@ -14,9 +12,7 @@ export function useDownload<Key extends string | number>() {
     try {
       await fetchFile();
     } catch (error) {
-      const why = inlineFailure(error);
-      const text = isApiError(error, OFFLINE) ? why : undefined;
-      toastFailure({ title: say(errorPhrases.download_failed), ...(text ? { text } : {}) });
+      sayFailed(error, say(errorPhrases.download_failed));
     } finally {
       setBusy(null);
     }

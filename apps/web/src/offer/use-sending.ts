@@ -4,8 +4,8 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, isApiError } from '../lib/api-error.ts';
 import { say } from '../lib/i18n.ts';
+import { unsaid } from '../lib/say-failed.ts';
 import { dropDraft } from './draft.ts';
-import { inlineFailure } from './inline-failure.ts';
 import { refusedFields, sendOffer } from './send-offer.ts';
 import type { Link } from './use-link.ts';
 import type { OfferForm } from './use-offer-form.ts';
@@ -37,7 +37,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
       dropDraft(link.hash);
       onSent(fresh);
     } catch (error) {
-      setAlert(inlineFailure(error));
+      setAlert(unsaid(error) ?? '');
       if (error instanceof ApiError) await explain(error);
     } finally {
       sending.current = false;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../lib/http.ts';
 import { say } from '../lib/i18n.ts';
 import { upload } from '../lib/upload.ts';
-import { inlineFailure } from './inline-failure.ts';
+import { uploadFailureText } from '../lib/upload-failure.ts';
 import type { Link } from './use-link.ts';
 
 interface PendingFile {
@@ -59,7 +59,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
       for (const one of data) onAdded(one);
     } catch (error) {
       if (controller.signal.aborted) forget(id);
-      else patch(id, { failure: inlineFailure(error), retryable: true });
+      else patch(id, { failure: uploadFailureText(error), retryable: true });
     } finally {
       running.current.delete(id);
     }

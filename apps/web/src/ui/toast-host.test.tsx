@@ -120,14 +120,14 @@ describe('toasts', () => {
   it('are at most four: what only confirms goes first, what stays until closed never', () => {
     const store = createToastStore();
     const titles = () => store.list().map(({ title }) => title);
-    store.add({ kind: 'error', title: 'To many requests.', timeout: null });
+    store.add({ kind: 'error', title: 'Too many requests.', timeout: null });
     store.add({ title: 'Accepted', action: { label: 'Undo', onAction: () => undefined } });
     for (const title of ['Saved 1', 'Saved 2', 'Saved 3']) store.add({ title });
-    expect(titles()).toEqual(['To many requests.', 'Accepted', 'Saved 2', 'Saved 3']);
+    expect(titles()).toEqual(['Too many requests.', 'Accepted', 'Saved 2', 'Saved 3']);
     for (const title of ['Error 1', 'Error 2', 'Error 3']) store.add({ kind: 'error', title });
-    expect(titles()).toEqual(['To many requests.', 'Error 1', 'Error 2', 'Error 3']);
+    expect(titles()).toEqual(['Too many requests.', 'Error 1', 'Error 2', 'Error 3']);
     for (const title of ['Kept 1', 'Kept 2', 'Kept 3', 'Kept 4']) store.add({ title, timeout: null });
-    expect(titles()).toEqual(['To many requests.', 'Kept 1', 'Kept 2', 'Kept 3', 'Kept 4']);
+    expect(titles()).toEqual(['Too many requests.', 'Kept 1', 'Kept 2', 'Kept 3', 'Kept 4']);
   });
 
   it('run their action once and go', () => {

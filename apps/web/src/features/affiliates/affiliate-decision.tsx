@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate } from '@ponuda/contract/affiliates';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
@@ -43,11 +43,10 @@ export function AffiliateDecision({ what, affiliate, onClose, onDone }: Affiliat
     },
     onError: (error) => {
       const taken = isApiError(error, 'validation_failed') && error.errors.email;
-      toasts.add({
-        kind: 'error',
-        title: t`Nothing was changed`,
-        text: taken ? t`Another affiliate has the address ${email}.` : failureOf(error).text,
-      });
+      const words = t`Nothing was changed`;
+      if (taken)
+        toasts.add({ kind: 'error', title: words, text: t`Another affiliate has the address ${email}.` });
+      else sayFailed(error, words);
       onClose();
     },
   });

@@ -8,9 +8,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -177,8 +177,7 @@ function RevokeDialog({ row, onClose, onRevoked }: RevokeDialogProps) {
   const revocation = useMutation({
     mutationFn: () => call('DELETE user-profile/api-tokens/{id}', { params: { id: row.id } }),
     onSuccess: () => toasts.add({ kind: 'success', title: t`${row.name} no longer works` }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`The token was not revoked`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`The token was not revoked`),
     onSettled: () => {
       onClose();
       onRevoked();

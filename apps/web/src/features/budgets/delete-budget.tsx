@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Budget } from '@ponuda/contract/budgets';
 import { useMutation } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { Period } from './budgets-table.tsx';
@@ -24,7 +24,7 @@ export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudge
       onDeleted();
     },
     onError: (error) => {
-      toasts.add({ kind: 'error', title: t`The budget was not deleted`, text: failureOf(error).text });
+      sayFailed(error, t`The budget was not deleted`);
       onClose();
     },
   });

@@ -4,12 +4,11 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { type ContractForm, useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
-import { toasts } from '../../ui/toast-store.ts';
 
 const schema = budgetBody.safeExtend({
   amount: z.string().transform(typedDecimal(2)).pipe(budgetBody.shape.amount),
@@ -70,7 +69,7 @@ export function useBudgetForm(
         version.current = fresh.version;
         contract.onSubmit();
       } catch (error) {
-        toasts.add({ kind: 'error', title: t`The budget was not saved`, text: failureOf(error).text });
+        sayFailed(error, t`The budget was not saved`);
       }
     },
   };

@@ -6,6 +6,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { SecretOnce } from '../../shell/secret-once.tsx';
@@ -71,15 +72,13 @@ function Link({ link }: { link: Known }) {
   const make = useMutation({
     mutationFn: () => call('POST user-profile/calendar'),
     onSuccess: (made) => setUrl(made.url),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`No link was made`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`No link was made`),
     onSettled: settled,
   });
   const end = useMutation({
     mutationFn: () => call('DELETE user-profile/calendar'),
     onSuccess: () => toasts.add({ kind: 'success', title: t`The link no longer works` }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`The link was not ended`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`The link was not ended`),
     onSettled: settled,
   });
   if (impersonated)

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
 import { useMutation } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
@@ -23,7 +23,7 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
       onDeleted();
     },
     onError: (error) => {
-      toasts.add({ kind: 'error', title: t`The category was not deleted`, text: failureOf(error).text });
+      sayFailed(error, t`The category was not deleted`);
       onClose();
     },
   });

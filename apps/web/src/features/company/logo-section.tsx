@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed, unsaid } from '../../lib/say-failed.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -50,7 +51,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
       setGoing(null);
       toasts.add({ title: t`Logo changed` });
     } catch (error) {
-      if (!controller.signal.aborted) setGoing({ ...named, state: 'failed', message: failureOf(error).text });
+      if (!controller.signal.aborted) setGoing({ ...named, state: 'failed', message: unsaid(error) });
     }
   };
 
@@ -60,7 +61,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
       shown(await call('DELETE user-profile/company/logo'));
       toasts.add({ title: t`Logo removed` });
     } catch (error) {
-      toasts.add({ kind: 'error', title: failureOf(error).text });
+      sayFailed(error);
     } finally {
       setRemoving(false);
       setAsking(false);

@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PersonRecords } from '@ponuda/contract/personal-data';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,11 +58,7 @@ export default function PersonDialog({ found, onClose, onErased }: PersonDialogP
       }
     >
       <div className={styles.found}>
-        {erasing.error && (
-          <Notice tone="red" role="alert">
-            {failureOf(erasing.error).text}
-          </Notice>
-        )}
+        <WriteFailure error={erasing.error} />
         {found.in_use && (
           <Notice tone="warn">
             <Trans>

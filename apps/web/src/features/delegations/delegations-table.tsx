@@ -6,9 +6,9 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { useActor } from '../../lib/session.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
@@ -108,7 +108,7 @@ function EndDialog({ row, onClose, onEnded }: { row: Delegation; onClose: () => 
       onEnded();
     },
     onError: (error) => {
-      toasts.add({ kind: 'error', title: t`The stand-in was not ended`, text: failureOf(error).text });
+      sayFailed(error, t`The stand-in was not ended`);
       onEnded();
     },
   });

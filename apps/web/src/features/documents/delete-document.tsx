@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { documentKeys } from './documents.api.ts';
@@ -25,7 +25,7 @@ export default function DeleteDocument({ document: { id, name }, onClose }: Dele
       await call('POST documents/{id}/restore', { params: { id } });
       toasts.add({ title: t`Document restored`, text: name });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`The document was not restored`, text: failureOf(error).text });
+      sayFailed(error, t`The document was not restored`);
     }
     await refresh();
   };
@@ -45,7 +45,7 @@ export default function DeleteDocument({ document: { id, name }, onClose }: Dele
       await refresh();
     },
     onError: (error) => {
-      toasts.add({ kind: 'error', title: t`The document was not deleted`, text: failureOf(error).text });
+      sayFailed(error, t`The document was not deleted`);
       onClose();
     },
   });

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 
 interface DownloadButtonProps {
   readonly document: SupplierDocument;
@@ -24,7 +23,7 @@ export function DownloadButton({ document: { id, name, file }, words }: Download
     try {
       await download('GET documents/{id}/file', file.name, { params: { id } });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download file`);
     } finally {
       setBusy(false);
     }

@@ -3,10 +3,10 @@ import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { say } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { upload } from '../../lib/upload.ts';
 import { refusalOf } from '../../lib/use-papers.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
@@ -88,7 +88,7 @@ export function useDocumentUploads() {
         throw error;
       }
       if (!controller.signal.aborted)
-        patch(id, { state: 'failed', progress: undefined, message: failureOf(error).text });
+        patch(id, { state: 'failed', progress: undefined, message: unsaid(error) });
       return false;
     } finally {
       running.current.delete(id);

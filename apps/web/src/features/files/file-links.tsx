@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { FileInfo } from '@ponuda/contract/common';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import styles from './file-links.module.css';
 
 /** Files to download; each goes through the server's access check. */
@@ -17,7 +16,7 @@ export function FileLinks({ files }: { files: readonly FileInfo[] }) {
     try {
       await download('GET files/{id}', name, { params: { id } });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download file`);
     } finally {
       setBusy(null);
     }

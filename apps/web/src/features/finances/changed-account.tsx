@@ -2,13 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { PaymentSlip } from '@ponuda/contract/finances';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 
 interface ChangedAccountProps {
   readonly purchase: PurchaseDetail;
@@ -35,8 +33,7 @@ export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAc
         body: { account: slip.account },
       });
     } catch (error) {
-      if (!isApiError(error) || (error.status > 0 && error.status < 500))
-        toasts.add({ kind: 'error', title: failureOf(error).text });
+      sayFailed(error);
     } finally {
       setBusy(false);
       onChecked();

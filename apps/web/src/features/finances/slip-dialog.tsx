@@ -11,6 +11,7 @@ import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { QrCode } from '../../shell/qr-code.tsx';
@@ -19,7 +20,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { ChangedAccount } from './changed-account.tsx';
 import { financeKeys } from './finances.api.ts';
 import styles from './finances.module.css';
@@ -51,7 +51,7 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
         query: {},
       });
     } catch (failed) {
-      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(failed).text });
+      sayFailed(failed, t`Failed to download file`);
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
+import { sayFailed, sayOutdated } from '../../lib/say-failed.ts';
 import { type ToastInput, toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 
@@ -15,7 +14,6 @@ export interface FinanceWrites {
 
 /** Writes without a form: each says what became of it, and everything about purchases is read anew. */
 export function useFinanceWrites(): FinanceWrites {
-  const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const run = async (write: () => Promise<PurchaseDetail>, done: ToastInput) => {
@@ -26,15 +24,8 @@ export function useFinanceWrites(): FinanceWrites {
       toasts.add(done);
       return true;
     } catch (error) {
-      if (isApiError(error, 'stale'))
-        toasts.add({
-          kind: 'info',
-          title: t`Somebody changed this purchase in the meantime`,
-          text: t`The new state is shown. Nothing of yours was written: look at it and decide again.`,
-          timeout: 10_000,
-        });
-      else if (!isApiError(error) || (error.status > 0 && error.status < 500))
-        toasts.add({ kind: 'error', title: failureOf(error).text });
+      if (isApiError(error, 'stale')) sayOutdated();
+      else sayFailed(error);
       return false;
     } finally {
       await client.invalidateQueries({ queryKey: purchaseKeys.all });

@@ -4,7 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -66,7 +66,7 @@ function RowMenu({ row, persons, onChanged, onRemove }: Answering & { readonly r
       onChanged();
     },
     onError: (error) => {
-      toasts.add({ kind: 'error', title: failureOf(error).text });
+      sayFailed(error);
       onChanged();
     },
   });

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { FileInfo } from '@ponuda/contract/common';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import styles from './procurement.module.css';
 
 interface ProcurementFilesProps {
@@ -24,7 +23,7 @@ export function ProcurementFiles({ procurementId, title, files }: ProcurementFil
         params: { id: procurementId, file_id: file.id },
       });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download the file`);
     }
   };
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
 import { useMutation } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
@@ -33,7 +33,7 @@ export default function RemoveAnswering({ removed, onClose, onRemoved }: RemoveA
       onRemoved();
     },
     onError: (error) => {
-      toasts.add({ kind: 'error', title: failureOf(error).text });
+      sayFailed(error);
       onRemoved();
     },
   });

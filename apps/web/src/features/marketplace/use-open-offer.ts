@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { rememberedLink, rememberLink, rememberPib } from '../../lib/offer-link.ts';
 import { paths } from '../../lib/paths.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { useMe } from '../../lib/session.ts';
-import { toasts } from '../../ui/toast-store.ts';
 
 /**
  * Leads to the offer page by a link of the account's own, its PIB given already. A published request is joined
@@ -30,11 +29,7 @@ export function useOpenOffer(purchaseId: number) {
       // Busy until the page is gone, so that nobody opens it twice.
       window.location.assign(paths.supplierOffer(hash));
     } catch (error) {
-      toasts.add({
-        kind: 'error',
-        title: t`The offer page could not be opened`,
-        text: failureOf(error).text,
-      });
+      sayFailed(error, t`The offer page could not be opened`);
       setBusy(false);
     }
   };

@@ -3,9 +3,9 @@ import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/acco
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { say } from '../../lib/i18n.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -38,8 +38,7 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
         body: { ...decision, reason },
       }),
     onSuccess: () => toasts.add({ kind: 'success', title: i18n._(done), text: name }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`Nothing was changed`),
     onSettled: () => {
       onClose();
       return client.invalidateQueries({ queryKey: moderationKeys.companies });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
@@ -19,8 +19,7 @@ export function DeleteParentCategory({ id, name, onClose }: DeleteParentCategory
   const removal = useMutation({
     mutationFn: () => call('DELETE moderation/parent-categories/{id}', { params: { id } }),
     onSuccess: () => toasts.add({ kind: 'success', title: t`Marketplace category deleted`, text: name }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`Nothing was changed`),
     onSettled: () => {
       onClose();
       return client.invalidateQueries({ queryKey: moderationKeys.categories });

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useMutation } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { startImpersonation } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 
 interface ImpersonateDialogProps {
   readonly company: string;
@@ -21,7 +20,7 @@ export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogP
       call('POST moderation/impersonate', { body: { user_id: user.id, reason } }),
     onSuccess: ({ access_token }) => startImpersonation(access_token),
     onError: (error) => {
-      toasts.add({ kind: 'error', title: t`Nothing was opened`, text: failureOf(error).text });
+      sayFailed(error, t`Nothing was opened`);
       onClose();
     },
   });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailState, QueuedMail } from '@ponuda/contract/moderation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
@@ -43,8 +43,7 @@ export default function MailsPage() {
   const retry = useMutation({
     mutationFn: ({ id }: QueuedMail) => call('POST moderation/mails/{id}/retry', { params: { id } }),
     onSuccess: (_, mail) => toasts.add({ kind: 'success', title: t`The mail is sent again`, text: mail.to }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`Nothing was changed`),
     onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.mails }),
   });
   const words: Readonly<Record<MailState, string>> = {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreorderRow } from '@ponuda/contract/moderation';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
@@ -32,8 +32,7 @@ export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep;
         title: pays ? t`Order paid, package active` : t`Order cancelled`,
         text: order.number,
       }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`Nothing was changed`),
     onSettled: () => {
       onClose();
       return client.invalidateQueries({ queryKey: moderationKeys.all });

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedUser } from '@ponuda/contract/moderation';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
@@ -22,8 +22,7 @@ export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogPro
     mutationFn: (reason: string) =>
       call('POST moderation/users/{id}/two-factor/off', { params: { id: user.id }, body: { reason } }),
     onSuccess: () => toasts.add({ kind: 'success', title: t`Second factor switched off`, text: user.name }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`Nothing was changed`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`Nothing was changed`),
     onSettled: () => {
       onClose();
       return client.invalidateQueries({ queryKey: moderationKeys.company(companyId) });

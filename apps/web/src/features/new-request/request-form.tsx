@@ -124,7 +124,7 @@ function DraftState({ state: { draft } }: { state: RequestFormState }) {
 /** What was refused and belongs to no field. */
 function Refusal({ state, start }: { state: RequestFormState; start: Start }) {
   const { failure, failureText, overwrite } = state;
-  if (!failure) return null;
+  if (!failure || failureText === undefined) return null;
   const stale = start.kind === 'edit' && isApiError(failure, 'stale');
   return (
     <Notice

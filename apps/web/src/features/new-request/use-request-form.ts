@@ -7,13 +7,13 @@ import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import type { BodyOf } from '../../lib/call-types.ts';
 import { type ContractForm, useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
@@ -171,6 +171,7 @@ function useFinish() {
           params: { id: kept.id },
           body: {},
           version: kept.version,
+          background: true,
         });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -184,7 +185,7 @@ function useFinish() {
       toasts.add({
         kind: 'error',
         title: t`${kept.request_number} is saved but not sent`,
-        text: failureOf(refusal).text,
+        text: unsaid(refusal),
         timeout: null,
       });
     } else {

@@ -3,10 +3,9 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useRef, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { say } from '../../lib/i18n.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { sendNote } from './notes.api.ts';
 
 interface Chosen extends DroppedFile {
@@ -66,11 +65,7 @@ export function useNote(purchaseId: number) {
       return true;
     } catch (error) {
       settle();
-      toasts.add({
-        kind: 'error',
-        title: t`Failed to upload the internal note`,
-        text: failureOf(error).text,
-      });
+      sayFailed(error, t`Failed to upload the internal note`);
       return false;
     } finally {
       setBusy(false);

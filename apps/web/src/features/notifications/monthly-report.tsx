@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -29,8 +30,7 @@ export function MonthlyReport() {
       client.setQueryData(monthlyReportQuery.queryKey, answer);
       toasts.add({ kind: 'success', title: t`Saved` });
     },
-    onError: (refused) =>
-      toasts.add({ kind: 'error', title: t`Failed to save`, text: failureOf(refused).text }),
+    onError: (refused) => sayFailed(refused, t`Failed to save`),
   });
   const failure = error && failureOf(error);
   // What was chosen stands at once; refused, it goes back to what holds.

@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,7 +36,7 @@ export default function NotificationMailsPage() {
     },
     onError: (refused) => {
       setWanted(undefined);
-      toasts.add({ kind: 'error', title: t`Failed to save`, text: failureOf(refused).text });
+      sayFailed(refused, t`Failed to save`);
     },
   });
   const choose = (next: NotificationMails) => {

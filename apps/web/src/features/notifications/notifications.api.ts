@@ -3,6 +3,7 @@ import { noticePath } from '@ponuda/domain/purchase/notices';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { REFRESH_EVERY } from '../../lib/refresh.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 
 const NOTIFICATIONS = ['notifications'] as const;
 
@@ -42,6 +43,7 @@ export function useMarkRead() {
       client.setQueryData(unreadQuery.queryKey, unread);
       void client.invalidateQueries({ queryKey: NOTIFICATIONS });
     },
+    onError: (error) => sayFailed(error),
   });
 }
 

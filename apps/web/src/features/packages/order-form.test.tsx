@@ -111,7 +111,7 @@ it('says what was refused and keeps the choice; the same try again is the same o
   const onOrdered = show();
   choose(/^6 months/);
   send();
-  await screen.findByText('detail of unavailable');
+  await screen.findByText(/detail of unavailable/);
   expect(onOrdered).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^6 months/ }).checked).toBe(true);
   reply = () => answer(200, { id: 7 });

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
-import { toasts } from '../../ui/toast-store.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 
 /** Fetches an order's pro-forma invoice; `busy` is the id of the one on its way. */
 export function usePdf() {
@@ -13,7 +12,7 @@ export function usePdf() {
     try {
       await download('GET user-profile/preorders/{id}/pdf', `${number}.pdf`, { params: { id } });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download file`);
     } finally {
       setBusy(null);
     }

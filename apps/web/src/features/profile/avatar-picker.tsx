@@ -5,8 +5,8 @@ import type { Me } from '@ponuda/contract/auth';
 import { pictureOf, SET_PICTURES, type SetPicture } from '@ponuda/domain/access/avatars';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed, unsaid } from '../../lib/say-failed.ts';
 import { meQuery } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 import { UserAvatar } from '../../shell/user-avatar.tsx';
@@ -49,8 +49,7 @@ export function AvatarPicker({ me }: { me: Me }) {
       setFile(null);
       replaced(answer.profile_picture);
     },
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`The picture was not changed`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`The picture was not changed`),
   });
   const sending = useMutation({
     mutationFn: (chosen: File) => {
@@ -68,7 +67,7 @@ export function AvatarPicker({ me }: { me: Me }) {
       replaced(answer.profile_picture);
     },
     onError: (error, chosen) =>
-      setFile({ id: 'picture', name: chosen.name, state: 'failed', message: failureOf(error).text }),
+      setFile({ id: 'picture', name: chosen.name, state: 'failed', message: unsaid(error) }),
   });
   const own = t`Initials ${initials(me.name)}`;
   const busy = choice.isPending || sending.isPending;

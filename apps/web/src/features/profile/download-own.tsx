@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { securityQuery } from './profile.api.ts';
 import styles from './profile.module.css';
@@ -20,8 +19,7 @@ export function DownloadOwn() {
   const direct = useMutation({
     // Any text will do where there is no password to compare it with.
     mutationFn: () => fetchOwn('-'),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`Your data were not downloaded`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`Your data were not downloaded`),
   });
   return (
     <div className={styles.actions}>

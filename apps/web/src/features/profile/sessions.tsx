@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
@@ -49,8 +50,7 @@ export function Sessions() {
         kind: 'success',
         title: t`${plural(ended, { one: '# session ended', other: '# sessions ended' })}`,
       }),
-    onError: (error) =>
-      toasts.add({ kind: 'error', title: t`The session was not ended`, text: failureOf(error).text }),
+    onError: (error) => sayFailed(error, t`The session was not ended`),
     onSettled: () => {
       setEnding(null);
       return client.invalidateQueries({ queryKey: sessionsKey });

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { meQuery, useMe } from '../../lib/session.ts';
+import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import styles from './become-card.module.css';
 import { otherSide, type Side } from './sides.ts';
@@ -20,7 +19,7 @@ function Offer({ side }: { side: Side }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const buys = side === 'buyer';
 
   const ask = async () => {
@@ -31,7 +30,7 @@ function Offer({ side }: { side: Side }) {
       toasts.add({ title: t`A moderator has been asked`, text: t`We write to you as soon as it is active.` });
       await queries.invalidateQueries({ queryKey: meQuery.queryKey });
     } catch (error) {
-      setFailure(failureOf(error).text);
+      setFailure(error);
       setBusy(false);
     }
   };
@@ -51,11 +50,7 @@ function Offer({ side }: { side: Side }) {
           </Trans>
         )}
       </p>
-      {failure !== null && (
-        <Notice tone="red" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <WriteFailure error={failure} />
       <Button onClick={() => void ask()} busy={busy}>
         {buys ? <Trans>Become a buyer too</Trans> : <Trans>Become a supplier too</Trans>}
       </Button>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { useMe } from '../../lib/session.ts';
+import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './become-card.module.css';
@@ -15,7 +15,7 @@ const PAUSE_MS = 60_000;
 export function ResendConfirmation() {
   const { email } = useMe();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (state !== 'sent') return;
     const timer = window.setTimeout(() => setState('idle'), PAUSE_MS);
@@ -29,7 +29,7 @@ export function ResendConfirmation() {
       await call('POST auth/register/resend', { body: { email } });
       setState('sent');
     } catch (error) {
-      setFailure(failureOf(error).text);
+      setFailure(error);
       setState('idle');
     }
   };
@@ -54,11 +54,7 @@ export function ResendConfirmation() {
           </Notice>
         )}
       </div>
-      {failure !== null && (
-        <Notice tone="red" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <WriteFailure error={failure} />
     </div>
   );
 }

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 
 interface OrderButtonProps {
   readonly purchaseId: number;
@@ -23,7 +22,7 @@ export function OrderButton({ purchaseId, award }: OrderButtonProps) {
         params: { id: purchaseId, award_id: award.id },
       });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download file`);
     } finally {
       setBusy(false);
     }

@@ -201,7 +201,7 @@ describe('the comparison', () => {
       },
     });
     fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
-    await waitFor(() => expect(titles()).toEqual(['Somebody changed this request in the meantime']));
+    await waitFor(() => expect(titles()).toEqual(['Somebody changed this in the meantime']));
     await waitFor(() =>
       expect((box('Accept Lim HR S235, 2 mm from Čelik Trade d.o.o.') as HTMLInputElement).checked).toBe(
         true,
@@ -419,7 +419,7 @@ describe('the steps of the head', () => {
     const reason = within(dialog).getByLabelText(/Reason/) as HTMLTextAreaElement;
     fireEvent.change(reason, { target: { value: 'No longer needed' } });
     yes();
-    await waitFor(() => expect(titles()).toContain('Somebody changed this request in the meantime'));
+    await waitFor(() => expect(titles()).toContain('Somebody changed this in the meantime'));
     expect(reason.value).toBe('No longer needed');
     yes();
     await waitFor(() => expect(titles()).toContain('The purchase is canceled'));

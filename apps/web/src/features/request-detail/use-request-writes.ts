@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
+import { sayFailed, sayOutdated } from '../../lib/say-failed.ts';
 import { type ToastInput, toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 import { requestQuery } from './request-queries.ts';
@@ -44,7 +43,6 @@ export function shownVersion(client: QueryClient, id: number): number {
 }
 
 export function useRequestWrites(id: number): RequestWrites {
-  const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -52,17 +50,8 @@ export function useRequestWrites(id: number): RequestWrites {
     if (isApiError(error, 'stale')) {
       void client.invalidateQueries({ queryKey: purchaseKeys.history(id) });
       await client.refetchQueries({ queryKey: requestQuery(id).queryKey });
-      toasts.add({
-        kind: 'info',
-        title: t`Somebody changed this request in the meantime`,
-        text: t`The new state is shown. Nothing of yours was written: look at it and decide again.`,
-        timeout: 10_000,
-      });
-      return;
-    }
-    // Out of reach and faults of the server have been said by the common handler.
-    if (isApiError(error) && (error.status === 0 || error.status >= 500)) return;
-    toasts.add({ kind: 'error', title: failureOf(error).text });
+      sayOutdated();
+    } else sayFailed(error);
   };
 
   const run = async (name: string, write: Write<PurchaseDetail>, done?: ToastInput) => {

@@ -3,8 +3,8 @@ import type { PurchaseRow } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 
@@ -35,11 +35,7 @@ export function useRemind(onDone: () => void) {
         });
         reminded += 1;
       } catch (error) {
-        toasts.add({
-          kind: 'error',
-          title: t`${row.request_number} was not reminded`,
-          text: failureOf(error).text,
-        });
+        sayFailed(error, t`${row.request_number} was not reminded`);
       }
     }
     if (reminded > 0) toasts.add({ kind: 'success', title: t`Reminders are on their way` });

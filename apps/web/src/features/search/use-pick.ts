@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
 import { useGo } from '../../lib/link.tsx';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { useMe } from '../../lib/session.ts';
-import { toasts } from '../../ui/toast-store.ts';
 import { rememberRow } from './recent.ts';
 import type { SearchRow } from './search-row.ts';
 
@@ -16,7 +15,7 @@ export function usePick(onPicked: () => void): (row: SearchRow, inNewTab: boolea
     try {
       await download('GET files/{id}', name, { params: { id: fileId } });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download file`);
     }
   };
   return (row, inNewTab) => {

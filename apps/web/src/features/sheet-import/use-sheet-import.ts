@@ -1,19 +1,19 @@
 import type { CheckedRow, ImportPreview } from '@ponuda/contract/suppliers';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureText } from '../../lib/api-failure.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { upload } from '../../lib/upload.ts';
 import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
 
 export type ImportStep =
-  | { readonly at: 'choose'; readonly file?: string; readonly failure?: string }
+  | { readonly at: 'choose'; readonly file?: string; readonly failure?: string | undefined }
   | { readonly at: 'reading'; readonly file: string; readonly part: number }
   | {
       readonly at: 'preview';
       readonly file: string;
       readonly preview: ImportPreview;
-      readonly failure?: string;
+      readonly failure?: string | undefined;
     };
 
 export const isGood = (row: CheckedRow) => Object.keys(row.errors).length === 0;
@@ -44,7 +44,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!isApiError(error)) throw error;
-      setStep({ at: 'choose', file: file.name, failure: failureText(error) });
+      setStep({ at: 'choose', file: file.name, failure: unsaid(error) });
     }
   };
 
@@ -61,7 +61,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
       if (!isApiError(error)) throw error;
       const marked = withNewErrors(preview, good, error.errors as CheckedRow['errors']);
       key.current = newIdempotencyKey();
-      setStep({ at: 'preview', file, preview: marked, failure: failureText(error) });
+      setStep({ at: 'preview', file, preview: marked, failure: unsaid(error) });
     } finally {
       setSending(false);
     }

@@ -4,9 +4,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -94,7 +94,7 @@ function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings'
         title: next ? t`Single sign-on switched on` : t`Single sign-on switched off`,
       });
     } catch (error) {
-      toasts.add({ kind: 'error', title: failureOf(error).text });
+      sayFailed(error);
       if (isApiError(error, 'stale')) onStale();
     } finally {
       setBusy(false);

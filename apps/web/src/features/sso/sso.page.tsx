@@ -8,6 +8,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { ruleText } from '../../lib/rule-text.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -69,7 +70,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
       if (broken) {
         setIssuerError(ruleText(broken, t`Address of the provider (issuer)`));
         document.querySelector<HTMLInputElement>('input[name="issuer"]')?.focus();
-      } else toasts.add({ kind: 'error', title: failureOf(error).text });
+      } else sayFailed(error);
     }
   };
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { download } from '../../lib/download.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 
 /** The range shown, with its filters, as a document. */
 export function ReportButton({ query }: { readonly query: QueryOf<'GET statistics/report/get'> }) {
@@ -16,7 +15,7 @@ export function ReportButton({ query }: { readonly query: QueryOf<'GET statistic
     try {
       await download('GET statistics/report/get', '', { query });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download the file`);
     } finally {
       setBusy(false);
     }

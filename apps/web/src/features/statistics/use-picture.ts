@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { failureOf } from '../../lib/api-failure.ts';
 import { saveAs } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { loadCode } from '../../ui/load-code.ts';
-import { toasts } from '../../ui/toast-store.ts';
 import type { Figures } from './chart-picture.ts';
 
 export interface Range {
@@ -21,7 +20,7 @@ export function useSaving(): (work: () => Promise<void>) => Promise<void> {
     try {
       await work();
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download the file`);
     }
   };
 }

@@ -6,8 +6,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -161,11 +161,7 @@ function DeleteContactPerson({ supplier, person, onClose, onDeleted }: DeletePro
       onDeleted(next);
     },
     onError: (error) => {
-      toasts.add({
-        kind: 'error',
-        title: t`The contact person was not deleted`,
-        text: failureOf(error).text,
-      });
+      sayFailed(error, t`The contact person was not deleted`);
       onClose();
     },
   });

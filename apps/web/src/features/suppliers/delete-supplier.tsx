@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { useMutation } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
@@ -22,7 +22,7 @@ export function DeleteSupplier({ supplier, onClose, onDeleted }: DeleteSupplierP
       onDeleted();
     },
     onError: (error) => {
-      toasts.add({ kind: 'error', title: t`The supplier was not deleted`, text: failureOf(error).text });
+      sayFailed(error, t`The supplier was not deleted`);
       onClose();
     },
   });

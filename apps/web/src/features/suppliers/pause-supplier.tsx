@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useMutation } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
@@ -28,7 +28,7 @@ export default function PauseSupplier({ supplier, onClose, onChanged }: PauseSup
       toasts.add({ kind: 'success', title: paused ? t`${name} can be invited again` : t`${name} is paused` });
       onChanged();
     },
-    onError: (error) => toasts.add({ kind: 'error', title: failureOf(error).text }),
+    onError: (error) => sayFailed(error),
   });
   return (
     <ConfirmDialog

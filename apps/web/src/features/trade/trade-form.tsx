@@ -194,7 +194,7 @@ function GrossSum({ state }: { state: TradeFormState }) {
 /** What was refused and belongs to no field. */
 function Refusal({ state, start }: { state: TradeFormState; start: Start }) {
   const { failure, failureText, overwrite, kind } = state;
-  if (!failure) return null;
+  if (!failure || failureText === undefined) return null;
   const stale = start.as === 'edit' && isApiError(failure, 'stale');
   return (
     <Notice

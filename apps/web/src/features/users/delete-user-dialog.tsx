@@ -5,12 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureOf } from '../../lib/api-failure.ts';
+import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -104,11 +104,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
       }
     >
       <div className={styles.body}>
-        {removal.error && (
-          <Notice tone="red" role="alert">
-            {failureOf(removal.error).text}
-          </Notice>
-        )}
+        <WriteFailure error={removal.error} />
         <p>
           {erase ? (
             <Trans>

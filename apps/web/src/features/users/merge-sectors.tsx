@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sector } from '@ponuda/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import styles from './sectors.module.css';
 import { SectorCounts } from './sectors-table.tsx';
@@ -64,11 +63,7 @@ export default function MergeSectors({ sector, onClose, onMerged }: MergeSectors
       }
     >
       <div className={styles.body}>
-        {merge.error && (
-          <Notice tone="red" role="alert">
-            {failureOf(merge.error).text}
-          </Notice>
-        )}
+        <WriteFailure error={merge.error} />
         <p>
           <Trans>
             Everything of “{sector.name}” moves, and its members see what the other department sees. “

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { userKeys } from './users.api.ts';
 
@@ -20,7 +20,7 @@ export function useInviteAgain(): (user: User) => void {
       client.setQueryData(userKeys.one(user.id), fresh);
       toasts.add({ kind: 'success', title: t`Invitation sent again`, text: user.email });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`The invitation was not sent`, text: failureOf(error).text });
+      sayFailed(error, t`The invitation was not sent`);
     } finally {
       sending.current.delete(user.id);
       void client.invalidateQueries({ queryKey: userKeys.all });

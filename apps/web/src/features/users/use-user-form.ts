@@ -5,12 +5,11 @@ import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { type ContractForm, useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { useActor } from '../../lib/session.ts';
-import { toasts } from '../../ui/toast-store.ts';
 import { targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 export interface UserFormState extends ContractForm<ReturnType<typeof userSchema>> {
@@ -84,7 +83,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
         version.current = fresh.version;
         contract.onSubmit();
       } catch (error) {
-        toasts.add({ kind: 'error', title: t`The user was not saved`, text: failureOf(error).text });
+        sayFailed(error, t`The user was not saved`);
       }
     },
   };

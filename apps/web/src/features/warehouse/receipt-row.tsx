@@ -8,12 +8,11 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { FileLinks } from '../files/public.ts';
 import { AllowedButton } from '../request-detail/public.ts';
@@ -179,7 +178,7 @@ function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
         { params: { id: purchaseId, receipt_id: receipt.id } },
       );
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download file`);
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
+import { sayFailed, sayOutdated } from '../../lib/say-failed.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
 import { goodsKeys } from './goods.api.ts';
@@ -20,7 +19,6 @@ export interface GoodsWrites {
 }
 
 export function useGoodsWrites(id: number): GoodsWrites {
-  const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const key = goodsKeys.one(id);
@@ -45,16 +43,8 @@ export function useGoodsWrites(id: number): GoodsWrites {
       return true;
     } catch (error) {
       await refresh(error);
-      if (isApiError(error, 'stale'))
-        toasts.add({
-          kind: 'info',
-          title: t`Somebody changed this purchase in the meantime`,
-          text: t`The new state is shown. Nothing of yours was written: look at it and decide again.`,
-          timeout: 10_000,
-        });
-      // Out of reach and faults of the server have been said by the common handler.
-      else if (!(isApiError(error) && (error.status === 0 || error.status >= 500)))
-        toasts.add({ kind: 'error', title: failureOf(error).text });
+      if (isApiError(error, 'stale')) sayOutdated();
+      else sayFailed(error);
       return false;
     } finally {
       setBusy(null);

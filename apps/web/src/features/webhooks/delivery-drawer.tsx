@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -40,8 +41,7 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
       toasts.add({ kind: 'success', title: t`It is sent again` });
       onClose();
     },
-    onError: (failed) =>
-      toasts.add({ kind: 'error', title: t`It was not sent again`, text: failureOf(failed).text }),
+    onError: (failed) => sayFailed(failed, t`It was not sent again`),
     onSettled: () => client.invalidateQueries({ queryKey: webhookKeys.all }),
   });
   const failure = error && failureOf(error);

@@ -3,10 +3,10 @@ import type { Webhook } from '@ponuda/contract/webhooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { SecretOnce } from '../../shell/secret-once.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -36,8 +36,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
     setAsking(null);
     return client.invalidateQueries({ queryKey: webhookKeys.all });
   };
-  const failed = (title: string) => (error: Error) =>
-    toasts.add({ kind: 'error', title, text: failureOf(error).text });
+  const failed = (title: string) => (error: Error) => sayFailed(error, title);
 
   const test = useMutation({
     mutationFn: () => call('POST user-profile/webhooks/{id}/test', { params: { id } }),

@@ -3,8 +3,8 @@ import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
 import { MessageCard } from '../../shell/message-card.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,12 +35,12 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
     setState('busy');
     setFailure(null);
     try {
-      await call('POST affiliate/unsubscribe/{token}', { params: { token } });
+      await call('POST affiliate/unsubscribe/{token}', { params: { token }, background: true });
       setState('done');
     } catch (error) {
       if (isApiError(error, 'not_found')) return setState('unknown');
       setState('asked');
-      setFailure(failureOf(error).text);
+      setFailure(unsaid(error) ?? null);
     }
   };
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import { failureText } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -51,7 +51,7 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
             </Button>
           }
         >
-          <p>{failureText(view.error)}</p>
+          <p>{unsaid(view.error)}</p>
         </GuestMessage>
       );
     case 'shown':
@@ -62,7 +62,7 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
             page={view.page}
             content={view.page.content}
             busy={busy}
-            refusal={refusal && failureText(refusal)}
+            refusal={refusal && (unsaid(refusal) ?? null)}
             onConfirm={() => void confirm()}
           />
         );

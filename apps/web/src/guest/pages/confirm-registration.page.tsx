@@ -5,9 +5,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureText } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { accessToken } from '../../lib/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -55,7 +55,7 @@ function useConfirmation(hash: string) {
   const ask = useCallback(async () => {
     setState({ is: 'asking' });
     try {
-      const who = await call('POST auth/register/confirm', { body: { hash } });
+      const who = await call('POST auth/register/confirm', { body: { hash }, background: true });
       if (accessToken() !== null) return leaveForHome();
       setState({ is: 'confirmed', who });
     } catch (error) {
@@ -140,7 +140,7 @@ function UnreachedMessage({ error, ask }: { error: ApiError; ask: () => Promise<
         </Button>
       }
     >
-      <p>{failureText(error)}</p>
+      <p>{unsaid(error)}</p>
     </GuestMessage>
   );
 }

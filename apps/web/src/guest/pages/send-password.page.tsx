@@ -4,9 +4,9 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureText } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export default function SendPasswordPage({ rest }: GuestPageProps) {
   }, []);
   const check = useCallback(async () => {
     setState({ is: 'asking' });
-    await call('POST auth/send-password/check', { body: { hash: rest } }).then(
+    await call('POST auth/send-password/check', { body: { hash: rest }, background: true }).then(
       (owner) => setState({ is: 'good', owner }),
       fail,
     );
@@ -97,7 +97,7 @@ function Unreached({ error, check }: { error: ApiError; check: () => Promise<voi
         </Button>
       }
     >
-      <p>{failureText(error)}</p>
+      <p>{unsaid(error)}</p>
     </GuestMessage>
   );
 }

@@ -6,10 +6,10 @@ import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { splitReasonPhrases } from '@ponuda/phrases/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-failure.ts';
 import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
+import { sayFailed } from '../../../lib/say-failed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipSelect } from '../../../ui/chip-select.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -148,8 +148,7 @@ function useMark({ purchases }: Split) {
       queryKey: [...statisticsKeys.all, 'GET statistics/answers/splits/get'],
     });
   };
-  const failed = (error: unknown) =>
-    toasts.add({ kind: 'error', title: t`That did not work`, text: failureOf(error).text });
+  const failed = (error: unknown) => sayFailed(error, t`That did not work`);
   return useMutation({
     mutationFn: send,
     onSuccess: (_, looked_at) => {

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-failure.ts';
 import { download } from '../../../lib/download.ts';
+import { sayFailed } from '../../../lib/say-failed.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toasts } from '../../../ui/toast-store.ts';
 import styles from './affiliate.module.css';
 
 type Format = 'xlsx' | 'csv';
@@ -20,7 +19,7 @@ export function InvitationFiles({ hash }: { hash: string }) {
     try {
       await download('GET affiliate/{hash}/invitations/export', '', { params: { hash }, query: { format } });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`The file could not be made`, text: failureOf(error).text });
+      sayFailed(error, t`The file could not be made`);
     } finally {
       setBusy(null);
     }

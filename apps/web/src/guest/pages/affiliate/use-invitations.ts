@@ -2,8 +2,8 @@ import type { BrokenRule } from '@ponuda/contract/rules';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { failureText } from '../../../lib/api-failure.ts';
 import { call } from '../../../lib/http.ts';
+import { unsaid } from '../../../lib/say-failed.ts';
 import {
   changedRow,
   type InvitationRow,
@@ -58,7 +58,7 @@ export function useInvitations({ hash, onSent }: Options) {
       if (index !== undefined && rule) broken.set(Number(index), rule as BrokenRule);
     }
     if (broken.size > 0) settle(filled, broken);
-    else setFailure(failureText(error));
+    else setFailure(unsaid(error) ?? null);
   };
 
   const submit = async (event: FormEvent) => {

@@ -1,0 +1,169 @@
+import { I18nProvider } from '@lingui/react';
+import { requiredText } from '@ponuda/contract/rules';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { useFinanceWrites } from '../features/finances/use-finance-writes.ts';
+import { useRequestWrites } from '../features/request-detail/use-request-writes.ts';
+import { useGoodsWrites } from '../features/warehouse/use-goods-writes.ts';
+import { failureHandler } from '../lib/api-failure.ts';
+import { useContractForm } from '../lib/forms.ts';
+import { call, onFailure } from '../lib/http.ts';
+import { i18n } from '../lib/i18n.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { sayFailed } from '../lib/say-failed.ts';
+import { problem, serve } from '../lib/web.test-support.ts';
+import { toastFailure } from '../shell/toast-failure.ts';
+import { WriteFailure } from '../shell/write-failure.tsx';
+import { toasts } from '../ui/toast-store.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const go = vi.fn();
+
+beforeEach(() => {
+  onFailure(failureHandler({ toast: toastFailure, go }));
+  go.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
+
+const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
+/** The hooks take over what a write answers; here nothing is ever answered. */
+const removeAs = remove as unknown as () => Promise<never>;
+
+function ByHelper() {
+  const removal = useMutation({ mutationFn: remove, onError: (error) => sayFailed(error) });
+  return <Press onPress={() => removal.mutate()} />;
+}
+
+function ByHelperWithWords() {
+  const removal = useMutation({
+    mutationFn: remove,
+    onError: (error) => sayFailed(error, 'The category was not deleted'),
+  });
+  return <Press onPress={() => removal.mutate()} />;
+}
+
+function InBackground() {
+  const press = () =>
+    call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>
+      sayFailed(error),
+    );
+  return <Press onPress={() => void press()} />;
+}
+
+function InPlace() {
+  const removal = useMutation({ mutationFn: remove });
+  return (
+    <>
+      <WriteFailure error={removal.error} />
+      <Press onPress={() => removal.mutate()} />
+    </>
+  );
+}
+
+function ByForm() {
+  const [schema] = useState(() => z.object({ name: requiredText(10) }));
+  const { form, onSubmit, errorOf, failureText } = useContractForm({
+    schema,
+    labels: { name: 'Name' },
+    defaultValues: { name: 'Steel' },
+    send: async () => void (await remove()),
+  });
+  return (
+    <form onSubmit={onSubmit}>
+      <input {...form.register('name')} />
+      {errorOf('name') !== undefined && <p role="alert">{errorOf('name')}</p>}
+      {failureText !== undefined && <p role="alert">{failureText}</p>}
+      <button type="submit">Write</button>
+    </form>
+  );
+}
+
+function OfRequests() {
+  const writes = useRequestWrites(1);
+  return <Press onPress={() => void writes.run('write', removeAs)} />;
+}
+
+function OfGoods() {
+  const writes = useGoodsWrites(1);
+  return <Press onPress={() => void writes.run('write', removeAs, 'Done')} />;
+}
+
+function OfFinances() {
+  const writes = useFinanceWrites();
+  return <Press onPress={() => void writes.run(removeAs, { title: 'Done' })} />;
+}
+
+const Press = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" onClick={onPress}>
+    Write
+  </button>
+);
+
+/** All ways in which the application writes: source-writes.test.mjs holds that there is no other. */
+const WAYS = {
+  ByHelper,
+  ByHelperWithWords,
+  InBackground,
+  InPlace,
+  ByForm,
+  OfRequests,
+  OfGoods,
+  OfFinances,
+};
+
+const ANSWERS = {
+  '500': () => problem(500, 'internal'),
+  '503': () => problem(503, 'unavailable'),
+  '402': () => problem(402, 'payment_required'),
+  '403': () => problem(403, 'forbidden'),
+  '412': () => problem(412, 'stale'),
+  '422 for the state': () => problem(422, 'deadline_passed'),
+  '422 for a field': () =>
+    problem(422, 'validation_failed', { errors: { name: [{ rule: 'required', params: {} }] } }),
+  '429': () => problem(429, 'too_many_requests'),
+  'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
+};
+
+/** What the reader is told: messages that pass, sentences that stay, and another page. */
+const told = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
+
+describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
+  it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (_answer, respond) => {
+    const sent = serve(({ method }) => (method === 'DELETE' ? respond() : new Promise(() => undefined)));
+    render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Way />
+        </QueryClientProvider>
+      </I18nProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Write' }));
+    await waitFor(() => expect(told()).toBeGreaterThan(0));
+    // Whoever would speak after the first has spoken by now.
+    await new Promise((done) => setTimeout(done));
+    expect(told()).toBe(1);
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});
+
+it('a helper with words names what was not done, and why', async () => {
+  serve(() => problem(422, 'in_use'));
+  const error = await remove().catch((refused) => refused);
+  sayFailed(error, 'The category was not deleted');
+  sayFailed(error, 'The category was not deleted');
+  expect(toasts.list()).toMatchObject([{ title: 'The category was not deleted', text: 'detail of in_use' }]);
+});
+
+it('a fault that only its place tells has its number for support', async () => {
+  serve(() => problem(500, 'internal'));
+  await call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>
+    sayFailed(error),
+  );
+  expect(toasts.list()[0]?.title).toContain('req-1');
+});

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { toasts } from '../ui/toast-store.ts';
+import { ApiError } from './api-error.ts';
+import { failureOf } from './api-failure.ts';
+import { say } from './i18n.ts';
+
+/**
+ * The sentence for a write that failed, to stand where it was made, with the number of a fault; undefined once the
+ * reader has been told. The common handler tells of most faults; a `background` call is told of here alone.
+ */
+export function unsaid(error: unknown): string | undefined {
+  if (error instanceof ApiError && error.said) return undefined;
+  const { text, id } = failureOf(error);
+  return id === undefined ? text : `${text} ${say(msg({ message: 'Error id: {id}' }), { id })}`;
+}
+
+/**
+ * Says that a write failed, unless the reader has been told already. `words` name what was not done, and the reason
+ * follows them; without them the reason stands alone.
+ */
+export function sayFailed(error: unknown, words?: string): void {
+  const text = unsaid(error);
+  if (text === undefined) return;
+  toasts.add({ kind: 'error', ...(words ? { title: words, text } : { title: text }) });
+  if (error instanceof ApiError) error.said = true;
+}
+
+/** Says that a write was refused as `stale`, where the page reads the fresh state by itself. */
+export function sayOutdated(): void {
+  toasts.add({
+    kind: 'info',
+    title: say(msg({ message: 'Somebody changed this in the meantime' })),
+    text: say(
+      msg({
+        message: 'The new state is shown. Nothing of yours was written: look at it and decide again.',
+      }),
+    ),
+    timeout: 10_000,
+  });
+}

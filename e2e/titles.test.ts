@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { MessageDescriptor } from '@lingui/core';
+import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, typeLogin, visitor, watchConsole } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { screensOf } from './support/screens.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The pages that the owner opens by a plain address: together they need nearly every catalogue. */
+const OWNERS = new Set(screensOf('owner@demo.test').map(({ path }) => path));
+
+interface Route {
+  readonly path: string;
+  readonly title: MessageDescriptor;
+}
+
+/** The route table. Its modules belong to the browser's types, so they are not imported by name. */
+async function routeTable(): Promise<Route[]> {
+  const app = `${root}apps/web/src/app`;
+  const { features } = (await import(`${app}/features.ts`)) as {
+    features: readonly { pages: readonly Route[] }[];
+  };
+  const { notFoundTitle } = (await import(`${app}/route-titles.ts`)) as {
+    notFoundTitle: MessageDescriptor;
+  };
+  return [...features.flatMap(({ pages }) => pages), { path: '/there/is/nothing', title: notFoundTitle }];
+}
+
+type Catalogue = Record<string, string | readonly unknown[]>;
+const catalogue = async (language: Language, area: string): Promise<Catalogue> =>
+  ((await import(`${root}locales/compiled/${language}/${area}.js`)) as { messages: Catalogue }).messages;
+
+/** What a message says in a language, wherever it stands. */
+async function wordsOf(language: Language): Promise<Catalogue> {
+  const manifest = JSON.parse(readFileSync(`${root}apps/web/dist/.vite/manifest.json`, 'utf8')) as object;
+  const layers = [LANGUAGE_INFO[language].fallback, language].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  const words: Catalogue = {};
+  for (const layer of layers)
+    for (const source of Object.keys(manifest)) {
+      const area = source.match(new RegExp(`locales/compiled/${layer}/([\\w-]+)\\.js$`))?.[1];
+      if (area) Object.assign(words, await catalogue(layer, area));
+    }
+  return words;
+}
+
+/** Every title that the tab has ever shown, in order. */
+async function recordTitles(context: BrowserContext): Promise<string[]> {
+  const titles: string[] = [];
+  await context.exposeBinding('titleIs', (_source, title: string) => titles.push(title));
+  await context.addInitScript(() => {
+    const tell = (globalThis as unknown as { titleIs: (title: string) => void }).titleIs;
+    const native = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
+    Object.defineProperty(document, 'title', {
+      get: () => native?.get?.call(document),
+      set: (title: string) => {
+        tell(title);
+        native?.set?.call(document, title);
+      },
+    });
+  });
+  return titles;
+}
+
+/** A catalogue arrives only once the router has shown that it waits; those that an entry starts with arrive at once. */
+async function slowCatalogues(page: Page): Promise<void> {
+  const manifest = JSON.parse(readFileSync(`${root}apps/web/dist/.vite/manifest.json`, 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const files = new Set(
+    Object.entries(manifest)
+      .filter(([source]) => source.includes('locales/compiled/'))
+      .map(([, { file }]) => file),
+  );
+  await page.route(
+    (url) => files.has(url.pathname.slice(1)),
+    async (route) => {
+      const starts = () => document.getElementById('root')?.childElementCount === 0;
+      if (!(await page.evaluate(starts)))
+        await page
+          .locator('[role="status"][class*="_screen_"]')
+          .waitFor()
+          .catch(() => undefined);
+      await route.continue();
+    },
+  );
+}
+
+it.each(LANGUAGES)(
+  'S2.43 in %s the tab shows titles of pages and nothing else, however late their words come',
+  async (lang) => {
+    const words = await wordsOf(lang);
+    const routes = await routeTable();
+    const say = ({ title: { id } }: Route) => `${[words[id] ?? id].flat().join('')} · Ponuda`;
+    const known = new Set(routes.map(say));
+    const context = await visitor(browser, product, { lang });
+    const titles = await recordTitles(context);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await slowCatalogues(page);
+
+    await page.goto('/login');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const login = await page.title();
+    expect(login).toMatch(/^\p{Lu}[\p{L} ]+ · Ponuda$/u);
+    known.add(login);
+    await typeLogin(page, 'owner@demo.test');
+    await page.waitForURL('**/home');
+    await heading.waitFor();
+    const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, 20);
+    expect(walk.length).toBe(20);
+    for (const route of [...walk, ...routes.slice(-1)]) {
+      await page.evaluate((to) => history.pushState({}, '', to), route.path);
+      await expect.poll(() => titles.at(-1)).toBe(say(route));
+    }
+    await page.reload();
+    await heading.waitFor();
+
+    expect(titles.filter((title) => !known.has(title))).toEqual([]);
+    expect(new Set(titles).size).toBeGreaterThan(15);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
