@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { MessageDescriptor } from '@lingui/core';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +23,7 @@ const OWNERS = new Set(screensOf('owner@demo.test').map(({ path }) => path));
 
 interface Route {
   readonly path: string;
-  readonly title: MessageDescriptor;
+  readonly title: { readonly id: string };
 }
 
 /** The route table. Its modules belong to the browser's types, so they are not imported by name. */
@@ -34,7 +33,7 @@ async function routeTable(): Promise<Route[]> {
     features: readonly { pages: readonly Route[] }[];
   };
   const { notFoundTitle } = (await import(`${app}/route-titles.ts`)) as {
-    notFoundTitle: MessageDescriptor;
+    notFoundTitle: { readonly id: string };
   };
   return [...features.flatMap(({ pages }) => pages), { path: '/there/is/nothing', title: notFoundTitle }];
 }
