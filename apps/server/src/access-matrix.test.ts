@@ -264,6 +264,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'DELETE suppliers/{id}': { allowed: STAFF, of: 'supplier' },
   'POST contact_persons': { allowed: STAFF },
   'PUT contact_persons/{id}': { allowed: STAFF, of: 'contact' },
+  'POST contact_persons/{id}/try_mail_again': { allowed: STAFF, of: 'contact' },
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   'GET suppliers/{id}/figures': { allowed: REQUESTERS, of: 'supplier' },
   'GET suppliers/{id}/invitations': { allowed: REQUESTERS, of: 'supplier' },

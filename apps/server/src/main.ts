@@ -6,7 +6,6 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CommandError } from './command-database.ts';
-import { allJobs } from './jobs.ts';
 import { makeModeratorCommand } from './make-moderator.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDb, openPool } from './platform/db/client.ts';
@@ -15,13 +14,14 @@ import { prepareSchema } from './platform/db/prepare-schema.ts';
 import { openStorage } from './platform/files/open-storage.ts';
 import type { Platform } from './platform/http/route.ts';
 import { ImportThreads } from './platform/import/import-threads.ts';
-import { type RunningWorker, startWorker } from './platform/jobs/worker.ts';
+import type { RunningWorker } from './platform/jobs/worker.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from './platform/postgres/start-error.ts';
 import { threadFile } from './platform/threads/thread-file.ts';
 import { seedPlatform } from './seed/seed-cast.ts';
 import { describeStart } from './start-message.ts';
+import { startWorkers } from './workers.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -34,6 +34,9 @@ function migrationsFolder(): string {
   return found;
 }
 
+/** Two workers hold two connections each; the rest is for nine places and for what the queue itself asks. */
+const WORKER_CONNECTIONS = 15;
+
 /** A pool for the web and one for the worker, so that neither waits for the other's connections. */
 async function openDatabase(config: Config) {
   const embedded =
@@ -41,7 +44,11 @@ async function openDatabase(config: Config) {
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, progress: say })
       : undefined;
   const place = embedded ? embedded.connection : { connectionString: config.databaseUrl };
-  return { embedded, pool: openPool(place), openWorkerPool: () => openPool({ ...place, max: 10 }) };
+  return {
+    embedded,
+    pool: openPool(place),
+    openWorkerPool: () => openPool({ ...place, max: WORKER_CONNECTIONS }),
+  };
 }
 
 function openImports(): ImportThreads {
@@ -84,11 +91,7 @@ async function start(config: Config): Promise<Running> {
   const workerPool = config.role === 'web' ? undefined : openWorkerPool();
   const worker =
     workerPool &&
-    (await startWorker({
-      platform: { ...platform, pool: workerPool, db: openDb(workerPool) },
-      jobs: allJobs(transport),
-      log,
-    }));
+    (await startWorkers({ ...platform, pool: workerPool, db: openDb(workerPool) }, transport, log));
   if (address) embedded?.announce(config.publicUrl);
   return {
     platform,

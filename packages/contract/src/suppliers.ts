@@ -26,6 +26,8 @@ export const contactPerson = z.object({
   phone: z.string(),
   lang: language,
   categories: z.array(named),
+  /** Mail to this address is not sent, since its server said that there is no such mailbox; null where it is sent. */
+  mail_refused: z.object({ at: moment, reason: z.string() }).nullable(),
 });
 export type ContactPerson = z.output<typeof contactPerson>;
 
@@ -198,6 +200,11 @@ export const suppliersApi = {
     summary: 'Changes a contact person.',
     params: idParams,
     body: contactPersonFields,
+    response: contactPerson,
+  },
+  'POST contact_persons/{id}/try_mail_again': {
+    summary: 'Sends mail again to an address that was refused, also what was given up because of it.',
+    params: idParams,
     response: contactPerson,
   },
   'DELETE contact_persons/{id}': {

@@ -74,6 +74,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly string[]>> = {
     'POST suppliers/import/preview',
     'POST contact_persons',
     'PUT contact_persons/{id}',
+    'POST contact_persons/{id}/try_mail_again',
     'DELETE contact_persons/{id}',
     'DELETE documents/{id}',
     'POST documents/{id}/restore',

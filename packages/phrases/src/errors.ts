@@ -90,9 +90,13 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   }),
   no_suppliers_chosen: msg({ message: 'Choose at least one supplier.' }),
   no_supplier_with_email: msg({
-    message: 'None of the chosen suppliers has a contact with an e-mail address. Add one.',
+    message: 'None of the chosen suppliers has a contact whom email can reach. Add or correct an address.',
   }),
   mail_address_missing: msg({ message: 'This supplier has no contact with an e-mail address. Add one.' }),
+  mail_address_refused: msg({
+    message:
+      'Email to the contact of this supplier was refused. Correct the address, or have it tried again at the supplier.',
+  }),
   supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
   supplier_not_invited: msg({ message: 'This supplier is not invited to the purchase.' }),
   supplier_paused: msg({

@@ -15,7 +15,8 @@ export async function inviteSuppliers(
 ): Promise<void> {
   const { tx, locked, facts } = change;
   if (suppliers.length === 0) return;
-  if (suppliers.some(({ contact }) => contact === null)) throw new AppError('mail_address_missing');
+  const unreachable = suppliers.find(({ contact }) => contact === null)?.unreachable;
+  if (unreachable) throw new AppError(unreachable);
   const known = new Map(facts.rfps.map((rfp) => [rfp.supplier.id, rfp]));
   const again = suppliers.flatMap(({ supplierId }) => known.get(supplierId)?.id ?? []);
   await standAgain(tx, again);

@@ -69,7 +69,7 @@ export function presentRfp(rfp: RfpFacts, { prices, attachments, proposals }: Sh
   return {
     id: rfp.id,
     supplier: rfp.supplier,
-    contact_person: rfp.contact,
+    contact_person: rfp.contact && { id: rfp.contact.id, name: rfp.contact.name, email: rfp.contact.email },
     status: rfp.status,
     sent_at: rfp.sentAt,
     link_opened_at: rfp.linkOpenedAt,

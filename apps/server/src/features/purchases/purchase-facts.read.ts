@@ -9,6 +9,7 @@ import type {
   OffersTable,
 } from '../../platform/db/tables.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
+import { mailRefused } from '../../platform/mail/mailable.ts';
 import { readFulfilment, type Waiting } from './award-facts.read.ts';
 import { type BudgetInForce, budgetDay, readBudgetInForce } from './budget.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from './exchange-rates.read.ts';
@@ -38,7 +39,13 @@ export interface RfpFacts {
   };
   /** Where the supplier is paid; '' while it is not known. */
   readonly supplierAccount: string;
-  readonly contact: { readonly id: number; readonly name: string; readonly email: string } | null;
+  readonly contact: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    /** Its server said that there is no such mailbox. */
+    readonly mailRefused: boolean;
+  } | null;
   readonly sentAt: string | null;
   readonly linkOpenedAt: string | null;
   readonly declinedAt: string | null;
@@ -122,6 +129,7 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
     .select(['suppliers.name', 'suppliers.city', 'suppliers.country', 'suppliers.pib'])
     .select(['suppliers.from_marketplace', 'suppliers.paused_at', 'suppliers.account_number'])
     .select(['contact_persons.name_and_surname', 'contact_persons.email'])
+    .select(mailRefused('contact_persons.email').as('mail_refused'))
     .where('rfps.purchase_id', '=', purchaseId)
     .orderBy('rfps.id')
     .execute();
@@ -148,7 +156,12 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
     contact:
       row.contact_person_id === null
         ? null
-        : { id: row.contact_person_id, name: row.name_and_surname ?? '', email: row.email ?? '' },
+        : {
+            id: row.contact_person_id,
+            name: row.name_and_surname ?? '',
+            email: row.email ?? '',
+            mailRefused: row.mail_refused,
+          },
     sentAt: row.sent_at,
     linkOpenedAt: row.link_opened_at,
     declinedAt: row.declined_at,

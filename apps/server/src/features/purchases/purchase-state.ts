@@ -17,6 +17,7 @@ import { isMailable } from '../../platform/mail/mailable.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
 import type { OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
+
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 import type { LockedPurchase } from './purchases.repo.ts';

@@ -3,6 +3,7 @@ import { changeContactPerson } from './actions/change-contact-person.ts';
 import { createContactPerson } from './actions/create-contact-person.ts';
 import { deleteContactPerson } from './actions/delete-contact-person.ts';
 import { tieCategories } from './actions/tie-categories.ts';
+import { tryMailAgain } from './actions/try-mail-again.ts';
 import { getContactPerson, getSupplier } from './suppliers.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getContactPerson(ctx.tenant, id);
@@ -21,6 +22,15 @@ export const contactPersonsRoutes = [
     find,
     handle: async (ctx, { subject, body }) => {
       await changeContactPerson(ctx.tenant, subject.id, body);
+      return getContactPerson(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('POST contact_persons/{id}/try_mail_again', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject }) => {
+      await tryMailAgain(ctx.tenant, subject);
       return getContactPerson(ctx.tenant, subject.id);
     },
   }),

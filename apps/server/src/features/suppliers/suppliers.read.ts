@@ -27,6 +27,9 @@ const categoriesOf = (ties: string, column: string, owner: string) => `
 const CONTACT_PERSON = `jsonb_build_object(
   'id', p.id, 'contact_person_id', p.id, 'supplierId', p.supplier_id, 'nameAndSurname', p.name_and_surname,
   'email', p.email, 'phone', p.phone, 'lang', p.lang,
+  'mail_refused', (select jsonb_build_object('reason', r.reason,
+      'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from mail_refusals r where r.email = lower(p.email)),
   'categories', ${categoriesOf('contact_person_categories', 'contact_person_id', 'p.id')})`;
 
 const COLUMNS = `

@@ -798,6 +798,14 @@ export interface MailsTable {
   attachment_names: Generated<string[]>;
   created_at: Generated<string>;
   sent_at: string | null;
+  leased_by: string | null;
+  leased_until: string | null;
+}
+
+export interface MailRefusalsTable {
+  email: string;
+  reason: string;
+  at: Generated<string>;
 }
 
 export interface AuditEventsTable {
@@ -1112,6 +1120,7 @@ export interface Database {
   preorders: PreordersTable;
   affiliates: AffiliatesTable;
   affiliate_invitations: AffiliateInvitationsTable;
+  mail_refusals: MailRefusalsTable;
   mail_unsubscribes: MailUnsubscribesTable;
   sso_providers: SsoProvidersTable;
   sso_identities: SsoIdentitiesTable;

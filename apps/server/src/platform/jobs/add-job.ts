@@ -6,6 +6,8 @@ export interface AddJobOptions {
   readonly jobKey?: string;
   /** ISO 8601; at once unless given. */
   readonly runAt?: string;
+  /** Instead of `runAt`: so many seconds from now. */
+  readonly inSeconds?: number;
   /** 25 unless given: the last one comes after about three days. */
   readonly maxAttempts?: number;
   /** Of the jobs of one queue one runs at a time, on all machines together. */
@@ -17,13 +19,13 @@ export async function addJob(
   trx: Db,
   name: string,
   payload: Readonly<Record<string, unknown>> = {},
-  { jobKey, runAt, maxAttempts, queueName }: AddJobOptions = {},
+  { jobKey, runAt, inSeconds, maxAttempts, queueName }: AddJobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name},
     ${JSON.stringify(payload)}::json,
     queue_name => ${queueName ?? null},
-    run_at => ${runAt ?? null}::timestamptz,
+    run_at => coalesce(${runAt ?? null}::timestamptz, now() + ${inSeconds ?? null}::int * interval '1 second'),
     max_attempts => ${maxAttempts ?? null}::int,
     job_key => ${jobKey ?? null}
   )`.execute(trx);

@@ -10,22 +10,35 @@ export interface Received {
   readonly mail: Email;
 }
 
-/** A mail server on a socket of its own; `refuse` makes it answer that code, `before` runs before it takes a mail. */
+export interface SmtpRefusal {
+  /** The command that is refused. */
+  readonly at: 'MAIL FROM' | 'RCPT TO' | 'DATA';
+  readonly code: number;
+  readonly text: string;
+}
+
+/** A mail server on a socket of its own; `refuse` says what it refuses, `before` runs before it takes a mail. */
 export async function startMailServer() {
   const received: Received[] = [];
-  const control: { refuse: number | undefined; before: (() => Promise<void>) | undefined } = {
+  const control: { refuse: SmtpRefusal | undefined; before: (() => Promise<void>) | undefined } = {
     refuse: undefined,
     before: undefined,
+  };
+  const refusalAt = (at: SmtpRefusal['at']) => {
+    const { refuse } = control;
+    return refuse?.at === at ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : null;
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onMailFrom: (_, __, done) => done(refusalAt('MAIL FROM')),
+    onRcptTo: (_, __, done) => done(refusalAt('RCPT TO')),
     onData: async (stream, { envelope }, done) => {
       const raw = await buffer(stream);
       await control.before?.();
-      if (control.refuse !== undefined)
-        return done(Object.assign(new Error('try again later'), { responseCode: control.refuse }));
+      const refusal = refusalAt('DATA');
+      if (refusal) return done(refusal);
       received.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { demandAddress, MailAddressError } from './address.ts';
 
 /** Whether the mailer takes this address; one that it does not counts as none. */
@@ -10,4 +11,9 @@ export function isMailable(email: string | null | undefined): email is string {
     if (error instanceof MailAddressError) return false;
     throw error;
   }
+}
+
+/** In a query: whether the server of the address in this column said that there is no such mailbox. */
+export function mailRefused(column: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from mail_refusals r where r.email = lower(${sql.ref(column)}))`;
 }

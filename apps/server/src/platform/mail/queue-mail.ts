@@ -1,4 +1,6 @@
 import type { Language } from '@ponuda/domain/languages';
+import { normaliseEmail } from '@ponuda/domain/validation/email';
+import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -6,8 +8,8 @@ import { demandAddress } from './address.ts';
 import type { KnownMail } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
-/** So many tries: with the queue's growing pauses the last comes after about seven hours. */
-export const MAIL_TRIES = 12;
+/** One job waits for a mail at a time. */
+export const mailJobKey = (id: number) => `mail-${id}`;
 
 export interface QueuedMail<P> {
   /** The same key is queued once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
@@ -25,12 +27,14 @@ export interface QueuedMail<P> {
 
 /**
  * Queues a mail in the transaction of the change it tells of: it goes out if, and only if, that commits.
- * Answers whether it was queued; false when this key already was. Throws `MailAddressError` for an address
- * that is none.
+ * Answers whether it was queued; false when this key already was, and for an address
+ * whose server said that there is no such mailbox: that mail is kept as given up, with the server's reason. Throws
+ * `MailAddressError` for an address that is none.
  */
 export async function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
   demandAddress(mail.to.email);
   if (mail.replyTo) demandAddress(mail.replyTo);
+  const refused = trx.selectFrom('mail_refusals').where('email', '=', normaliseEmail(mail.to.email));
   const row = await trx
     .insertInto('mails')
     .values({
@@ -44,12 +48,13 @@ export async function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolea
       reply_to: mail.replyTo ?? null,
       params: JSON.stringify(mail.params),
       created_at: now,
+      state: sql<string>`case when exists (${refused.select('email')}) then 'dead' else 'queued' end`,
+      last_error: refused.select('reason'),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
+    .returning(['id', 'state'])
     .executeTakeFirst();
-  if (!row) return false;
-  const id = Number(row.id);
-  await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: `mail-${id}` });
+  if (row?.state !== 'queued') return false;
+  await addJob(trx, SEND_MAIL_JOB, { mailId: row.id }, { jobKey: mailJobKey(row.id) });
   return true;
 }

@@ -20,12 +20,17 @@ export interface MailTransport {
   close(): void;
 }
 
+/** How many mails are sent at the same time, each over a connection of its own. */
+export const MAIL_PLACES = 5;
+/** After this a try counts as failed; less than a mail is leased for, so that nobody else sends it meanwhile. */
+const SEND_WITHIN_MS = 100_000;
+
 /** Sends through the SMTP server of `SMTP_URL` over a few lasting connections. */
 export function openSmtp(url: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAIL_PLACES,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
@@ -39,6 +44,7 @@ export function openSmtp(url: string): MailTransport {
         ...(replyTo ? { replyTo } : {}),
         headers: { ...headers },
         attachments: attachments.map((file) => ({ ...file })),
+        signal: AbortSignal.timeout(SEND_WITHIN_MS),
       });
     },
     close: () => transport.close(),

@@ -118,4 +118,5 @@ async function forgetMails(
       from_name = case when lower(from_name) = any (${list}) then '' else from_name end,
       reply_to = case when lower(reply_to) = any (${list}) then null else reply_to end
     where state = 'queued' and ${saying(names)}`.execute(trx);
+  await sql`delete from mail_refusals where email = any (${list})`.execute(trx);
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
+import { gates } from '@ponuda/domain/access/gates';
 import { isCountry } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
+import { useActor } from '../../lib/session.ts';
+import { MailRefused } from '../suppliers/public.ts';
 import { figuresQuery } from './profile.api.ts';
 import styles from './supplier-profile.module.css';
 
@@ -70,6 +73,7 @@ export function Contact({ supplier }: { supplier: Supplier }) {
 }
 
 function Person({ person }: { person: ContactPerson }) {
+  const actor = useActor();
   return (
     <li>
       <span className={styles.person}>{person.nameAndSurname}</span>
@@ -84,6 +88,7 @@ function Person({ person }: { person: ContactPerson }) {
       {person.categories.length > 0 && (
         <span className={styles.second}>{person.categories.map(({ name }) => name).join(', ')}</span>
       )}
+      <MailRefused person={person} mayWrite={gates.suppliersWrite(actor)} />
     </li>
   );
 }

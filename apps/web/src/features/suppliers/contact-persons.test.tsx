@@ -22,6 +22,7 @@ const ANA: ContactPerson = {
   phone: '',
   lang: 'sr_latin',
   categories: [LIMOVI],
+  mail_refused: null,
 };
 const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   id: 7,
@@ -145,4 +146,20 @@ it('asks before a contact person goes, naming it', async () => {
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(written()[0]).toMatchObject({ method: 'DELETE' });
   expect(titles()).toEqual(['Contact person deleted']);
+});
+
+it('says why a person gets no mail, and has the address tried again', async () => {
+  const mail_refused = { at: '2026-11-20T09:15:00.000Z', reason: '550 5.1.1 No such user here' };
+  show(supplierWith({ ...ANA, mail_refused }, { ...ANA, id: 12, nameAndSurname: 'Boris Borić' }));
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('was refused on');
+  expect(first?.textContent).toContain('550 5.1.1 No such user here');
+  expect(second?.textContent).not.toContain('refused');
+  reply = answer(200, ANA);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again ana@metal.test' }));
+  await waitFor(() => expect(titles()).toEqual(['Email is sent to this address again']));
+  expect(written()[0]).toMatchObject({
+    method: 'POST',
+    url: expect.stringContaining('contact_persons/11/try_mail_again'),
+  });
 });

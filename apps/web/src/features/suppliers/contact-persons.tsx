@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ContactPersonForm } from './contact-person-form.tsx';
+import { MailRefused } from './mail-refused.tsx';
 import styles from './supplier-drawer.module.css';
 
 interface ContactPersonsProps {
@@ -135,6 +136,7 @@ function Person({ person, onEdit, onRemove }: PersonProps) {
         {categories.length > 0 && (
           <p className={styles.meta}>{categories.map((category) => category.name).join(', ')}</p>
         )}
+        <MailRefused person={person} mayWrite />
       </div>
       <IconButton label={t`Change ${name}`} icon={<IconPencil />} onClick={onEdit} />
       <IconButton label={t`Delete ${name}`} icon={<IconTrash />} onClick={onRemove} />

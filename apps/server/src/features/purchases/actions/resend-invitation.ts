@@ -6,7 +6,6 @@ import { type Change, changePurchase, type SeenPurchase } from '../change-purcha
 import { readInvitable } from '../contacts.read.ts';
 import { byUser } from '../events.repo.ts';
 import { byReach, inviteByMail, invitedData } from '../invitation-mails.ts';
-import { resendRefusal } from '../invitation-refusals.ts';
 import { applyTransition } from '../purchases.repo.ts';
 import { hasInvitation } from '../rfps.read.ts';
 
@@ -28,8 +27,9 @@ async function resend(change: Change, rfpId: number): Promise<void> {
   const rfp = facts.rfps.find(({ id }) => id === rfpId);
   if (!rfp) throw new AppError('supplier_not_invited');
   const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
-  const refusal = resendRefusal({ ...rfp, contact: invitable?.contact ?? null });
-  if (refusal !== null || !invitable) throw new AppError(refusal ?? 'mail_address_missing');
+  // Contact persons may have come and gone since the supplier was invited.
+  const refusal = rfp.withdrawnAt === null ? invitable?.unreachable : 'offer_withdrawn';
+  if (refusal || !invitable) throw new AppError(refusal ?? 'mail_address_missing');
   const invitations = byReach([{ rfpId, invitable }]);
   await applyTransition(tx, locked, allowed, { by: byUser(ctx), rfpId, data: invitedData(invitations) });
   await inviteByMail(change, invitations.reached, { renewed: rfp.sentAt !== null });

@@ -1,6 +1,7 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
+import { liftMailRefusal } from '../../../platform/mail/refused-addresses.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany } from '../users.repo.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -11,6 +12,8 @@ export function inviteAgain(ctx: CompanyContext, id: number): Promise<void> {
     await lockCompany(tx);
     const user = await getUser(tx, id);
     if (user.state === 'active') throw new AppError('invitation_used');
+    // Whoever asks for it again means this address, also where its server refused it before.
+    await liftMailRefusal(tx.trx, user.email);
     await sendInvitation(ctx, tx, user);
     await recordAudit(tx.trx, {
       kind: 'user_invited',

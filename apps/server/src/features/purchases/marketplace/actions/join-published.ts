@@ -128,6 +128,7 @@ async function invite(
     supplierId: supplier.id,
     supplier: supplier.name,
     paused: null,
+    unreachable: null,
     contact: {
       id: await contactOf(tx, supplier, person, row.category_id),
       name: person.name_and_surname,

@@ -9,6 +9,7 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { rfpOf } from '../../acceptance-lines.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
 import { byUser } from '../../events.repo.ts';
+import { mailRefusal } from '../../invitation-refusals.ts';
 import { readPurchaseDetail } from '../../purchase-detail.read.ts';
 import type { OfferRow } from '../../purchase-facts.read.ts';
 import { invitationState } from '../../purchase-state.ts';
@@ -45,7 +46,8 @@ async function propose(change: Change, body: Body): Promise<void> {
   if (!offer) throw new AppError('offer_missing');
   const lines = demandLines(change, offer, body.lines);
   const [contact] = await reachable(change, [rfp]);
-  if (!contact) throw new AppError('mail_address_missing');
+  const refusal = mailRefusal(rfp);
+  if (refusal !== null || !contact) throw new AppError(refusal ?? 'mail_address_missing');
   const id = await insertProposal(tx, {
     purchaseId: locked.row.id,
     rfpId: rfp.id,

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ContactPerson } from '@ponuda/contract/suppliers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api-failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { supplierKeys } from './suppliers.api.ts';
+
+interface MailRefusedProps {
+  readonly person: ContactPerson;
+  /** Whether the reader may have it tried again. */
+  readonly mayWrite: boolean;
+}
+
+/** Says that a contact person gets no mail, because its server refused the address; nothing where mail is sent. */
+export function MailRefused({ person, mayWrite }: MailRefusedProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => call('POST contact_persons/{id}/try_mail_again', { params: { id: person.id } }),
+    onSuccess: () => {
+      toasts.add({ kind: 'success', title: t`Email is sent to this address again`, text: person.email });
+      return client.invalidateQueries({ queryKey: supplierKeys.all });
+    },
+    onError: (error) => toasts.add({ kind: 'error', title: failureOf(error).text }),
+  });
+  if (!person.mail_refused) return null;
+  const { at, reason } = person.mail_refused;
+  return (
+    <Notice
+      tone="warn"
+      role="note"
+      action={
+        mayWrite && (
+          <Button size="sm" busy={again.isPending} onClick={() => again.mutate()}>
+            <Trans>Try again</Trans>
+            <span className="visually-hidden"> {person.email}</span>
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans>
+          Email to this address was refused on {format.instant(at)}: <bdi>{reason}</bdi>
+        </Trans>
+      </p>
+      <p>
+        <Trans>This person gets no email until the address is corrected or tried again.</Trans>
+      </p>
+    </Notice>
+  );
+}
