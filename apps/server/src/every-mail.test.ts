@@ -171,7 +171,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     deliveryPlace: 'Čačak',
     items: [{ name: DANGER, quantity: '2.5', unit: 'kg' }],
   },
-  'invitation-withdrawn': { ...invited, offered: true },
+  'invitation-withdrawn': { ...invited, link: LINK, offered: true },
   'request-changed': {
     ...invited,
     rfpId: 1,
@@ -215,7 +215,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     linesOffered: 1,
     linesRequested: 3,
   },
-  'offer-result': { ...invited, offered: true },
+  'offer-result': { ...invited, link: LINK, offered: true },
   'purchase-approved': bought,
   'purchase-confirmed': {
     ...purchase,
@@ -234,6 +234,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   },
   'purchase-order': {
     ...purchase,
+    link: LINK,
     awardId: 1,
     company: 'Morava',
     orderNumber: '2026-0007-1',
@@ -243,7 +244,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   },
   rejected: { ...purchase, by: 'Ana', note: DANGER, step: 'request' },
   reminder: { ...invited, rfpId: 1, link: LINK, dateForOffer: WHEN, toBeReconfirmed: true },
-  'request-cancelled': { ...invited, afterConfirmation: false },
+  'request-cancelled': { ...invited, link: LINK, afterConfirmation: false },
   'request-for-offer': {
     ...invited,
     rfpId: null,
@@ -298,6 +299,12 @@ const templates = features
   .flatMap((feature) => feature.mails ?? [])
   .map(({ name, render, bulk }) => ({ name, render, ...(bulk ? { bulk } : {}) }));
 
+/** The buyer in a mail to a supplier, who has many: the subject begins with it, and a link leads to the request. */
+function buyerOf(template: string): string | undefined {
+  const { company, requestNumber } = SAMPLES[template] as { company?: string; requestNumber?: string };
+  return requestNumber === undefined ? undefined : company;
+}
+
 let platform: Awaited<ReturnType<typeof startMailPlatform>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
@@ -311,6 +318,25 @@ afterAll(async () => {
 
 it('S1.25 every mail of the product has a sample here, and no sample is of a mail that is gone', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(templates.map(({ name }) => name).sort());
+});
+
+it('knows which mails go to suppliers', () => {
+  expect(
+    Object.keys(SAMPLES)
+      .filter((name) => buyerOf(name) !== undefined)
+      .sort(),
+  ).toEqual([
+    'counter-proposal',
+    'invitation-withdrawn',
+    'offer-result',
+    'purchase-order',
+    'question-answered',
+    'reminder',
+    'request-cancelled',
+    'request-changed',
+    'request-for-offer',
+    'request-published',
+  ]);
 });
 
 describe.each(LANGUAGES)('in %s', (lang: Language) => {
@@ -339,6 +365,10 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
         expect(said.trim(), where).not.toBe('');
       }
       expect(html, where).not.toContain('<script>');
+      const buyer = buyerOf(to[0]?.split('@')[0] ?? '');
+      if (buyer === undefined) continue;
+      expect(subject.startsWith(buyer), `${where}: ${subject}`).toBe(true);
+      expect(text, where).toMatch(/link\/abc|\/marketplace/);
     }
   });
 });

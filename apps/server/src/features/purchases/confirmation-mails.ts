@@ -2,8 +2,9 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
 import type { Change } from './change-purchase.ts';
-import { sender } from './invitation-mails.ts';
+import { pageLink, sender } from './invitation-mails.ts';
 import { offerResultMail } from './mail/offer-result.tsx';
+import type { PageLink } from './mail/page-button.ts';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
 import { type InvitedContact, readCreator, readInvitedContacts } from './offer-recipients.read.ts';
@@ -57,7 +58,7 @@ async function tellSupplier<P>(
   change: Change,
   { rfpId, email, name, lang }: InvitedContact,
   template: KnownMail<P>,
-  params: NoInfer<P>,
+  params: NoInfer<Omit<P, keyof PageLink>>,
 ): Promise<void> {
   await queueMail(change.tx.trx, {
     dedupeKey: resultMailKey(rfpId),
@@ -66,7 +67,7 @@ async function tellSupplier<P>(
     lang,
     to: { email, name },
     ...sender(change),
-    params,
+    params: { ...params, ...(await pageLink(change, rfpId)) } as P,
   });
 }
 

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readAttachments } from './attachments.read.ts';
 import type { Change } from './change-purchase.ts';
 import type { Invitable } from './contacts.read.ts';
-import { renewLink } from './invitations.repo.ts';
+import { addLink, renewLink } from './invitations.repo.ts';
 import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
 
 /** Where a supplier's link leads (specification section 2). */
@@ -26,6 +26,12 @@ export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
 export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
   const { name, settings } = ctx.company;
   return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
+}
+
+/** A link for a mail that tells how a request stands, beside the links of earlier mails. */
+export async function pageLink({ ctx, tx, locked }: Buying, rfpId: number): Promise<{ link: string }> {
+  const secret = await addLink(tx, rfpId, locked.now);
+  return { link: linkOf(ctx.platform.config.publicUrl, secret) };
 }
 
 export interface Invitation {

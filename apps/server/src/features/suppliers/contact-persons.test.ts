@@ -71,6 +71,7 @@ describe('contact persons', () => {
       phone: '+381641234567',
       lang: 'en',
       categories: [],
+      mail_refused: null,
     });
     expect((await fresh()).contact_persons).toEqual([body]);
   });

@@ -3,12 +3,11 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { demand } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { isMailable } from '../../../platform/mail/mailable.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { releaseBudget } from '../budget.repo.ts';
 import { type Change, changePurchase, type SeenPurchase } from '../change-purchase.ts';
 import { byUser } from '../events.repo.ts';
-import { sender } from '../invitation-mails.ts';
+import { pageLink, sender } from '../invitation-mails.ts';
 import { requestCancelledMail } from '../mail/request-cancelled.tsx';
 import { readInvitedContacts } from '../offer-recipients.read.ts';
 import { applyTransition } from '../purchases.repo.ts';
@@ -40,7 +39,6 @@ async function tellSuppliers(change: Change): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;
   for (const contact of await readInvitedContacts(tx, row.id)) {
-    if (!isMailable(contact.email)) continue;
     await queueMail(tx.trx, {
       dedupeKey: `rfp-${contact.rfpId}-cancelled`,
       companyId: ctx.company.id,
@@ -49,6 +47,7 @@ async function tellSuppliers(change: Change): Promise<void> {
       to: contact,
       ...sender(change),
       params: {
+        ...(await pageLink(change, contact.rfpId)),
         company: ctx.company.name,
         requestNumber: row.request_number,
         purchaseName: row.name,

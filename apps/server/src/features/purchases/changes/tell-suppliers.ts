@@ -1,6 +1,6 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Change } from '../change-purchase.ts';
-import { sender } from '../invitation-mails.ts';
+import { pageLink, sender } from '../invitation-mails.ts';
 import { mailSupplier, reachable } from '../negotiation/supplier-mails.ts';
 import type { RfpFacts } from '../purchase-facts.read.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
@@ -37,6 +37,7 @@ export async function tellWithdrawn(change: Change, rfps: readonly RfpFacts[]): 
       to: { email, name },
       ...sender(change),
       params: {
+        ...(await pageLink(change, rfpId)),
         company: ctx.company.name,
         requestNumber: row.request_number,
         purchaseName: row.name,

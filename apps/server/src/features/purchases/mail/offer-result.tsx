@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { heading, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
+import { type PageLink, pageButton } from './page-button.ts';
 
-export interface OfferResult {
+export interface OfferResult extends PageLink {
   readonly company: string;
   readonly requestNumber: string;
   readonly purchaseName: string;
@@ -17,7 +18,7 @@ export interface OfferResult {
 export const offerResultMail = defineMail<OfferResult>({
   name: 'offer-result',
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.requestNumber}: result of the procurement`),
+    subject: i18n._(msg`${p.company}: result of procurement ${p.requestNumber}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(
@@ -30,6 +31,7 @@ export const offerResultMail = defineMail<OfferResult>({
             ),
       ),
       paragraph(i18n._(msg`You need not do anything. ${p.company} may invite you to another procurement.`)),
+      ...pageButton(p, i18n),
     ],
   }),
 });

@@ -3,8 +3,9 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 import { makeOrderPdf } from '../order-pdf.ts';
+import { type PageLink, pageButton } from './page-button.ts';
 
-export interface PurchaseOrderMail {
+export interface PurchaseOrderMail extends PageLink {
   readonly purchaseId: number;
   readonly awardId: number;
   readonly company: string;
@@ -20,7 +21,7 @@ export interface PurchaseOrderMail {
 export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   name: 'purchase-order',
   render: (p, { i18n, formatters }) => ({
-    subject: i18n._(msg`${p.requestNumber}: your offer was accepted, purchase order ${p.orderNumber}`),
+    subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.orderNumber}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(
@@ -35,6 +36,7 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
       paragraph(i18n._(msg`The offer can no longer be changed.`)),
+      ...pageButton(p, i18n),
     ],
   }),
   attachments: async (p, { platform, tenant }) => {

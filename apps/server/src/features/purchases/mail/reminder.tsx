@@ -20,7 +20,7 @@ export const reminderMail = defineMail<Reminder>({
   name: 'reminder',
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`Reminder: ${p.company} waits for your offer, ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.company} waits for your offer, a reminder: ${p.purchaseName}`),
     blocks: [
       heading(ctx.i18n._(msg`Your offer for ${p.purchaseName}`)),
       paragraph(whatIsMissing(p, ctx)),

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
+import { type PageLink, pageButton } from './page-button.ts';
 
-export interface RequestCancelled {
+export interface RequestCancelled extends PageLink {
   readonly company: string;
   readonly requestNumber: string;
   readonly purchaseName: string;
@@ -14,7 +15,7 @@ export interface RequestCancelled {
 export const requestCancelledMail = defineMail<RequestCancelled>({
   name: 'request-cancelled',
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.requestNumber}: request canceled`),
+    subject: i18n._(msg`${p.company}: request ${p.requestNumber} canceled`),
     blocks: [
       heading(i18n._(msg`Canceled: ${p.purchaseName}`)),
       paragraph(
@@ -27,6 +28,7 @@ export const requestCancelledMail = defineMail<RequestCancelled>({
             ),
       ),
       keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
+      ...pageButton(p, i18n),
       paragraph(i18n._(msg`Thank you for your time.`)),
     ],
   }),

@@ -1,8 +1,7 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../../platform/mail/template.ts';
 import type { Change } from '../change-purchase.ts';
-import { linkOf, sender } from '../invitation-mails.ts';
-import { addLink } from '../invitations.repo.ts';
+import { pageLink, sender } from '../invitation-mails.ts';
 import { type InvitedContact, readInvitedContacts } from '../offer-recipients.read.ts';
 import type { RfpFacts } from '../purchase-facts.read.ts';
 
@@ -32,11 +31,10 @@ export async function mailSupplier<P extends NegotiationMail>(
   more: Omit<P, keyof NegotiationMail>,
 ): Promise<void> {
   const { ctx, tx, locked } = change;
-  const { row, now } = locked;
-  const secret = await addLink(tx, rfpId, now);
+  const { row } = locked;
   const common: NegotiationMail = {
     rfpId,
-    link: linkOf(ctx.platform.config.publicUrl, secret),
+    ...(await pageLink(change, rfpId)),
     company: ctx.company.name,
     supplier,
     requestNumber: row.request_number,

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
+import { type PageLink, pageButton } from '../../mail/page-button.ts';
 
-export interface InvitationWithdrawn {
+export interface InvitationWithdrawn extends PageLink {
   readonly company: string;
   readonly requestNumber: string;
   readonly purchaseName: string;
@@ -14,7 +15,7 @@ export interface InvitationWithdrawn {
 export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
   name: 'invitation-withdrawn',
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.requestNumber}: invitation withdrawn`),
+    subject: i18n._(msg`${p.company}: invitation to request ${p.requestNumber} withdrawn`),
     blocks: [
       heading(i18n._(msg`Invitation withdrawn: ${p.purchaseName}`)),
       paragraph(
@@ -27,6 +28,7 @@ export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
             ),
       ),
       keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
+      ...pageButton(p, i18n),
       paragraph(i18n._(msg`Thank you for your time.`)),
     ],
   }),

@@ -44,8 +44,8 @@ export const requestChangedMail = defineMail<RequestChanged>({
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
     subject: isExtended(p)
-      ? ctx.i18n._(msg`${p.requestNumber}: more time for offers`)
-      : ctx.i18n._(msg`${p.requestNumber}: the request has changed`),
+      ? ctx.i18n._(msg`${p.company}: more time for offers to request ${p.requestNumber}`)
+      : ctx.i18n._(msg`${p.company}: request ${p.requestNumber} has changed`),
     blocks: [
       heading(
         isExtended(p)

@@ -37,7 +37,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
   render: (p, ctx) => {
     const { i18n, formatters, publicUrl } = ctx;
     return {
-      subject: i18n._(msg`New request in ${p.category}: ${p.purchaseName}`),
+      subject: i18n._(msg`${p.company}: new request in ${p.category}, ${p.purchaseName}`),
       blocks: [
         heading(i18n._(msg`A request on the marketplace: ${p.purchaseName}`)),
         paragraph(

@@ -18,7 +18,7 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
   render: (p, { i18n, formatters }) => ({
     subject: p.own
       ? i18n._(msg`${p.company} answers your question: ${p.purchaseName}`)
-      : i18n._(msg`A question and its answer: ${p.purchaseName}`),
+      : i18n._(msg`${p.company} answers a question: ${p.purchaseName}`),
     blocks: [
       heading(
         p.own ? i18n._(msg`The answer to your question`) : i18n._(msg`A question about ${p.purchaseName}`),
