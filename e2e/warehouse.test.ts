@@ -56,7 +56,7 @@ function photoOf(pdf: Buffer): Buffer {
 }
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-const quantity = (page: Page, item: string, name: 'Received' | 'Damaged') =>
+const quantity = (page: Page, item: string, name: 'Delivered' | 'Damaged') =>
   page.getByRole('group', { name: new RegExp(item) }).getByRole('textbox', { name });
 const figure = (page: Page, item: string) => page.getByRole('listitem').filter({ hasText: item }).first();
 
@@ -113,16 +113,23 @@ async function receive(page: Page, order: Detail): Promise<void> {
   await page.getByRole('button', { name: 'Receive' }).click();
   await page.getByRole('dialog').waitFor();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Receive', exact: true });
-  expect(await quantity(page, 'Lim HR', 'Received').getAttribute('inputmode')).toBe('decimal');
+  expect(await quantity(page, 'Lim HR', 'Delivered').getAttribute('inputmode')).toBe('decimal');
   await send.click();
   await page.getByText('Enter a quantity above zero.').waitFor();
-  await quantity(page, 'Lim HR', 'Received').fill('100,5');
-  await page.getByText('Received is too long or too large: 100 is the most.').waitFor();
+  await quantity(page, 'Lim HR', 'Delivered').fill('100,5');
+  await page.getByText('Delivered is too long or too large: 100 is the most.').waitFor();
   await expectAccessible(page, 'receiving on a phone, with an error');
   await page.getByRole('button', { name: 'All that is open' }).click();
-  expect(await quantity(page, 'Kvadratna cev', 'Received').inputValue()).toBe('20');
-  await quantity(page, 'Lim HR', 'Received').fill('60');
+  expect(await quantity(page, 'Kvadratna cev', 'Delivered').inputValue()).toBe('20');
+  const sheets = page.getByRole('group', { name: /Lim HR/ });
+  await sheets.getByText('100 sound, 0 open').waitFor();
+  await quantity(page, 'Lim HR', 'Damaged').fill('20');
+  await sheets.getByText('80 sound, 20 open').waitFor();
+  await quantity(page, 'Lim HR', 'Delivered').fill('19');
+  await page.getByText('Damaged is too long or too large: 19 is the most.').waitFor();
+  await quantity(page, 'Lim HR', 'Delivered').fill('65');
   await quantity(page, 'Lim HR', 'Damaged').fill('5');
+  await sheets.getByText('60 sound, 40 open').waitFor();
   await page.getByRole('textbox', { name: 'Delivery note number' }).fill('OT-4711');
   await page
     .locator('input[capture="environment"]')
@@ -133,7 +140,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
   await product.query('update purchases set version = version + 1 where id = $1', [order.id]);
   await send.click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  expect(await quantity(page, 'Lim HR', 'Received').inputValue()).toBe('60');
+  expect(await quantity(page, 'Lim HR', 'Delivered').inputValue()).toBe('65');
   await send.click();
   await page
     .getByText(/^Goods receipt GR-/)
@@ -142,7 +149,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect
     .poll(() => figure(page, 'Lim HR').innerText())
-    .toMatch(/Received\s+60\s+kg\s+Open\s+40\s+kg\s+Damaged\s+5\s+kg/);
+    .toMatch(/Delivered\s+65\s+kg\s+Damaged\s+5\s+kg\s+Sound\s+60\s+kg\s+Open\s+40\s+kg/);
   await page.getByText('Delivery note OT-4711').waitFor();
   const shown = await page.locator('body').innerText();
   for (const price of PRICES) expect(shown).not.toContain(price);

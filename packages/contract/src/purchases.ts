@@ -163,6 +163,9 @@ export const DETAIL_ACTIONS = [
 ] as const;
 export type DetailAction = (typeof DETAIL_ACTIONS)[number];
 
+/** Of one article or unit: what was delivered, the damaged part of it, and what is left. Sound = delivered − damaged. */
+export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
+
 /** What one supplier won, or sells in an ad hoc or direct purchase, with what came in and was paid. */
 export const award = z.object({
   id: z.int(),
@@ -178,8 +181,7 @@ export const award = z.object({
       name: z.string(),
       unit,
       ordered: amount,
-      received: amount,
-      damaged: amount,
+      ...deliveredQuantities,
       closed_short: amount,
       open: amount,
       unit_price: amount.nullable(),

@@ -1,3 +1,4 @@
+import { parseDecimal } from '@ponuda/domain/money/decimal';
 import {
   ARTICLES_MAX,
   LONG_TEXT_MAX,
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import { amount, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { allowance } from './purchases.ts';
+import { allowance, deliveredQuantities } from './purchases.ts';
 import { breakRule, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
 
 /** When the goods still open are expected, beside what has nothing open any more. */
@@ -36,6 +37,8 @@ export const goodsRow = z.object({
       part: z.number(),
     }),
   ),
+  /** What has come, summed by unit; empty where nothing has. */
+  came: z.array(z.object({ unit, ...deliveredQuantities })),
   /** Something of it waits for the agreement of staff. */
   waiting: z.boolean(),
 });
@@ -47,8 +50,7 @@ const goodsLine = z.object({
   note: z.string(),
   unit,
   ordered: amount,
-  received: amount,
-  damaged: amount,
+  ...deliveredQuantities,
   closed_short: amount,
   open: amount,
   /** How much above what is open may still be taken in. */
@@ -98,8 +100,7 @@ const receipt = z.object({
       article_id: z.int(),
       name: z.string(),
       unit,
-      quantity: amount,
-      damaged: amount,
+      ...deliveredQuantities,
       closed_short: amount,
     }),
   ),
@@ -156,13 +157,27 @@ const eachOnce = (lines: readonly { readonly article_id: number }[], ctx: z.core
       breakRule(ctx, 'exist', {}, [index, 'article_id']);
 };
 
+/** Damaged goods are a part of what was delivered; said at the field of the damaged ones. */
+export const damagedWithinDelivered = (
+  lines: readonly { readonly delivered: string; readonly damaged: string }[],
+  ctx: z.core.$RefinementCtx<unknown>,
+) => {
+  for (const [index, line] of lines.entries()) {
+    const delivered = parseDecimal(line.delivered);
+    const damaged = parseDecimal(line.damaged);
+    if (delivered && damaged && damaged.compare(delivered) > 0)
+      breakRule(ctx, 'max', { max: delivered.toString() }, [index, 'damaged']);
+  }
+};
+
 export const receiptBody = z.object({
   award_id: id(),
   lines: z
-    .array(z.object({ article_id: id(), quantity, damaged: quantity }))
+    .array(z.object({ article_id: id(), delivered: quantity, damaged: quantity }))
     .min(1)
     .max(ARTICLES_MAX)
-    .superRefine(eachOnce),
+    .superRefine(eachOnce)
+    .superRefine(damagedWithinDelivered),
   delivery_note_number: optionalText(),
   note: optionalText(LONG_TEXT_MAX),
   file_ids: fileIds,
@@ -210,7 +225,8 @@ export const warehouseApi = {
     response: goodsDetail,
   },
   'POST purchase-steps/storekeeper/purchases/{id}/receipts': {
-    summary: 'Takes in goods of one order, whole or in part; damaged goods stay open.',
+    summary:
+      'Takes in goods of one order, whole or in part: what was delivered and how much of it is damaged. Damaged goods stay open and are not payable.',
     params: idParams,
     body: receiptBody,
     response: goodsDetail,

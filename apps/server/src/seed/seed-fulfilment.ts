@@ -124,7 +124,7 @@ async function receive(
   const lines = order.lines.map(
     ({ articleId, ordered }): NewReceiptLine => ({
       articleId,
-      quantity: ordered.mul(part).roundHalfUp(0),
+      sound: ordered.mul(part).roundHalfUp(0),
       damaged: ZERO,
       closedShort: ZERO,
     }),
@@ -155,7 +155,7 @@ async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered)
   const lines = [
     {
       articleId: line.articleId,
-      quantity: ZERO,
+      sound: ZERO,
       damaged: ZERO,
       closedShort: line.ordered.mul(dec('0.1')).roundHalfUp(0),
     },
@@ -205,7 +205,7 @@ async function tell(
         return {
           name: article?.name ?? '',
           unit: article?.unit ?? 'pieces',
-          quantity: line.quantity.toString(),
+          quantity: line.sound.toString(),
           damaged: '0',
           closed_short: line.closedShort.toString(),
         };

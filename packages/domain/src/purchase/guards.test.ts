@@ -837,7 +837,7 @@ describe('what guards let through', () => {
       receipt: [{ quantity: dec('10.5'), open: dec(10), tolerance: dec('0.5') }],
     });
     allowed('receive', CAST.marko, closed, {
-      receipt: [{ quantity: dec(0), damaged: dec(2), open: dec(10), tolerance: dec(0) }],
+      receipt: [{ quantity: dec(2), damaged: dec(2), open: dec(10), tolerance: dec(0) }],
     });
   });
 

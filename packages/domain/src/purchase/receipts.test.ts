@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec, ZERO } from '../money/decimal.ts';
-import { openQuantity } from './facts.ts';
-import { receiptRefusal, toleranceLeft } from './receipts.ts';
+import { dec, max, min, ZERO } from '../money/decimal.ts';
+import { awardFacts, openQuantity } from './facts.ts';
+import { receiptRefusal, soundQuantity, toleranceLeft } from './receipts.ts';
 
 const line = (ordered: string, received = '0', closedShort = '0') => ({
   ordered: dec(ordered),
@@ -30,24 +30,47 @@ describe('how much above the order may still come', () => {
     expect(toleranceLeft(line(ordered, received, short), dec(percent)).toString()).toBe(left);
   });
 
-  it('however many deliveries come, together they never pass order and tolerance', () => {
+  it('however many deliveries come, damaged or not: open and payable count what is sound, within order and tolerance', () => {
     const thousandths = (max: number) =>
-      fc.integer({ min: 1, max }).map((value) => dec(String(value)).div(dec('1000'), 3));
+      fc.integer({ min: 0, max }).map((value) => dec(String(value)).div(dec('1000'), 3));
     fc.assert(
       fc.property(
-        thousandths(200_000),
+        thousandths(200_000).filter((ordered) => ordered.isPositive()),
         fc.integer({ min: 0, max: 30 }),
-        fc.array(thousandths(50_000), { maxLength: 30 }),
+        fc.array(fc.tuple(thousandths(50_000), fc.integer({ min: 0, max: 4 })), { maxLength: 30 }),
         (ordered, percent, deliveries) => {
           const share = dec(String(percent));
           let received = ZERO;
-          for (const quantity of deliveries) {
+          let delivered = ZERO;
+          let damaged = ZERO;
+          for (const [quantity, quarters] of deliveries) {
+            const broken = quantity.mul(dec(String(quarters))).div(dec('4'), 3);
             const now = { ordered, received, closedShort: ZERO };
-            const judged = { quantity, open: openQuantity(now), tolerance: toleranceLeft(now, share) };
-            if (receiptRefusal([judged]) === null) received = received.add(quantity);
+            const judged = {
+              quantity,
+              damaged: broken,
+              open: openQuantity(now),
+              tolerance: toleranceLeft(now, share),
+            };
+            if (receiptRefusal([judged]) !== null) continue;
+            received = received.add(soundQuantity(judged));
+            delivered = delivered.add(quantity);
+            damaged = damaged.add(broken);
           }
+          expect(received.toString()).toBe(delivered.sub(damaged).toString());
           const most = ordered.add(ordered.mul(share).div(dec('100'), 3));
           expect(received.compare(most)).toBeLessThanOrEqual(0);
+          const line = {
+            articleId: 1,
+            ordered,
+            received,
+            closedShort: ZERO,
+            netPrice: dec('1'),
+            vatRate: ZERO,
+          };
+          const facts = awardFacts({ lines: [line], paid: ZERO, paymentMode: null, finallyPaid: false });
+          expect(facts.open.get(1)?.toString()).toBe(max(ordered.sub(received), ZERO).toString());
+          expect(facts.payableForReceived.toString()).toBe(min(received, ordered).roundHalfUp(2).toString());
         },
       ),
       { seed: 20261121 },
@@ -64,7 +87,11 @@ describe('what a receipt refuses', () => {
     [[{ quantity: dec('0.0001'), ...open }], 'quantity_required'],
     [[{ quantity: dec('11.001'), ...open }], 'quantity_not_open'],
     [[{ quantity: dec('11'), ...open }], null],
-    [[{ quantity: dec('0'), damaged: dec('2'), ...open }], null],
+    [[{ quantity: dec('2'), damaged: dec('2'), ...open }], null],
+    // More damaged than was delivered at all.
+    [[{ quantity: dec('1'), damaged: dec('2'), ...open }], 'quantity_required'],
+    [[{ quantity: dec('15'), damaged: dec('4'), ...open }], null],
+    [[{ quantity: dec('15'), damaged: dec('3.999'), ...open }], 'quantity_not_open'],
     [
       [
         { quantity: dec('0'), ...open },

@@ -4,9 +4,9 @@ import { QUANTITY_SCALE } from '../money/vat.ts';
 
 /** One article of a receipt or of a short closing. */
 export interface ReceiptLine {
-  /** Sound goods, or what is closed short. */
+  /** What was delivered, damaged goods included; or what is closed short. */
   readonly quantity: Decimal;
-  /** Damaged goods: noted, but they stay open. */
+  /** The part of the quantity that is damaged: noted, but it stays open. */
   readonly damaged?: Decimal | undefined;
   /** Still expected before this receipt. */
   readonly open: Decimal;
@@ -14,18 +14,30 @@ export interface ReceiptLine {
   readonly tolerance: Decimal;
 }
 
+/** What can be used of a delivery: delivered − damaged, in the article's unit. Only this is received and payable. */
+export function soundQuantity({
+  quantity,
+  damaged = ZERO,
+}: Pick<ReceiptLine, 'quantity' | 'damaged'>): Decimal {
+  return quantity.sub(damaged);
+}
+
+/** Sound goods above what is open plus the company's tolerance. */
+export function isAboveOpen(line: ReceiptLine): boolean {
+  return soundQuantity(line).compare(line.open.add(line.tolerance)) > 0;
+}
+
 /**
  * Why these lines cannot be taken in, or null where they can (decisions 5): no quantity below zero, at least one
- * above it, none above what is open plus the company's tolerance.
+ * above it, no more damaged than delivered, and no sound goods above what is open plus the company's tolerance.
  */
 export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {
-  const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO]);
+  const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO, soundQuantity(line)]);
   if (quantities.some((quantity) => quantity.isNegative() || quantity.scale > QUANTITY_SCALE)) {
     return 'quantity_required';
   }
   if (!quantities.some((quantity) => quantity.isPositive())) return 'quantity_required';
-  const above = lines.some((line) => line.quantity.compare(line.open.add(line.tolerance)) > 0);
-  return above ? 'quantity_not_open' : null;
+  return lines.some(isAboveOpen) ? 'quantity_not_open' : null;
 }
 
 /**

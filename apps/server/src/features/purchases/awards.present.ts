@@ -1,4 +1,5 @@
 import type { Award } from '@ponuda/contract/purchases';
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { Unit } from '@ponuda/domain/units';
 import type { ArticleRow, AwardFactsRow } from './purchase-facts.read.ts';
@@ -24,8 +25,7 @@ export function presentAward(
         name: article?.name ?? '',
         unit: (article?.unit ?? 'pieces') as Unit,
         ordered: line.quantity,
-        received: fact?.received.toString() ?? '0',
-        damaged: award.damaged.get(line.article_id) ?? '0',
+        ...presentCame(fact?.received ?? ZERO, dec(award.damaged.get(line.article_id) ?? '0')),
         closed_short: fact?.closedShort.toString() ?? '0',
         open: facts.open.get(line.article_id)?.toString() ?? '0',
         unit_price: prices ? line.unit_price : null,
@@ -48,5 +48,14 @@ export function presentAward(
     net: prices ? award.net : null,
     vat: prices ? award.vat : null,
     gross: prices ? award.gross : null,
+  };
+}
+
+/** What came of one line as it goes over the wire; the rows keep what is sound and what is damaged. */
+export function presentCame(sound: Decimal, damaged: Decimal) {
+  return {
+    delivered: sound.add(damaged).toString(),
+    damaged: damaged.toString(),
+    sound: sound.toString(),
   };
 }

@@ -47,7 +47,7 @@ function factCalls({ id, awards: [award] }: PurchaseDetail): Calls {
   const award_id = award?.id;
   const goods = `purchase-steps/storekeeper/purchases/${id}`;
   const money = 'purchase-steps/finances/payments';
-  const lines = award?.lines.map(({ article_id, ordered }) => ({ article_id, quantity: ordered }));
+  const lines = award?.lines.map(({ article_id, ordered }) => ({ article_id, delivered: ordered }));
   const amount = award?.money?.payable ?? '1';
   return {
     receive: post(`${goods}/receipts`, { award_id, lines }),

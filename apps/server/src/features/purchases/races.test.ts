@@ -190,7 +190,7 @@ const stage = (
 
 const receive = post(goods('receipts'), (raced) => ({
   ...award(raced),
-  lines: raced.detail.awards[0]?.lines.map(({ article_id, open }) => ({ article_id, quantity: open })),
+  lines: raced.detail.awards[0]?.lines.map(({ article_id, open }) => ({ article_id, delivered: open })),
 }));
 const closeShort = post(goods('short-closings'), (raced) => ({ ...award(raced), reason: 'nema više' }));
 const reverseReceipt = post(goods('receipts/{receipt}/reversals'), () => ({ reason: 'greška' }));

@@ -34,7 +34,7 @@ export function AwardGoods({ award }: { award: Award }) {
             head: t({ message: 'Received', context: 'column: a quantity' }),
             align: 'end' as const,
             width: 130,
-            cell: (line: Line) => quantity(line, line.received),
+            cell: (line: Line) => quantity(line, line.sound),
           },
           {
             id: 'open',

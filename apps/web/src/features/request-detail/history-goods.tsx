@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dec } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { isUnit } from '@ponuda/domain/units';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts'
 
 /** The paper of the warehouse behind an entry, and what goods it is about; without prices, as all of the warehouse. */
 export function HistoryGoods({ data }: { data: EventData }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormats();
   const paper = textOf(data, 'receipt');
   if (paper === '') return null;
@@ -27,26 +27,28 @@ export function HistoryGoods({ data }: { data: EventData }) {
       <ul>
         {recordsOf(data, 'goods').map((line, index) => {
           const unit = isUnit(line.unit) ? i18n._(unitPhrases[line.unit]) : '';
-          const quantities = ['quantity', 'closed_short'].flatMap((name) => {
-            const value = decimalOf(line[name]);
-            return value === null || dec(value).isZero() ? [] : [`${format.quantity(value)} ${unit}`];
-          });
-          const damaged = decimalOf(line.damaged);
-          const broken =
-            damaged === null || dec(damaged).isZero() ? '' : `${format.quantity(damaged)} ${unit}`;
+          // An entry keeps the sound quantity and the damaged one; together they are what was delivered.
+          const sound = quantityIn(line, 'quantity');
+          const damaged = quantityIn(line, 'damaged');
+          const said = (value: Decimal) => `${format.quantity(value.toString())} ${unit}`;
+          const parts = [
+            ...[sound.add(damaged), quantityIn(line, 'closed_short')]
+              .filter((one) => !one.isZero())
+              .map(said),
+            ...(damaged.isZero() ? [] : [t`damaged: ${said(damaged)}`, t`sound: ${said(sound)}`]),
+          ];
           return (
             <li key={index}>
-              {textOf(line, 'name')}: {quantities.join(', ')}
-              {broken !== '' && (
-                <>
-                  {quantities.length > 0 && ', '}
-                  <Trans context="history">damaged {broken}</Trans>
-                </>
-              )}
+              {textOf(line, 'name')}: {parts.join(', ')}
             </li>
           );
         })}
       </ul>
     </div>
   );
+}
+
+function quantityIn(line: EventData, name: string): Decimal {
+  const value = decimalOf(line[name]);
+  return value === null ? ZERO : dec(value);
 }

@@ -1,6 +1,7 @@
 import { breakRule, decimal, optionalText, requiredText } from '@ponuda/contract/rules';
-import type { GoodsLine } from '@ponuda/contract/warehouse';
-import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import { damagedWithinDelivered, type GoodsLine } from '@ponuda/contract/warehouse';
+import { type Decimal, dec, max, parseDecimal, ZERO } from '@ponuda/domain/money/decimal';
+import { soundQuantity } from '@ponuda/domain/purchase/receipts';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
@@ -11,23 +12,46 @@ const quantity = z
   .transform((text) => (text.trim() === '' ? '0' : typedDecimal(3)(text)))
   .pipe(decimal({ scale: 3 }));
 
+/** What of a line is sound and what stays open, as its fields are typed now; null while one is no number. */
+export function soundAndOpen(
+  line: GoodsLine,
+  typed: { readonly delivered: string; readonly damaged: string },
+): { readonly sound: string; readonly open: string } | null {
+  const delivered = quantity.safeParse(typed.delivered);
+  const damaged = quantity.safeParse(typed.damaged);
+  if (!delivered.success || !damaged.success) return null;
+  const sound = soundQuantity({ quantity: dec(delivered.data), damaged: dec(damaged.data) });
+  if (sound.isNegative()) return null;
+  return { sound: sound.toString(), open: max(dec(line.open).sub(sound), ZERO).toString() };
+}
+
 /** The most of each line that may be entered, in the form's order; said at its field as one types. */
 const upTo =
-  (most: readonly Decimal[]) =>
-  (lines: readonly { readonly quantity: string }[], ctx: z.core.$RefinementCtx<unknown>) => {
+  <Name extends 'delivered' | 'quantity'>(name: Name, most: readonly Decimal[]) =>
+  (
+    lines: readonly (Readonly<Record<Name, string>> & { readonly damaged?: string })[],
+    ctx: z.core.$RefinementCtx<unknown>,
+  ) => {
     for (const [index, line] of lines.entries()) {
-      const limit = most[index];
-      const value = parseDecimal(line.quantity);
+      // What is damaged of a delivery stays open, so that it takes up no room.
+      const limit = most[index]?.add(parseDecimal(line.damaged ?? '') ?? ZERO);
+      const value = parseDecimal(line[name]);
       if (limit && value && value.compare(limit) > 0)
-        breakRule(ctx, 'max', { max: limit.toString() }, [index, 'quantity']);
+        breakRule(ctx, 'max', { max: limit.toString() }, [index, name]);
     }
   };
 
 export function receiveSchema(lines: readonly GoodsLine[]) {
   return z.object({
     lines: z
-      .array(z.object({ article_id: z.int(), quantity, damaged: quantity }))
-      .superRefine(upTo(lines.map((line) => dec(line.open).add(dec(line.tolerance))))),
+      .array(z.object({ article_id: z.int(), delivered: quantity, damaged: quantity }))
+      .superRefine(damagedWithinDelivered)
+      .superRefine(
+        upTo(
+          'delivered',
+          lines.map((line) => dec(line.open).add(dec(line.tolerance))),
+        ),
+      ),
     delivery_note_number: optionalText(),
     note: optionalText(LONG_TEXT_MAX),
   });
@@ -35,9 +59,12 @@ export function receiveSchema(lines: readonly GoodsLine[]) {
 
 export function shortSchema(lines: readonly GoodsLine[]) {
   return z.object({
-    lines: z
-      .array(z.object({ article_id: z.int(), quantity }))
-      .superRefine(upTo(lines.map((line) => dec(line.open)))),
+    lines: z.array(z.object({ article_id: z.int(), quantity })).superRefine(
+      upTo(
+        'quantity',
+        lines.map((line) => dec(line.open)),
+      ),
+    ),
     reason: requiredText(LONG_TEXT_MAX),
   });
 }

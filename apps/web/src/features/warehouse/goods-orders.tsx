@@ -16,7 +16,7 @@ interface GoodsOrdersProps {
   readonly onCloseShort?: (awardId: number) => void;
 }
 
-/** What each supplier delivers: ordered, received, damaged, closed short and still open. */
+/** What each supplier delivers: ordered, delivered, damaged, sound, still open and closed short. */
 export function GoodsOrders({ goods, onReceive, onCloseShort }: GoodsOrdersProps) {
   return goods.orders.map((order) => (
     <section key={order.award_id} className={styles.section} aria-labelledby={`order-${order.award_id}`}>
@@ -80,13 +80,16 @@ function Figures({ line, received }: { line: GoodsLine; received: boolean }) {
     [t({ message: 'Ordered', context: 'quantity' }), line.ordered],
     ...(received
       ? ([
-          [t({ message: 'Received', context: 'quantity' }), line.received],
+          [t({ message: 'Delivered', context: 'quantity' }), line.delivered],
+          ...(dec(line.damaged).isZero()
+            ? []
+            : [
+                [t({ message: 'Damaged', context: 'quantity' }), line.damaged],
+                [t({ message: 'Sound', context: 'quantity' }), line.sound],
+              ]),
           [t({ message: 'Open', context: 'quantity still expected' }), line.open],
         ] as [string, string][])
       : []),
-    ...(dec(line.damaged).isZero()
-      ? []
-      : ([[t({ message: 'Damaged', context: 'quantity' }), line.damaged]] as [string, string][])),
     ...(dec(line.closed_short).isZero()
       ? []
       : ([[t({ message: 'Closed short', context: 'quantity' }), line.closed_short]] as [string, string][])),

@@ -146,8 +146,10 @@ function GoodsOf({ receipt }: { receipt: GoodsReceipt }) {
       {receipt.lines.map((line) => {
         const quantity = (value: string) => `${format.quantity(value)} ${i18n._(unitPhrases[line.unit])}`;
         const said = [
-          ...(dec(line.quantity).isZero() ? [] : [quantity(line.quantity)]),
-          ...(dec(line.damaged).isZero() ? [] : [t`damaged: ${quantity(line.damaged)}`]),
+          ...(dec(line.delivered).isZero() ? [] : [quantity(line.delivered)]),
+          ...(dec(line.damaged).isZero()
+            ? []
+            : [t`damaged: ${quantity(line.damaged)}`, t`sound: ${quantity(line.sound)}`]),
           ...(dec(line.closed_short).isZero() ? [] : [t`closed short: ${quantity(line.closed_short)}`]),
         ];
         return (

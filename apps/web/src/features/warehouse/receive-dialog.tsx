@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { GoodsDetail, GoodsOrder } from '@ponuda/contract/warehouse';
+import type { GoodsDetail, GoodsLine, GoodsOrder } from '@ponuda/contract/warehouse';
 import { dec } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
@@ -19,7 +20,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { CameraButton } from './camera-button.tsx';
-import { receiveSchema } from './goods-form.ts';
+import { receiveSchema, soundAndOpen } from './goods-form.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import type { GoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
@@ -43,7 +44,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
     order.lines.filter((line) => dec(line.open).add(dec(line.tolerance)).isPositive()),
   );
   const labels = {
-    'lines.*.quantity': t({ message: 'Received', context: 'quantity' }),
+    'lines.*.delivered': t({ message: 'Delivered', context: 'quantity' }),
     'lines.*.damaged': t({ message: 'Damaged', context: 'quantity' }),
     delivery_note_number: t`Delivery note number`,
     note: t`Note`,
@@ -53,7 +54,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
     schema: receiveSchema(lines),
     labels,
     defaultValues: {
-      lines: lines.map(({ article_id }) => ({ article_id, quantity: '', damaged: '' })),
+      lines: lines.map(({ article_id }) => ({ article_id, delivered: '', damaged: '' })),
       delivery_note_number: '',
       note: '',
     },
@@ -76,7 +77,10 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
     },
   });
   const fill = (index: number, open: string) =>
-    form.setValue(`lines.${index}.quantity`, format.typed(open), { shouldDirty: true, shouldValidate: true });
+    form.setValue(`lines.${index}.delivered`, format.typed(open), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
 
   return (
     <FormDialog
@@ -116,9 +120,9 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
               </span>
             </legend>
             <div className={styles.inputs}>
-              <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
+              <Field label={labels['lines.*.delivered']} error={errorOf(`lines.${index}.delivered`)}>
                 <NumberInput
-                  {...form.register(`lines.${index}.quantity`)}
+                  {...form.register(`lines.${index}.delivered`)}
                   size="xl"
                   maxLength={24}
                   suffix={unit}
@@ -133,6 +137,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
                 />
               </Field>
             </div>
+            <Came line={line} control={form.control} index={index} />
             {lines.length > 1 && (
               <Button
                 variant="link"
@@ -172,5 +177,25 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
         <Trans>Take a photo</Trans>
       </CameraButton>
     </FormDialog>
+  );
+}
+
+interface CameProps {
+  readonly line: GoodsLine;
+  readonly control: Control<{ lines: { article_id: number; delivered: string; damaged: string }[] }>;
+  readonly index: number;
+}
+
+/** What the two quantities come to while they are typed. */
+function Came({ line, control, index }: CameProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const typed = useWatch({ control, name: `lines.${index}` });
+  const came = soundAndOpen(line, typed);
+  const [sound, open] = came === null ? ['', ''] : [format.quantity(came.sound), format.quantity(came.open)];
+  return (
+    <output className={styles.came}>
+      {came !== null && t({ message: `${sound} sound, ${open} open`, context: 'quantities of a delivery' })}
+    </output>
   );
 }

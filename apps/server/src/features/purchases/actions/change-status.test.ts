@@ -254,7 +254,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
 
     const received = await move(storekeeper, S.RECEIVED, id, { note: 'Sve je tu' });
     expect(received.body).toMatchObject({ status: S.RECEIVED, awards: [{ in: true }] });
-    expect(received.body.awards[0]?.lines.map((line) => [line.received, line.open])).toEqual([
+    expect(received.body.awards[0]?.lines.map((line) => [line.sound, line.open])).toEqual([
       ['100', '0'],
       ['20.5', '0'],
     ]);

@@ -82,7 +82,7 @@ function presentReceipt(
     dec(lines.find(({ article_id }) => article_id === articleId)?.unit_price ?? '0');
   const value = sum(
     receipt.lines.map((line) =>
-      dec(line.quantity).add(dec(line.closed_short)).mul(priceOf(line.article_id)).roundHalfUp(AMOUNT_SCALE),
+      dec(line.sound).add(dec(line.closed_short)).mul(priceOf(line.article_id)).roundHalfUp(AMOUNT_SCALE),
     ),
   );
   return {

@@ -41,12 +41,12 @@ function after(model: Model, award: ModelAward, record: AwardRecord) {
   return model.awards.map((one) => (one.id === award.id ? awardFacts(record) : factsOf(model, one)));
 }
 
-type Moved = Partial<Pick<ModelReceiptLine, 'quantity' | 'damaged' | 'closedShort'>> & {
+type Moved = Partial<Pick<ModelReceiptLine, 'sound' | 'damaged' | 'closedShort'>> & {
   readonly articleId: number;
 };
 
 const whole = (line: Moved): ModelReceiptLine => ({
-  quantity: ZERO,
+  sound: ZERO,
   damaged: ZERO,
   closedShort: ZERO,
   ...line,
@@ -59,7 +59,7 @@ function withLines(record: AwardRecord, lines: readonly ModelReceiptLine[]): Awa
     ...record,
     lines: record.lines.map((line) => ({
       ...line,
-      received: line.received.add(of(line.articleId)?.quantity ?? ZERO),
+      received: line.received.add(of(line.articleId)?.sound ?? ZERO),
       closedShort: line.closedShort.add(of(line.articleId)?.closedShort ?? ZERO),
     })),
   };
@@ -79,7 +79,7 @@ const receive: Planner = (scene) => {
     const some = partly ? half : chance.of([left, left, most, half, ZERO]);
     return whole({
       articleId,
-      quantity: twisted ? chance.of([most.add(dec('0.001')), ZERO, quantity.add(quantity)]) : some,
+      sound: twisted ? chance.of([most.add(dec('0.001')), ZERO, quantity.add(quantity)]) : some,
       damaged: chance.happens(0.1) ? dec('0.5') : ZERO,
     });
   });
@@ -90,16 +90,16 @@ const receive: Planner = (scene) => {
       path: goods(model, 'receipts'),
       body: {
         award_id: award.id,
-        lines: lines.map(({ articleId, quantity, damaged }) => ({
+        lines: lines.map(({ articleId, sound, damaged }) => ({
           article_id: articleId,
-          quantity: quantity.toString(),
+          delivered: sound.add(damaged).toString(),
           damaged: damaged.toString(),
         })),
       },
     },
     context: {
       receipt: lines.map((line, index) => ({
-        quantity: line.quantity,
+        quantity: line.sound.add(line.damaged),
         damaged: line.damaged,
         open: open.get(line.articleId) ?? ZERO,
         tolerance: record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO,
@@ -117,15 +117,15 @@ function everything(scene: Scene): Plan {
     const record = recordOf(model, award);
     const { open } = awardFacts(record);
     const lines = award.lines.map(({ articleId }) =>
-      whole({ articleId, quantity: open.get(articleId) ?? ZERO }),
+      whole({ articleId, sound: open.get(articleId) ?? ZERO }),
     );
     return { award, record, lines, open };
   });
   return statusCall(scene, S.RECEIVED, '', {
     context: {
       receipt: parts.flatMap(({ lines, open }) =>
-        lines.map(({ articleId, quantity }) => ({
-          quantity,
+        lines.map(({ articleId, sound }) => ({
+          quantity: sound,
           open: open.get(articleId) ?? ZERO,
           tolerance: ZERO,
         })),
@@ -134,7 +134,7 @@ function everything(scene: Scene): Plan {
     },
     apply: async () => {
       for (const { award, lines } of parts)
-        if (lines.some(({ quantity }) => quantity.isPositive()))
+        if (lines.some(({ sound }) => sound.isPositive()))
           await take(world, model, award, 'receipt', lines, false);
     },
   });
@@ -216,7 +216,7 @@ const closeShort: Planner = (scene) => {
 const turned = (lines: readonly ModelReceiptLine[]) =>
   lines.map((line) => ({
     articleId: line.articleId,
-    quantity: line.quantity.negate(),
+    sound: line.sound.negate(),
     damaged: line.damaged.negate(),
     closedShort: line.closedShort.negate(),
   }));

@@ -49,7 +49,7 @@ export interface ModelRfp {
 
 export interface ModelReceiptLine {
   readonly articleId: number;
-  readonly quantity: Decimal;
+  readonly sound: Decimal;
   readonly damaged: Decimal;
   readonly closedShort: Decimal;
 }
@@ -159,13 +159,13 @@ export function recordOf(model: Model, award: ModelAward): AwardRecord {
   const begun = (['standard', 'advance_partial', 'advance_final'] as const).find(
     (type) => !paidBy(type).isZero(),
   );
-  const of = (articleId: number, key: 'quantity' | 'closedShort') =>
+  const of = (articleId: number, key: 'sound' | 'closedShort') =>
     sum(receipts.flatMap(({ lines }) => lines.filter((l) => l.articleId === articleId).map((l) => l[key])));
   return {
     lines: award.lines.map(({ articleId, quantity, price }) => ({
       articleId,
       ordered: quantity,
-      received: of(articleId, 'quantity'),
+      received: of(articleId, 'sound'),
       closedShort: of(articleId, 'closedShort'),
       netPrice: price,
       vatRate: dec(VAT),

@@ -28,7 +28,7 @@ export async function findVisibleReceipt(
 export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
   return lines.map((line) => ({
     articleId: line.article_id,
-    quantity: dec(line.quantity),
+    sound: dec(line.sound),
     damaged: dec(line.damaged),
     closedShort: dec(line.closed_short),
   }));

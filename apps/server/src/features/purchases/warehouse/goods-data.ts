@@ -12,7 +12,10 @@ interface Told {
   readonly reverses?: string | undefined;
 }
 
-/** What the history keeps of a step of the warehouse: goods and papers, never an amount of money. */
+/**
+ * What the history keeps of a step of the warehouse: goods and papers, never an amount of money. The quantity of an
+ * entry is what is sound, as in all entries before; what was delivered is that and the damaged part.
+ */
 export function goodsData(
   { facts }: Change,
   award: AwardFactsRow,
@@ -32,7 +35,7 @@ export function goodsData(
       return {
         name: article?.name ?? '',
         unit: article?.unit ?? 'pieces',
-        quantity: line.quantity.toString(),
+        quantity: line.sound.toString(),
         damaged: line.damaged.toString(),
         closed_short: line.closedShort.toString(),
       };

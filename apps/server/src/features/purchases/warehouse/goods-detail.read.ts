@@ -13,6 +13,7 @@ import type { Unit } from '@ponuda/domain/units';
 import { now } from '../../../platform/db/clock.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
+import { presentCame } from '../awards.present.ts';
 import { findPurchase } from '../find-purchase.ts';
 import { detailAllowances } from '../purchase-allowances.ts';
 import type { AwardFactsRow, PurchaseFacts } from '../purchase-facts.read.ts';
@@ -70,8 +71,7 @@ function presentOrder(
         note: article?.note ?? '',
         unit: (article?.unit ?? 'pieces') as Unit,
         ordered: line.ordered.toString(),
-        received: line.received.toString(),
-        damaged: award.damaged.get(line.articleId) ?? '0',
+        ...presentCame(line.received, dec(award.damaged.get(line.articleId) ?? '0')),
         closed_short: line.closedShort.toString(),
         open: facts.open.get(line.articleId)?.toString() ?? '0',
         tolerance: toleranceLeft(line, percent).toString(),

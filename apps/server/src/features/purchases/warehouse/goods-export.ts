@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { GoodsGroup, GoodsRow } from '@ponuda/contract/warehouse';
-import { dayColumn, numberColumn, textColumn } from '../../../platform/export/export-column.ts';
+import type { Language } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { formatQuantity } from '@ponuda/domain/money/format';
+import { unitPhrases } from '@ponuda/phrases/units';
+import { dayColumn, numberColumn, type Say, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
 import { yesNo } from '../../../platform/export/words.ts';
 import { kindWords, statusWords } from '../purchase-columns.ts';
@@ -18,8 +22,20 @@ type Order = GoodsRow['orders'][number];
 const sum = (orders: readonly Order[], of: (order: Order) => number) =>
   orders.reduce((all, order) => all + of(order), 0);
 
+/** What has come of a purchase, each unit for itself: `480 kg, 20 m`. */
+const came =
+  (what: 'delivered' | 'damaged' | 'sound', lang: Language) =>
+  ({ came }: GoodsRow, say: Say) =>
+    came
+      .filter((one) => !dec(one[what]).isZero())
+      .map((one) => `${formatQuantity(one[what], lang)} ${say(unitPhrases[one.unit])}`)
+      .join(', ');
+
 /** What the warehouse expects and what has come, as a file: like the list it holds no amount of money. */
-export const goodsExport = (filter: GoodsFilter): ListExport<CompanyExportContext, GoodsRow> => ({
+export const goodsExport = (
+  filter: GoodsFilter,
+  lang: Language,
+): ListExport<CompanyExportContext, GoodsRow> => ({
   title: msg`Warehouse`,
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
@@ -41,6 +57,9 @@ export const goodsExport = (filter: GoodsFilter): ListExport<CompanyExportContex
     numberColumn(msg({ message: 'Lines received', context: 'of an order' }), ({ orders }) =>
       sum(orders, ({ lines_in }) => lines_in),
     ),
+    textColumn(msg({ message: 'Delivered', context: 'quantity' }), came('delivered', lang), 18),
+    textColumn(msg({ message: 'Damaged', context: 'quantity' }), came('damaged', lang), 18),
+    textColumn(msg({ message: 'Sound', context: 'quantity' }), came('sound', lang), 18),
     textColumn(msg({ message: 'Waits for agreement' }), ({ waiting }, say) => yesNo(waiting, say), 14),
   ],
   rows: ({ tenant }) => allGoods(tenant, filter),

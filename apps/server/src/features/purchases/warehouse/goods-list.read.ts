@@ -111,12 +111,13 @@ async function readRows(
   const rows = await tenant.rows<GoodsSqlRow>(
     statement(`
       select p.id, p.request_number, p.kind, p.name, p.status, p.goods_open, p.expected_on, p.delivery_place,
-        coalesce(a.orders, '[]') as orders,
+        coalesce(a.orders, '[]') as orders, coalesce(c.came, '[]') as came,
         exists (select from receipts r
           where r.company_id = $1 and r.purchase_id = p.id and r.state = 'waiting') as waiting
       from (${chosen}) chosen
       join purchases p on p.company_id = $1 and p.id = chosen.id
       left join lateral (${ORDERS}) a on true
+      left join lateral (${CAME}) c on true
       order by ${order}`),
     params,
   );
@@ -144,6 +145,18 @@ const ORDERS = `
       where l.company_id = $1 and l.award_id = w.id
       group by l.article_id, l.quantity) x) n
   where w.company_id = $1 and w.purchase_id = p.id`;
+
+const CAME = `
+  select json_agg(json_build_object('unit', u.unit, 'delivered', (u.sound + u.damaged)::text,
+    'damaged', u.damaged::text, 'sound', u.sound::text) order by u.unit) as came
+  from (
+    select t.unit, sum(rl.quantity) as sound, sum(rl.damaged) as damaged
+    from receipts r
+    join receipt_lines rl on rl.company_id = $1 and rl.receipt_id = r.id
+    join articles t on t.company_id = $1 and t.id = rl.article_id
+    where r.company_id = $1 and r.purchase_id = p.id and r.state = 'done'
+    group by t.unit
+    having sum(rl.quantity + rl.damaged) > 0) u`;
 
 function groupOf(expected: string | null, today: Day): GoodsGroup {
   if (expected === null || expected > endOfWeek(today)) return 'later';

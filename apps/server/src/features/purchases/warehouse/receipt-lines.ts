@@ -1,6 +1,6 @@
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { type AwardRecord, openQuantity } from '@ponuda/domain/purchase/facts';
-import { type ReceiptLine, toleranceLeft } from '@ponuda/domain/purchase/receipts';
+import { isAboveOpen, type ReceiptLine, toleranceLeft } from '@ponuda/domain/purchase/receipts';
 import { AppError, fieldError } from '../../../platform/errors.ts';
 import type { Change } from '../change-purchase.ts';
 import type { AwardFactsRow } from '../purchase-facts.read.ts';
@@ -25,9 +25,7 @@ export function demandArticles(
 
 /** Only lines that say something are written. */
 export function spoken(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
-  return lines.filter(
-    (line) => !(line.quantity.isZero() && line.damaged.isZero() && line.closedShort.isZero()),
-  );
+  return lines.filter((line) => !(line.sound.isZero() && line.damaged.isZero() && line.closedShort.isZero()));
 }
 
 /** The award with these lines counted in. */
@@ -39,7 +37,7 @@ export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[])
       if (!more) return line;
       return {
         ...line,
-        received: line.received.add(more.quantity),
+        received: line.received.add(more.sound),
         closedShort: line.closedShort.add(more.closedShort),
       };
     }),
@@ -55,7 +53,7 @@ export function toJudge(
   const percent = dec(ctx.company.settings.over_delivery_tolerance);
   return lines.map((line) => {
     const { open, tolerance } = roomFor(record, line.articleId, percent);
-    return { quantity: line.quantity, damaged: line.damaged, open, tolerance };
+    return { quantity: line.sound.add(line.damaged), damaged: line.damaged, open, tolerance };
   });
 }
 
@@ -76,18 +74,22 @@ function roomFor({ lines }: AwardRecord, articleId: number, percent: Decimal) {
 }
 
 /**
- * Where a quantity is more than may still come, says at its field how much that is: `lines` are judged in the order
- * in which the call sent them.
+ * Where a quantity is more than may still come, says at its field how much may be entered there: `lines` are judged in
+ * the order in which the call sent them.
  */
-export async function tellingHowMuch<T>(lines: readonly ReceiptLine[], work: () => Promise<T>): Promise<T> {
+export async function tellingHowMuch<T>(
+  field: 'delivered' | 'quantity',
+  lines: readonly ReceiptLine[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'quantity_not_open') throw error;
     const errors = lines.flatMap((line, index) => {
-      const most = line.open.add(line.tolerance);
-      return line.quantity.compare(most) > 0
-        ? [[`lines.${index}.quantity`, [{ rule: 'max', params: { max: most.toString() } }]] as const]
+      const most = line.open.add(line.tolerance).add(line.damaged ?? ZERO);
+      return isAboveOpen(line)
+        ? [[`lines.${index}.${field}`, [{ rule: 'max', params: { max: most.toString() } }]] as const]
         : [];
     });
     throw new AppError('quantity_not_open', { errors: Object.fromEntries(errors) });

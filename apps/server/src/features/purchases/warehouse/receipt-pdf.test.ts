@@ -107,6 +107,7 @@ describe('as a document', () => {
         lines: receipt().lines.map((line) => ({
           ...line,
           name: word,
+          delivered: '41.000',
           damaged: '1.000',
           closed_short: '2.000',
         })),

@@ -1,6 +1,8 @@
 import type { GoodsReceipt, ReceiptKind, ReceiptState } from '@ponuda/contract/warehouse';
+import { dec } from '@ponuda/domain/money/decimal';
 import type { Unit } from '@ponuda/domain/units';
 import type { Tenant } from '../../../platform/db/tenant.ts';
+import { presentCame } from '../awards.present.ts';
 
 /** The papers of the warehouse about a purchase, newest first, with what stands in each. */
 export async function readReceipts(tenant: Tenant, purchaseId: number): Promise<GoodsReceipt[]> {
@@ -59,8 +61,14 @@ function readLines(tenant: Tenant, purchaseId: number) {
 }
 
 function wireLine(line: Awaited<ReturnType<typeof readLines>>[number]): GoodsReceipt['lines'][number] {
-  const { article_id, name, quantity, damaged, closed_short } = line;
-  return { article_id, name, unit: line.unit as Unit, quantity, damaged, closed_short };
+  const { article_id, name, closed_short } = line;
+  return {
+    article_id,
+    name,
+    unit: line.unit as Unit,
+    ...presentCame(dec(line.quantity), dec(line.damaged)),
+    closed_short,
+  };
 }
 
 function readFiles(tenant: Tenant, purchaseId: number) {

@@ -21,7 +21,8 @@ export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<stri
 
 export interface NewReceiptLine {
   readonly articleId: number;
-  readonly quantity: Decimal;
+  /** What was delivered less what is damaged of it. */
+  readonly sound: Decimal;
   readonly damaged: Decimal;
   readonly closedShort: Decimal;
 }
@@ -61,7 +62,7 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
   const lines = receipt.lines.map((line) => ({
     receipt_id: id,
     article_id: line.articleId,
-    quantity: line.quantity.toString(),
+    quantity: line.sound.toString(),
     damaged: line.damaged.toString(),
     closed_short: line.closedShort.toString(),
   }));

@@ -80,8 +80,8 @@ describe('receiving', () => {
     expect(first.status).toBe(201);
     expect(first.body.status).toBe(3);
     expect(first.body.orders[0]?.lines).toMatchObject([
-      { ordered: '100', received: '40', open: '60', tolerance: '0' },
-      { ordered: '20.5', received: '0', open: '20.5' },
+      { ordered: '100', sound: '40', open: '60', tolerance: '0' },
+      { ordered: '20.5', sound: '0', open: '20.5' },
     ]);
     expect(first.body.receipts).toMatchObject([
       {
@@ -90,7 +90,7 @@ describe('receiving', () => {
         state: 'done',
         delivery_note_number: 'OT-7/26',
         user: { name: 'Dragan Ilić' },
-        lines: [{ quantity: '40.000' }],
+        lines: [{ delivered: '40', damaged: '0', sound: '40' }],
         files: [{ id: fileId, name: 'otpremnica.pdf' }],
       },
     ]);
@@ -109,33 +109,73 @@ describe('receiving', () => {
     const damaged: GoodsAnswer = await keeper('POST', `${FOLDER}/${scene.id}/receipts`, {
       body: {
         award_id: award?.award_id,
-        lines: [{ article_id: line?.article_id, quantity: '4', damaged: '6' }],
+        lines: [{ article_id: line?.article_id, delivered: '10', damaged: '6' }],
       },
     });
     expect(damaged.body).toMatchObject({ status: 3, orders: [{ in: false }] });
-    expect(damaged.body.orders[0]?.lines[0]).toMatchObject({ received: '94', damaged: '6.000', open: '6' });
+    expect(damaged.body.orders[0]?.lines[0]).toMatchObject({
+      delivered: '100',
+      damaged: '6',
+      sound: '94',
+      open: '6',
+    });
+  });
+
+  it('what is broken of a whole delivery stays open and is not payable', async () => {
+    const line = (body: GoodsAnswer['body']) => body.orders[0]?.lines[0];
+    const { body } = await goodsOf(keeper, scene);
+    const send = (delivered: string, damaged: string): Promise<GoodsAnswer> =>
+      keeper('POST', `${FOLDER}/${scene.id}/receipts`, {
+        body: {
+          award_id: body.orders[0]?.award_id,
+          lines: [{ article_id: line(body)?.article_id, delivered, damaged }],
+        },
+      });
+    const payable = async () => {
+      const detail: Answer<{ awards: { money: { payable_for_received: string } }[] }> = await owner(
+        'GET',
+        `purchases/${scene.id}`,
+      );
+      return detail.body.awards[0]?.money.payable_for_received;
+    };
+    const more = await send('20', '20.001');
+    expect(more.status).toBe(422);
+    expect(more.body.errors).toEqual({ 'lines.0.damaged': [{ rule: 'max', params: { max: '20' } }] });
+
+    const whole = await send('100', '20');
+    expect(line(whole.body)).toMatchObject({ delivered: '100', damaged: '20', sound: '80', open: '20' });
+    expect(whole.body.receipts[0]?.lines).toMatchObject([{ delivered: '100', damaged: '20', sound: '80' }]);
+    // 80 at 77.7131 with 20 % of VAT.
+    expect(await payable()).toBe('7460.46');
+
+    const above = await send('26', '5');
+    expect(refused(above)).toEqual([422, 'quantity_not_open']);
+    expect(above.body.errors).toEqual({ 'lines.0.delivered': [{ rule: 'max', params: { max: '25' } }] });
+    const replaced = await send('25', '5');
+    expect(line(replaced.body)).toMatchObject({ delivered: '125', damaged: '25', sound: '100', open: '0' });
+    expect(await payable()).toBe('9325.57');
   });
 
   it('refuses nothing, more than is open, and articles, orders and files of others, each at its field', async () => {
     expect(refused(await receive(keeper, scene, ['0', '0']))).toEqual([422, 'quantity_required']);
     const above = await receive(keeper, scene, ['100.001', '20.5']);
     expect(refused(above)).toEqual([422, 'quantity_not_open']);
-    expect(above.body.errors).toEqual({ 'lines.0.quantity': [{ rule: 'max', params: { max: '100' } }] });
+    expect(above.body.errors).toEqual({ 'lines.0.delivered': [{ rule: 'max', params: { max: '100' } }] });
     const { body } = await goodsOf(keeper, scene);
     const award_id = body.orders[0]?.award_id;
     const post = (more: object): Promise<GoodsAnswer> =>
       keeper('POST', `${FOLDER}/${scene.id}/receipts`, { body: { award_id, ...more } });
-    const foreign = await post({ lines: [{ article_id: 1_000_000, quantity: '1' }] });
+    const foreign = await post({ lines: [{ article_id: 1_000_000, delivered: '1' }] });
     expect(Object.keys(foreign.body.errors ?? {})).toEqual(['lines.0.article_id']);
-    const lines = [{ article_id: scene.articles[0], quantity: '1' }];
+    const lines = [{ article_id: scene.articles[0], delivered: '1' }];
     expect(Object.keys((await post({ lines, award_id: 1_000_000 })).body.errors ?? {})).toEqual(['award_id']);
     expect(Object.keys((await post({ lines, file_ids: [1_000_000] })).body.errors ?? {})).toEqual([
       'file_ids.0',
     ]);
     const twice = await post({ lines: [...lines, ...lines] });
     expect(twice.body.errors).toEqual({ 'lines.1.article_id': [{ rule: 'exist', params: {} }] });
-    const odd = await post({ lines: [{ article_id: scene.articles[0], quantity: '1.2345' }] });
-    expect(odd.body.errors).toMatchObject({ 'lines.0.quantity': [{ rule: 'decimal_places' }] });
+    const odd = await post({ lines: [{ article_id: scene.articles[0], delivered: '1.2345' }] });
+    expect(odd.body.errors).toMatchObject({ 'lines.0.delivered': [{ rule: 'decimal_places' }] });
     expect(await statusNow()).toBe(3);
     expect((await goodsOf(keeper, scene)).body.receipts).toEqual([]);
   });
@@ -143,11 +183,11 @@ describe('receiving', () => {
   it('lets no number of deliveries pass the tolerance, to the last thousandth', async () => {
     await tolerance('1.5');
     const first = await receive(keeper, scene, ['101', '0']);
-    expect(first.body.orders[0]?.lines[0]).toMatchObject({ received: '101', open: '0', tolerance: '0.5' });
+    expect(first.body.orders[0]?.lines[0]).toMatchObject({ sound: '101', open: '0', tolerance: '0.5' });
     expect((await receive(keeper, scene, ['0.499', '0'])).status).toBe(201);
     const above = await receive(keeper, scene, ['0.002', '0']);
     expect(refused(above)).toEqual([422, 'quantity_not_open']);
-    expect(above.body.errors).toEqual({ 'lines.0.quantity': [{ rule: 'max', params: { max: '0.001' } }] });
+    expect(above.body.errors).toEqual({ 'lines.0.delivered': [{ rule: 'max', params: { max: '0.001' } }] });
     expect((await receive(keeper, scene, ['0.001', '0'])).status).toBe(201);
     expect(refused(await receive(keeper, scene, ['0.001', '0']))).toEqual([422, 'quantity_not_open']);
     // Less tolerance than was taken already: nothing more may come, and nothing breaks.
@@ -172,7 +212,7 @@ describe('receiving', () => {
         headers: { 'if-match': `"${body.version}"` },
         body: {
           award_id: body.orders[0]?.award_id,
-          lines: body.orders[0]?.lines.map(({ article_id, open }) => ({ article_id, quantity: open })),
+          lines: body.orders[0]?.lines.map(({ article_id, open }) => ({ article_id, delivered: open })),
         },
       });
     const answers = await Promise.all([send(keeper), send(owner)]);
@@ -187,7 +227,7 @@ describe('receiving', () => {
         headers: { 'idempotency-key': `twice-${scene.id}` },
         body: {
           award_id: body.orders[0]?.award_id,
-          lines: [{ article_id: scene.articles[0], quantity: '5' }],
+          lines: [{ article_id: scene.articles[0], delivered: '5' }],
         },
       });
     expect((await send()).body.receipts).toEqual((await send()).body.receipts);
@@ -200,10 +240,10 @@ describe('receiving', () => {
     const answer: GoodsAnswer = await keeper('PUT', `purchase-steps/status/5/${scene.id}`, { body: {} });
     expect([answer.status, answer.body.status]).toEqual([200, 5]);
     const { body } = await goodsOf(keeper, scene);
-    expect(body.receipts.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([
-      ['20.500'],
-      ['70.000'],
-      ['30.000'],
+    expect(body.receipts.map(({ lines }) => lines.map(({ delivered }) => delivered))).toEqual([
+      ['20.5'],
+      ['70'],
+      ['30'],
     ]);
     const nothing: GoodsAnswer = await keeper('PUT', `purchase-steps/status/5/${scene.id}`, { body: {} });
     expect(refused(nothing)).toEqual([422, 'invalid_transition']);
@@ -332,9 +372,9 @@ describe('taking back', () => {
     expect(refused(await reverse(keeper, scene, newest(received)))).toEqual([422, 'not_reversible']);
     const agreed = await decide(admin, scene, newest(asked), true);
     expect(agreed.body).toMatchObject({ status: 3, orders: [{ in: false }] });
-    expect(agreed.body.orders[0]?.lines[0]).toMatchObject({ received: '0', open: '100' });
+    expect(agreed.body.orders[0]?.lines[0]).toMatchObject({ sound: '0', open: '100' });
     expect(agreed.body.receipts[0]).toMatchObject({
-      lines: [{ quantity: '-100.000' }, { quantity: '-20.500' }],
+      lines: [{ sound: '-100' }, { sound: '-20.5' }],
     });
     expect(refused(await reverse(keeper, scene, newest(received)))).toEqual([422, 'not_reversible']);
     expect(refused(await reverse(keeper, scene, newest(agreed)))).toEqual([422, 'not_reversible']);

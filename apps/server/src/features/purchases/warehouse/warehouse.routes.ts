@@ -28,7 +28,11 @@ export const warehouseRoutes = [
   route('GET purchase-steps/storekeeper/purchases/get/export', {
     gate: 'warehouse',
     handle: (ctx, { query }) =>
-      exportList(ctx, query, goodsExport({ group: query.group, text: query.q, now: ctx.session.now })),
+      exportList(
+        ctx,
+        query,
+        goodsExport({ group: query.group, text: query.q, now: ctx.session.now }, ctx.lang),
+      ),
   }),
 
   route('GET purchase-steps/storekeeper/purchases/{id}', {

@@ -51,9 +51,9 @@ export async function receive(
 ): Promise<GoodsAnswer> {
   const { body } = await goodsOf(who, scene);
   const award = body.orders[order];
-  const lines = quantities.map((quantity, index) => ({
+  const lines = quantities.map((delivered, index) => ({
     article_id: award?.lines[index]?.article_id,
-    quantity,
+    delivered,
   }));
   return await who('POST', `${FOLDER}/${scene.id}/receipts`, {
     body: { award_id: award?.award_id, lines, ...more },

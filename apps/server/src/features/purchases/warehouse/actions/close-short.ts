@@ -38,7 +38,7 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
   const receipt = shortToJudge(award, asked);
   const written = spoken(asked);
   const number = await takeReceiptNumber(tx, locked.now);
-  const allowed = await tellingHowMuch(receipt, () =>
+  const allowed = await tellingHowMuch('quantity', receipt, () =>
     changeFacts(change, 'close_short', {
       award,
       after: withLines(award.record, written),
@@ -67,7 +67,7 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
 }
 
 function short(articleId: number, closedShort: ReturnType<typeof dec>): NewReceiptLine {
-  return { articleId, quantity: ZERO, damaged: ZERO, closedShort };
+  return { articleId, sound: ZERO, damaged: ZERO, closedShort };
 }
 
 function everything({ record }: AwardFactsRow): NewReceiptLine[] {

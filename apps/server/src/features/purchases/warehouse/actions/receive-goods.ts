@@ -41,7 +41,7 @@ export async function receiveGoods(
       award,
       lines: form.lines.map((line) => ({
         articleId: line.article_id,
-        quantity: dec(line.quantity),
+        sound: dec(line.delivered).sub(dec(line.damaged)),
         damaged: dec(line.damaged),
         closedShort: ZERO,
       })),
@@ -64,9 +64,9 @@ export async function receiveEverythingOpen(change: Change, note: string): Promi
       current = { ...(await judgePurchase(scopeOf(ctx), again)), ctx, tx, locked: again };
     }
     const award = demandAward(current, awardId);
-    const lines = [...awardFacts(award.record).open].map(([articleId, quantity]) => ({
+    const lines = [...awardFacts(award.record).open].map(([articleId, open]) => ({
       articleId,
-      quantity,
+      sound: open,
       damaged: ZERO,
       closedShort: ZERO,
     }));
@@ -80,7 +80,7 @@ async function takeIn(change: Change, delivery: Delivery): Promise<void> {
   const receipt = toJudge(change, award, delivery.lines);
   const lines = spoken(delivery.lines);
   const number = await takeReceiptNumber(tx, locked.now);
-  await tellingHowMuch(receipt, () =>
+  await tellingHowMuch('delivered', receipt, () =>
     changeFacts(change, 'receive', {
       award,
       after: withLines(award.record, lines),

@@ -59,11 +59,11 @@ export async function reverseReceipt(
   });
 }
 
-function turned({ articleId, quantity, damaged, closedShort }: NewReceiptLine): NewReceiptLine {
+function turned({ articleId, sound, damaged, closedShort }: NewReceiptLine): NewReceiptLine {
   const minus = (value: ReturnType<typeof dec>) => ZERO.sub(value);
   return {
     articleId,
-    quantity: minus(quantity),
+    sound: minus(sound),
     damaged: minus(damaged),
     closedShort: minus(closedShort),
   };

@@ -20,8 +20,10 @@ const LOGO = 150;
 const PAIR = [110, 389];
 const CODE = 84;
 const NUMBER = 18;
-const ITEM = 281;
-const QUANTITY = 90;
+/** Of the item where there is no quantity; each one takes its width off, with the room on both its sides. */
+const ITEM = 475;
+const QUANTITY = 97;
+const ROOM = 16;
 const SIGNATURE = 200;
 
 export interface GoodsReceiptPaper {
@@ -162,17 +164,19 @@ interface QuantityColumn {
   readonly of: (line: GoodsReceipt['lines'][number]) => string;
 }
 
-/** Only the columns that say something of this paper. */
+/** Only the columns that say something of this paper; where something came, what of it is damaged is said in any case. */
 function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
-  const all: QuantityColumn[] = [
-    { head: msg({ message: 'Received', context: 'goods receipt, column' }), of: (line) => line.quantity },
-    { head: msg({ message: 'Damaged', context: 'goods receipt, column' }), of: (line) => line.damaged },
-    {
-      head: msg({ message: 'Closed short', context: 'goods receipt, column' }),
-      of: (line) => line.closed_short,
-    },
+  const came: QuantityColumn[] = [
+    { head: msg({ message: 'Delivered', context: 'quantity' }), of: (line) => line.delivered },
+    { head: msg({ message: 'Damaged', context: 'quantity' }), of: (line) => line.damaged },
+    { head: msg({ message: 'Sound', context: 'quantity' }), of: (line) => line.sound },
   ];
-  return all.filter(({ of }) => lines.some((line) => !dec(of(line)).isZero()));
+  const short: QuantityColumn = {
+    head: msg({ message: 'Closed short', context: 'goods receipt, column' }),
+    of: (line) => line.closed_short,
+  };
+  const says = ({ of }: QuantityColumn) => lines.some((line) => !dec(of(line)).isZero());
+  return [...(came.some(says) ? came : []), ...(says(short) ? [short] : [])];
 }
 
 function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
@@ -183,13 +187,11 @@ function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
     fontSize: 8,
     alignment: end ? 'right' : 'left',
   });
-  // What columns are not there for, the item's gets.
-  const item = ITEM + (2 - columns.length) * QUANTITY;
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [NUMBER, item, ...columns.map(() => QUANTITY - 9)],
+      widths: [NUMBER, ITEM - columns.length * QUANTITY, ...columns.map(() => QUANTITY - ROOM)],
       body: [
         [
           headCell(say(msg`No.`), false),
