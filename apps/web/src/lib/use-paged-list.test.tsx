@@ -27,13 +27,14 @@ function listOf(rows: string[]) {
     renderHook(
       () => {
         const [page, setPage] = useState(first);
+        const [tab, setTab] = useState('new');
         const list = usePagedList({
-          queryKey: ['rows', page],
+          queryKey: ['rows', { tab, page }],
           fetchPage: () => fetchPage(page),
           page,
           onPage: setPage,
         });
-        return { ...list, setPage };
+        return { ...list, setPage, setTab };
       },
       { wrapper },
     );
@@ -73,8 +74,28 @@ describe('usePagedList', () => {
     act(() => result.current.setPage(2));
     await waitFor(() => expect(result.current.error).not.toBeNull());
     expect(result.current.rows).toEqual(['a', 'b']);
+    expect(result.current.stale).toBe(true);
     state.failing = false;
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.rows).toEqual(['c']));
+    expect(result.current.stale).toBe(false);
+  });
+
+  it('no row of other filters stays, neither while theirs are on their way nor when these cannot be loaded', async () => {
+    const { state, hook } = listOf(['a', 'b', 'c']);
+    const { result } = hook(1);
+    await waitFor(() => expect(result.current.rows).toEqual(['a', 'b']));
+    state.failing = true;
+    act(() => result.current.setTab('closed'));
+    expect(result.current).toMatchObject({ rows: undefined, total: 0, error: null });
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(result.current).toMatchObject({ rows: undefined, total: 0 });
+    state.failing = false;
+    state.rows = ['x'];
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.rows).toEqual(['x']));
+    // What was shown before is what the other filters have, and comes from there.
+    act(() => result.current.setTab('new'));
+    expect(result.current.rows).toEqual(['a', 'b']);
   });
 });

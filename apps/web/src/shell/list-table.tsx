@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
 interface ListTableProps<Row>
-  extends Omit<DataTableProps<Row>, 'rows' | 'filtered' | 'noMatch' | 'error' | 'refreshing'> {
+  extends Omit<DataTableProps<Row>, 'rows' | 'filtered' | 'noMatch' | 'error' | 'refreshing' | 'stale'> {
   readonly list: PagedList<Row>;
   readonly onPage: (page: number) => void;
   /** How to take the filters away, where some are set. */
@@ -55,6 +55,7 @@ export function ListTable<Row>({ list, onPage, onClear, ...table }: ListTablePro
           )
         }
         refreshing={list.refreshing}
+        stale={list.stale}
       />
       {list.rows && list.total > 0 && (
         <Pagination page={list.page} pageSize={PAGE_SIZE} total={list.total} onPage={onPage} />

@@ -28,6 +28,8 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
   error?: ReactNode;
   /** Fresh rows are on their way; the old ones stay. */
   refreshing?: boolean | undefined;
+  /** The rows are not those asked for: dimmed, and none can be ticked. */
+  stale?: boolean | undefined;
   skeletonRows?: number | undefined;
   /** `<tr>`s of the foot, e.g. a total; `cardFoot` says the same below the phone's cards. */
   foot?: ReactNode;
@@ -38,7 +40,7 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, skeletonRows = 10 } = props;
   const phone = useMedia(PHONE);
-  const selection = useRowSelection(rows ?? [], props.rowKey, props.selection);
+  const selection = useRowSelection(rows ?? [], props.rowKey, props.selection, props.stale);
   const loading = rows === undefined && !error;
   const shown = loading || (rows !== undefined && rows.length > 0);
   const nothing = rows?.length === 0 && !error;
@@ -47,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       className={styles.frame}
       data-density={props.density ?? 'comfortable'}
+      data-stale={props.stale || undefined}
       aria-busy={loading || props.refreshing || undefined}
     >
       {props.refreshing && <span aria-hidden="true" className={styles.progress} />}

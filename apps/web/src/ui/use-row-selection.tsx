@@ -14,6 +14,7 @@ export function useRowSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   selection: Selection<Row> | undefined,
+  disabled = false,
 ): RowSelection<Row> {
   const texts = useUiTexts();
   const last = useRef<string | null>(null);
@@ -44,7 +45,7 @@ export function useRowSelection<Row>(
         label={texts.selectAll}
         checked={chosen > 0 && chosen === pageKeys.length}
         indeterminate={chosen > 0 && chosen < pageKeys.length}
-        disabled={pageKeys.length === 0}
+        disabled={disabled || pageKeys.length === 0}
         onChange={(event) => set(pageKeys, event.target.checked)}
       />
     ),
@@ -53,6 +54,7 @@ export function useRowSelection<Row>(
         hideLabel
         label={label(row)}
         checked={keys.has(rowKey(row))}
+        disabled={disabled}
         onChange={(event) =>
           toggle(rowKey(row), event.target.checked, (event.nativeEvent as PointerEvent).shiftKey === true)
         }

@@ -32,7 +32,7 @@ export default function ApiTokensPage() {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const list = usePagedList<ApiToken>({
-    queryKey: [...TOKENS, search.of, search.page],
+    queryKey: [...TOKENS, search.of, { page: search.page }],
     fetchPage: (signal) =>
       call('GET user-profile/api-tokens', { query: { of: search.of, page: search.page }, signal }),
     page: search.page,

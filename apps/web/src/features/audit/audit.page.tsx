@@ -34,7 +34,7 @@ export default function AuditPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readAuditSearch);
   const filter = filterOf(search);
-  const queryKey = [...AUDIT, 'list', filter, search.page];
+  const queryKey = [...AUDIT, 'list', filter, { page: search.page }];
   const list = usePagedList<AuditEntry>({
     queryKey,
     fetchPage: (signal) =>

@@ -28,7 +28,7 @@ export default function StandInPage() {
   const { of, page } = search;
   const setPage = (to: number) => setSearch({ page: to }, { stay: true });
   const list = usePagedList<Delegation>({
-    queryKey: [...DELEGATIONS, 'list', of, page],
+    queryKey: [...DELEGATIONS, 'list', of, { page }],
     fetchPage: (signal) => call('GET user-profile/delegations', { query: { of, page }, signal }),
     page,
     onPage: setPage,

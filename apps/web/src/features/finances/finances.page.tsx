@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
@@ -33,11 +33,10 @@ export default function FinancesPage() {
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
   // The same answer as the list's, read once more for its counts and sums.
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: financeKeys.list(queryOf(search)),
     queryFn: ({ signal }) => fetchFinances(queryOf(search), signal),
     enabled: false,
-    placeholderData: keepPreviousData,
   });
   const columns = useFinanceColumns();
   const labels: Readonly<Record<MoneyTab, string>> = {
@@ -59,7 +58,7 @@ export default function FinancesPage() {
           />
         }
       />
-      <MoneySums sums={data?.sums} />
+      {!isError && <MoneySums sums={data?.sums} />}
       <Tabs
         label={t`Finances overview`}
         tabs={TABS.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}

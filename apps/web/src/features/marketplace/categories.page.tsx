@@ -36,7 +36,7 @@ export default function MarketplaceCategoriesPage() {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const persons = useQuery(contactPersonsQuery);
   const list = usePagedList<AccountCategory>({
-    queryKey: [...accountKeys.categories, search.page],
+    queryKey: [...accountKeys.categories, { page: search.page }],
     fetchPage: (signal) => call('GET market-place/categories/get', { query: search, signal }),
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),

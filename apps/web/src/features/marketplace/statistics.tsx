@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -30,10 +30,7 @@ export function Statistics() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readStatisticsSearch);
   const query = queryOf(search);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...statisticsQuery(query),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching } = useQuery(statisticsQuery(query));
   const failure = useStatisticsFailure(error);
   const behind = behindOf(search.behind);
   return (

@@ -5,14 +5,14 @@ export const moderationKeys = {
   all: ['moderation'],
   companies: ['moderation', 'companies'],
   company: (id: number) => ['moderation', 'companies', id],
-  users: (id: number, page: number) => ['moderation', 'companies', id, 'users', page],
+  users: (id: number, page: number) => ['moderation', 'companies', id, 'users', { page }],
   preorders: ['moderation', 'preorders'],
   prices: ['moderation', 'prices'],
   settings: ['moderation', 'settings'],
   rates: ['moderation', 'rates'],
   categories: ['moderation', 'parent-categories'],
   mails: ['moderation', 'mails'],
-  log: (page: number) => ['moderation', 'log', page],
+  log: (page: number) => ['moderation', 'log', { page }],
 } as const;
 
 export const companyQuery = (id: number) =>

@@ -34,7 +34,7 @@ export default function ParentCategoriesPage() {
   const [open, setOpen] = useState<ParentCategory | null | undefined>(undefined);
   const [removed, setRemoved] = useState<ParentCategory | null>(null);
   const list = usePagedList<ParentCategory>({
-    queryKey: [...moderationKeys.categories, page],
+    queryKey: [...moderationKeys.categories, { page }],
     fetchPage: (signal) => call('GET moderation/parent-categories', { query: { page }, signal }),
     page,
     onPage: (next) => setSearch({ page: next }, { replace: true }),

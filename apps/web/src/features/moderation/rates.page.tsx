@@ -31,7 +31,7 @@ export default function RatesPage() {
   const [{ page }, setSearch] = useSearchState(readSearch);
   const [adding, setAdding] = useState(false);
   const load = (signal: AbortSignal) => call('GET moderation/rates', { query: { page }, signal });
-  const queryKey = [...moderationKeys.rates, page];
+  const queryKey = [...moderationKeys.rates, { page }];
   const list = usePagedList<ExchangeRate>({
     queryKey,
     fetchPage: load,

@@ -20,7 +20,7 @@ export function InternalNotes({ id }: { readonly id: number }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const list = usePagedList<InternalNote>({
-    queryKey: [...noteKeys(id), page],
+    queryKey: [...noteKeys(id), { page }],
     fetchPage: (signal) => fetchNotes(id, page, signal),
     page,
     onPage: setPage,

@@ -9,7 +9,7 @@ const NOTIFICATIONS = ['notifications'] as const;
 
 export const notificationKeys = {
   all: NOTIFICATIONS,
-  list: (show: string, page: number) => [...NOTIFICATIONS, 'list', show, page] as const,
+  list: (show: string, page: number) => [...NOTIFICATIONS, 'list', show, { page }] as const,
 };
 
 /** The bell's number: asked for again when the session is renewed, and when one comes back to the page. */

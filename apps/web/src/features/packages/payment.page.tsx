@@ -76,7 +76,7 @@ function Ordering({ pricings }: { pricings: Pricings }) {
   const [search, setSearch] = useSearchState(readPaymentSearch);
   const { page } = search;
   const list = usePagedList<Preorder>({
-    queryKey: [...packageKeys.orders, page],
+    queryKey: [...packageKeys.orders, { page }],
     fetchPage: (signal) => call('GET user-profile/preorders', { query: { page }, signal }),
     page,
     onPage: (next) => setSearch({ page: next }, { replace: true }),

@@ -31,7 +31,7 @@ export function Sessions() {
   const [{ page }, setSearch] = useSearchState(readSearch);
   const [ending, setEnding] = useState<SessionRow | 'others' | null>(null);
   const list = usePagedList<SessionRow>({
-    queryKey: [...sessionsKey, page],
+    queryKey: [...sessionsKey, { page }],
     fetchPage: (signal) => call('GET user-profile/sessions', { query: { page }, signal }),
     page,
     onPage: (next) => setSearch({ page: next }, { replace: true }),

@@ -21,7 +21,7 @@ export default function ConfirmationsPage() {
   const [{ page }, setSearch] = useSearchState(readSearch);
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const list = usePagedList<ConfirmationRow>({
-    queryKey: purchaseKeys.list({ confirm: page }),
+    queryKey: purchaseKeys.list({ confirm: true, page }),
     fetchPage: (signal) => call('GET purchase-confirm', { query: { page }, signal }),
     page,
     onPage: (to) => setSearch({ page: to }, { replace: true }),

@@ -53,7 +53,7 @@ export default function RequestsOverviewPage() {
     setSelected(new Set());
     setSearch(patch);
   };
-  const chosen = (list.rows ?? []).filter((row) => selected.has(String(row.id)));
+  const chosen = (list.stale ? [] : (list.rows ?? [])).filter((row) => selected.has(String(row.id)));
 
   return (
     <>

@@ -1,9 +1,10 @@
 import type { ExportFormat } from '@ponuda/contract/exports';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
+import { keepOtherPage } from '../../lib/use-paged-list.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -36,10 +37,11 @@ interface BehindDrawerProps<Row> {
 export function BehindDrawer<Row>(props: BehindDrawerProps<Row>) {
   const { title, part, queryKey, read, save, counted, row, onClose } = props;
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...queryKey, page],
+  const key = [...queryKey, { page }];
+  const { data, error, refetch, isFetching } = useQuery<Page<Row>>({
+    queryKey: key,
     queryFn: ({ signal }) => read(page, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepOtherPage<Page<Row>>(key),
   });
   const failure = error && failureOf(error);
   const format = useFormats();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useSearchState } from '../../lib/search-state.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -27,12 +27,9 @@ function nothingIn(data: PurchaseStatistics, compare: string): boolean {
 /** The company's purchases in numbers over a time one chooses, as far as one sees them (decisions 12). */
 export default function Statistics() {
   const [search, setSearch] = useSearchState(readStatisticsSearch);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...statisticsQuery(queryOf(search)),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching } = useQuery(statisticsQuery(queryOf(search)));
   const failure = useStatisticsFailure(error);
-  // The range stays in sight also where its figures did not come.
+  // The range stays in sight also where its figures did not come, and so does what has figures of its own below.
   const known = useRef<{ from: string; to: string } | undefined>(undefined);
   if (data) known.current = { from: data.date_from, to: data.date_to };
   const behind = behindOf(search.behind);
@@ -71,7 +68,7 @@ export default function Statistics() {
           )}
         </>
       )}
-      {data && (
+      {known.current && (
         <Suspense fallback={<Skeleton height="420px" />}>
           <Answers />
         </Suspense>

@@ -35,7 +35,7 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
   const [open, setOpen] = useState<string | null>(null);
   const list = usePagedList<Delivery>({
     // When another number waits, the log looks anew.
-    queryKey: [...webhookKeys.log(id), search.state, search.page, waiting],
+    queryKey: [...webhookKeys.log(id), search.state, { page: search.page }, waiting],
     fetchPage: (signal) =>
       call('GET user-profile/webhooks/{id}/deliveries', { params: { id }, query: search, signal }),
     page: search.page,

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@ponuda/contract/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/api-failure.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,12 +13,11 @@ interface AnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What the server answers, with the states on the way there; the last answer stays while the next one comes. */
+/** What the server answers, with the states on the way there: no answer ever stands below a question that is not its own. */
 export function Answer<Data>({ call, query, read, children }: AnswerProps<Data>) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...statisticsKeys.all, call, query],
     queryFn: ({ signal }) => read(signal),
-    placeholderData: keepPreviousData,
   });
   const failure = error && failureOf(error);
   if (failure)
