@@ -1,4 +1,5 @@
 import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { GOODS_STATES } from '@ponuda/domain/purchase/receipts';
 import {
   ARTICLES_MAX,
   LONG_TEXT_MAX,
@@ -23,6 +24,8 @@ export const goodsRow = z.object({
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   name: z.string(),
   status: z.int(),
+  /** Ad hoc and direct purchases know no receipts: they stay ordered until they are delivered. */
+  state: z.enum(GOODS_STATES),
   group: z.enum(GOODS_GROUPS),
   /** The earliest day promised for what is open; null: none was. */
   expected_on: z.string().nullable(),
@@ -127,6 +130,7 @@ export const goodsDetail = z.object({
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   name: z.string(),
   status: z.int(),
+  state: z.enum(GOODS_STATES),
   version: z.int(),
   creator: z.string(),
   delivery_place: z.string(),

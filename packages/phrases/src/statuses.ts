@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkState } from '@ponuda/domain/offer/link-state';
+import type { GoodsState } from '@ponuda/domain/purchase/receipts';
 import type { HistoryLabel, OfferStatusName, PurchaseStatusName } from '@ponuda/domain/purchase/status';
 
 /** States of a purchase as the glossary names them. */
@@ -9,7 +10,7 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
   INITIATION_APPROVED: msg({ message: 'Initiation approved', context: 'purchase status' }),
   REQUESTED: msg({ message: 'Request proposed', context: 'purchase status' }),
   ACTIVE: msg({ message: 'Announced', context: 'purchase status' }),
-  VALUATION: msg({ message: 'Realization proposed', context: 'purchase status' }),
+  VALUATION: msg({ message: 'Implementation proposed', context: 'purchase status' }),
   CLOSED: msg({ message: 'Completed', context: 'purchase status' }),
   CANCELED: msg({ message: 'Canceled', context: 'purchase status' }),
   RECEIVED: msg({ message: 'Received in warehouse', context: 'purchase status' }),
@@ -25,23 +26,31 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
 /** The mark a rejected purchase carries beside its state. */
 export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
 
-/** Steps of the procurement history (decisions 1). */
+/** Steps of the procurement history (decisions 1): a step is called like the state that it led to. */
 export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
-  initiated: msg({ message: 'Initiated', context: 'history step' }),
-  initiation_approved: msg({ message: 'Initiation approved', context: 'history step' }),
-  request_proposed: msg({ message: 'Request proposed', context: 'history step' }),
-  announced: msg({ message: 'Announced', context: 'history step' }),
-  implementation_proposed: msg({ message: 'Implementation proposed', context: 'history step' }),
-  completed: msg({ message: 'Completed', context: 'history step' }),
-  canceled: msg({ message: 'Canceled', context: 'history step' }),
-  received_in_warehouse: msg({ message: 'Received in warehouse', context: 'history step' }),
-  paid: msg({ message: 'Paid', context: 'history step' }),
-  ad_hoc: msg({ message: 'Ad hoc purchase', context: 'history step' }),
-  ad_hoc_approved: msg({ message: 'Ad hoc purchase approved', context: 'history step' }),
-  closed_goods_delivered: msg({ message: 'Closed, goods delivered', context: 'history step' }),
-  created: msg({ message: 'Created', context: 'history step' }),
-  approved: msg({ message: 'Approved', context: 'history step' }),
+  initiated: purchaseStatusPhrases.INITIATED,
+  initiation_approved: purchaseStatusPhrases.INITIATION_APPROVED,
+  request_proposed: purchaseStatusPhrases.REQUESTED,
+  announced: purchaseStatusPhrases.ACTIVE,
+  implementation_proposed: purchaseStatusPhrases.VALUATION,
+  completed: purchaseStatusPhrases.CLOSED,
+  canceled: purchaseStatusPhrases.CANCELED,
+  received_in_warehouse: purchaseStatusPhrases.RECEIVED,
+  paid: purchaseStatusPhrases.PAID,
+  ad_hoc: purchaseStatusPhrases.AD_HOC,
+  ad_hoc_approved: purchaseStatusPhrases.AD_HOC_APPROVED,
+  closed_goods_delivered: purchaseStatusPhrases.LOCKED,
+  created: purchaseStatusPhrases.DIRECT_INITIATE,
+  approved: purchaseStatusPhrases.DIRECT_APPROVAL,
+  // The one step with a name of its own: the end of a direct purchase.
   delivered: msg({ message: 'Delivered', context: 'history step' }),
+};
+
+/** What of an order has come, as the warehouse tells it: by its facts and not by the state of the purchase. */
+export const goodsStatePhrases: Record<GoodsState, MessageDescriptor> = {
+  ordered: msg({ message: 'Ordered', context: 'state of goods' }),
+  partly: msg({ message: 'Partly received', context: 'state of goods' }),
+  received: msg({ message: 'Received', context: 'state of goods' }),
 };
 
 /** States of one supplier's invitation and offer. */

@@ -56,3 +56,13 @@ export function toleranceLeft(
 export function toleratedQuantity(ordered: Decimal, percent: Decimal): Decimal {
   return ordered.mul(percent).div(dec(100), QUANTITY_SCALE);
 }
+
+/** How much of what is ordered has come. */
+export const GOODS_STATES = ['ordered', 'partly', 'received'] as const;
+export type GoodsState = (typeof GOODS_STATES)[number];
+
+/** `open`: something is still expected. `came`: sound goods are in. */
+export function goodsState({ open, came }: { readonly open: boolean; readonly came: boolean }): GoodsState {
+  if (!open) return 'received';
+  return came ? 'partly' : 'ordered';
+}

@@ -11,20 +11,25 @@ interface DeadlineLineProps {
   readonly onPassed: () => void;
 }
 
-/** The offer deadline, running by the server's clock while suppliers can bid. */
+/**
+ * The offer deadline. Whether it is ahead follows the clock alone: suppliers may change their offers until then, also
+ * while a confirmation is asked for. It runs by the server's clock as long as they can.
+ */
 export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) {
   const format = useFormats();
   const { date_for_offer: deadline, status } = purchase;
   if (deadline === null) return null;
   const when = <bdi className="num">{format.instant(deadline)}</bdi>;
-  if (status < PURCHASE_STATUS.ACTIVE) {
+  const { bidding_open: ahead } = purchase;
+  const running = status === PURCHASE_STATUS.ACTIVE || status === PURCHASE_STATUS.VALUATION;
+  if (ahead && !running) {
     return (
       <span>
         <Trans>Offers until {when}</Trans>
       </span>
     );
   }
-  if (status !== PURCHASE_STATUS.ACTIVE || !purchase.bidding_open) {
+  if (!ahead) {
     return (
       <span>
         <Trans>Offers could be submitted until {when}</Trans>

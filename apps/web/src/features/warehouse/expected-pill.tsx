@@ -17,18 +17,26 @@ const ICONS: Readonly<Record<GoodsGroup, React.ReactElement>> = {
   done: <IconCheck size={14} />,
 };
 
-/** When goods are expected: how soon in colour, icon and word, and the day. */
+/** When goods are expected: what is near or late in colour, icon and word, and the day. */
 export function ExpectedPill({ group, day }: { group: GoodsGroup; day: string | null }) {
   const { i18n } = useLingui();
   const format = useFormats();
   return (
     <span className={styles.expected}>
-      <StatusPill tone={groupTones[group]} icon={ICONS[group]}>
-        {i18n._(groupWords[group])}
-      </StatusPill>
+      {group !== 'later' && (
+        <StatusPill tone={groupTones[group]} icon={ICONS[group]}>
+          {i18n._(groupWords[group])}
+        </StatusPill>
+      )}
       {group !== 'done' && (
         <span className={styles.meta}>
-          {day === null ? <Trans>no day promised</Trans> : <bdi className="num">{format.day(day)}</bdi>}
+          {day === null ? (
+            <Trans>no day promised</Trans>
+          ) : (
+            <Trans comment="the day a delivery is expected">
+              expected <bdi className="num">{format.day(day)}</bdi>
+            </Trans>
+          )}
         </span>
       )}
     </span>

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PurchaseStatusPill } from '../purchases/public.ts';
 import { AllowedButton } from '../request-detail/public.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
+import { GoodsStatePill } from './goods-state-pill.tsx';
 import { useGoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
 
@@ -60,7 +60,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
       <PageHeader
         breadcrumb={[up, <bdi key="here">{goods.request_number}</bdi>]}
         title={goods.name}
-        pill={<PurchaseStatusPill status={goods.status} />}
+        pill={<GoodsStatePill state={goods.state} />}
         meta={
           <span>
             <Trans>raised by {goods.creator}</Trans>

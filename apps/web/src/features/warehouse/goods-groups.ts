@@ -17,7 +17,7 @@ export const groupWords: Readonly<Record<GoodsGroup, MessageDescriptor>> = {
   overdue: msg({ message: 'Overdue', context: 'a delivery' }),
   today: msg({ message: 'Today', context: 'a delivery' }),
   week: msg({ message: 'This week', context: 'a delivery' }),
-  later: msg({ message: 'Later', context: 'a delivery' }),
+  later: msg({ message: 'After this week', context: 'a delivery' }),
   done: msg({ message: 'Nothing open', context: 'a delivery' }),
 };
 

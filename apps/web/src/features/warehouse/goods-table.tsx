@@ -6,8 +6,8 @@ import { useFormats } from '../../lib/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { BarMeter } from '../../ui/meter.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { PurchaseStatusPill } from '../purchases/public.ts';
 import { ExpectedPill } from './expected-pill.tsx';
+import { GoodsStatePill } from './goods-state-pill.tsx';
 import styles from './warehouse.module.css';
 
 /** How many lines are in; ad hoc and direct purchases are not received, only delivered. */
@@ -92,7 +92,7 @@ export function useGoodsColumns(): Column<GoodsRow>[] {
       width: 210,
       cell: (row) => (
         <span className={styles.expected}>
-          <PurchaseStatusPill status={row.status} />
+          <GoodsStatePill state={row.state} />
           {row.waiting && <Waiting />}
         </span>
       ),
@@ -111,7 +111,7 @@ export function GoodsCard({ row, parts }: { row: GoodsRow; parts: CardParts }) {
       <span className={styles.cardTitle}>{parts.link(row.name)}</span>
       <Orders row={row} />
       <div className={styles.line}>
-        <PurchaseStatusPill status={row.status} />
+        <GoodsStatePill state={row.state} />
         {row.waiting && <Waiting />}
       </div>
     </div>

@@ -8,7 +8,7 @@ import {
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
-import { toleranceLeft } from '@ponuda/domain/purchase/receipts';
+import { goodsState, toleranceLeft } from '@ponuda/domain/purchase/receipts';
 import type { Unit } from '@ponuda/domain/units';
 import { now } from '../../../platform/db/clock.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -40,6 +40,10 @@ export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<
     kind: row.kind,
     name: row.name,
     status: row.status,
+    state: goodsState({
+      open: judged.facts.awards.some(({ record }) => !awardFacts(record).in),
+      came: judged.facts.awards.some(({ record }) => record.lines.some((line) => line.received.isPositive())),
+    }),
     version: row.version,
     creator,
     delivery_place: row.delivery_place,

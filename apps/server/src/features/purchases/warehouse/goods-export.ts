@@ -3,19 +3,20 @@ import type { GoodsGroup, GoodsRow } from '@ponuda/contract/warehouse';
 import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatQuantity } from '@ponuda/domain/money/format';
+import { goodsStatePhrases } from '@ponuda/phrases/statuses';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { dayColumn, numberColumn, type Say, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
 import { yesNo } from '../../../platform/export/words.ts';
-import { kindWords, statusWords } from '../purchase-columns.ts';
+import { kindWords } from '../purchase-columns.ts';
 import { allGoods, type GoodsFilter } from './goods-list.read.ts';
 
 const GROUPS: Readonly<Record<GoodsGroup, ReturnType<typeof msg>>> = {
   overdue: msg({ message: 'Overdue', context: 'a delivery' }),
   today: msg({ message: 'Today', context: 'a delivery' }),
   week: msg({ message: 'This week', context: 'a delivery' }),
-  later: msg({ message: 'Later', context: 'a delivery' }),
-  done: msg({ message: 'Received', context: 'a delivery' }),
+  later: msg({ message: 'After this week', context: 'a delivery' }),
+  done: msg({ message: 'Nothing open', context: 'a delivery' }),
 };
 
 type Order = GoodsRow['orders'][number];
@@ -41,7 +42,7 @@ export const goodsExport = (
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
     textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(kindWords[kind]), 12),
-    textColumn(msg({ message: 'Status' }), ({ status }, say) => statusWords(status, say), 22),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(goodsStatePhrases[state]), 22),
     textColumn(
       msg({ message: 'Expected', context: 'a delivery' }),
       ({ group }, say) => say(GROUPS[group]),

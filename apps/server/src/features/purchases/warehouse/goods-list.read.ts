@@ -1,6 +1,8 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import { GOODS_GROUPS, type GoodsGroup, type GoodsRow, type warehouseApi } from '@ponuda/contract/warehouse';
 import { addDays, type Day, dayInBelgrade, weekday } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { goodsState } from '@ponuda/domain/purchase/receipts';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
@@ -85,7 +87,7 @@ async function readCounts(tenant: Tenant, text: string, today: Day): Promise<Pag
   return row ?? { expected: 0, overdue: 0, today: 0, week: 0, later: 0, done: 0 };
 }
 
-interface GoodsSqlRow extends Omit<GoodsRow, 'group'> {
+interface GoodsSqlRow extends Omit<GoodsRow, 'group' | 'state'> {
   readonly goods_open: boolean;
 }
 
@@ -124,6 +126,10 @@ async function readRows(
   return rows.map(({ goods_open, ...row }) => ({
     ...row,
     kind: row.kind as PurchaseKind,
+    state: goodsState({
+      open: goods_open || row.kind !== 'request',
+      came: row.came.some(({ sound }) => dec(sound).isPositive()),
+    }),
     group: goods_open ? groupOf(row.expected_on, today) : 'done',
   }));
 }

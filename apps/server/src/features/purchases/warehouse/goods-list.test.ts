@@ -2,7 +2,14 @@ import { addDays, dayInBelgrade, weekday } from '@ponuda/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { type Scene, stopClock } from '../offers.test-support.ts';
-import { closeShort, FOLDER, type GoodsPage, orderedScene, receive } from './warehouse.test-support.ts';
+import {
+  closeShort,
+  FOLDER,
+  type GoodsPage,
+  goodsOf,
+  orderedScene,
+  receive,
+} from './warehouse.test-support.ts';
 
 let server: TestServer;
 let keeper: Caller;
@@ -102,6 +109,32 @@ describe('what the warehouse expects', () => {
       .execute();
     await receive(keeper, scene, ['1', '0']);
     expect((await list({ q: 'Obecano' })).data).toMatchObject([{ expected_on: promised, group: 'later' }]);
+  });
+
+  it('tells by what has come how it stands, not by the state of the purchase', async () => {
+    const scene = await orderedScene(server, { more: { name: 'Po delovima' } });
+    const state = async () => {
+      const { data } = await list({ q: scene.number, group: 'expected' });
+      const [row] = data.length > 0 ? data : (await list({ q: scene.number, group: 'done' })).data;
+      const { body } = await goodsOf(keeper, scene);
+      return [row?.state, body.state, row?.came];
+    };
+    expect(await state()).toEqual(['ordered', 'ordered', []]);
+    const [first] = scene.articles;
+    const { body } = await goodsOf(keeper, scene);
+    const line = { article_id: first, delivered: '50', damaged: '50' };
+    const award_id = body.orders[0]?.award_id;
+    await keeper('POST', `${FOLDER}/${scene.id}/receipts`, { body: { award_id, lines: [line] } });
+    // What came is broken: nothing is received yet.
+    expect((await state()).slice(0, 2)).toEqual(['ordered', 'ordered']);
+    await receive(keeper, scene, ['50', '0']);
+    const half = await state();
+    expect(half.slice(0, 2)).toEqual(['partly', 'partly']);
+    expect(half[2]).toEqual([{ unit: 'kg', delivered: '100.000', damaged: '50.000', sound: '50.000' }]);
+    const file = await keeper('GET', `${FOLDER}/get/export`, { query: { q: scene.number, format: 'csv' } });
+    expect(file.raw.toString('utf8')).toMatch(/Partly received.*100 kg.*50 kg.*50 kg/);
+    await receive(keeper, scene, ['50', '20.5']);
+    expect((await state()).slice(0, 2)).toEqual(['received', 'received']);
   });
 
   it('is the same for every storekeeper of the company and no other', async () => {
