@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskOf, openBrowser } from './support/browser.ts';
+import { apiAs } from './support/api.ts';
+import { deskOf, expectAccessible, logIn, openBrowser, visitor } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -41,6 +42,50 @@ describe('requests overview', () => {
     await other.getByRole('button', { name: 'Clear filters' }).click();
     await other.getByRole('row').nth(5).waitFor();
     await other.close();
+  });
+
+  it('a tab that cannot load shows an error with a way out, and no row of another tab', async () => {
+    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const row = page.getByRole('row').nth(1);
+    await row.waitFor();
+    const name = (await row.getByRole('rowheader').getByRole('link').innerText()).trim();
+    await page.route(/\/api\/purchases\?.*tab=closed/, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('tab', { name: /Closed/ }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(0);
+    expect(await page.getByRole('link', { name }).count()).toBe(0);
+    await page.unroute(/\/api\/purchases\?.*tab=closed/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  });
+
+  it('a request without suppliers says on a phone why it cannot be sent, without any hovering', async () => {
+    const owner = await apiAs(product, 'owner@demo.test');
+    const categories = await owner<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
+    const { id } = await owner<{ id: number }>('POST', 'purchases', {
+      name: 'Bez dobavljača',
+      category_id: categories.data.find((category) => category.name === 'Limovi i profili')?.id,
+      articles: [{ name: 'Lim HR S235, 2 mm', quantity: '100', unit: 'kg' }],
+      date_for_offer: new Date(Date.now() + 172_800_000).toISOString(),
+      supplier_ids: [],
+    });
+    const phone = await visitor(browser, product, { width: 390, height: 844 });
+    const page = await phone.newPage();
+    await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
+    await page.getByText('No supplier is chosen').waitFor();
+    const reason = page.getByText('Choose at least one supplier.');
+    const [box, button] = [
+      await reason.boundingBox(),
+      await page.getByRole('button', { name: 'Send to suppliers' }).boundingBox(),
+    ];
+    expect(await reason.isVisible()).toBe(true);
+    expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await expectAccessible(page, 'a request without suppliers on a phone');
+    if (process.env.STOCK_SHOT) await page.screenshot({ path: '/tmp/stock_f16.png' });
+    await page.getByRole('link', { name: 'Choose suppliers' }).click();
+    await page.waitForURL(/\/edit$/);
+    await phone.close();
   });
 
   it('S2.40 S6.14 finance does not see the requests: no menu entry, and the address leads home', async () => {

@@ -51,6 +51,42 @@ const list = async (name: string) => {
 };
 
 describe('Combobox', () => {
+  it.each([
+    ['3', true, 'Loading'],
+    ['3', false, 'Choose'],
+    [null, true, 'Choose'],
+  ])('the value %s without its option, loading %s, never shows an id', (value, loading, shown) => {
+    const combobox = (known: typeof options) => (
+      <Field label="Category">
+        <Combobox
+          value={value}
+          onChange={() => undefined}
+          options={known}
+          loading={loading}
+          placeholder="Choose"
+          searchLabel="Search categories"
+        />
+      </Field>
+    );
+    const { rerender } = render(combobox([]));
+    const box = () => screen.getByRole('combobox', { name: 'Category' }).textContent;
+    expect(box()).toBe(shown);
+    rerender(combobox([{ value: '3', label: 'Limovi' }]));
+    expect(box()).toBe(value === null ? 'Choose' : 'Limovi');
+    // A search shows others: what is chosen keeps its words.
+    rerender(combobox([{ value: '4', label: 'Boje' }]));
+    expect(box()).toBe(value === null ? 'Choose' : 'Limovi');
+  });
+
+  it('several values without their options show how many, and no id either', () => {
+    render(
+      <Field label="Categories">
+        <MultiCombobox values={['3', '4']} onChange={() => undefined} options={[]} searchLabel="Search" />
+      </Field>,
+    );
+    expect(screen.getByRole('combobox', { name: 'Categories' }).textContent).toBe('Loading2');
+  });
+
   it('finds without marks, chooses, and can be cleared', async () => {
     render(<One />);
     fireEvent.change(await list('Category'), { target: { value: 'zic' } });

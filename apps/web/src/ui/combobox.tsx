@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './combobox.module.css';
 import { ComboboxList } from './combobox-list.tsx';
@@ -33,7 +33,13 @@ export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onQuery, loading, searchLabel, clearable, disabled } = props;
   const texts = useUiTexts();
   const field = useField();
+  // What was chosen keeps its words when a search shows other options.
+  const known = useRef<ComboboxOption | null>(null);
   const chosen = options.find((option) => option.value === value) ?? null;
+  if (chosen) known.current = chosen;
+  const shown = known.current?.value === value ? known.current : null;
+  // A value whose words are still on their way is never shown as the id that it is.
+  const text = shown?.label ?? (value !== null && loading ? texts.loading : '');
   const canClear = clearable && value !== null && !disabled;
 
   return (
@@ -49,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
       autoHighlight
     >
       <span className={classNames(styles.frame, props.className)} data-clear={canClear || undefined}>
-        <ComboboxTrigger {...props} text={chosen?.label ?? value ?? ''} icon={chosen?.icon} />
+        <ComboboxTrigger {...props} text={text} icon={shown?.icon} />
         {canClear && (
           <button
             type="button"

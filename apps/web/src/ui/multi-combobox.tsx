@@ -6,20 +6,22 @@ import { ComboboxList } from './combobox-list.tsx';
 import { type ComboboxOption, matchesOption } from './combobox-option.ts';
 import { ComboboxTrigger } from './combobox-trigger.tsx';
 import { CountPill } from './count-pill.tsx';
+import { useUiTexts } from './ui-texts.ts';
 
 export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'clearable'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
   /** Names for chosen values that the present options do not hold (a search on the server). */
-  labelOf?: ((value: string) => string) | undefined;
+  labelOf?: ((value: string) => string | undefined) | undefined;
 }
 
 /** Several of many; the button says which, and how many when there is no room. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { values, onChange, options, labelOf, onQuery, loading, searchLabel, disabled } = props;
+  const texts = useUiTexts();
   const chosen = values.map(
     (value): ComboboxOption =>
-      options.find((option) => option.value === value) ?? { value, label: labelOf?.(value) ?? value },
+      options.find((option) => option.value === value) ?? { value, label: labelOf?.(value) ?? texts.loading },
   );
 
   return (
@@ -38,7 +40,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
       <span className={classNames(styles.frame, props.className)}>
         <ComboboxTrigger
           {...props}
-          text={chosen.map((option) => option.label).join(', ')}
+          text={[...new Set(chosen.map((option) => option.label))].join(', ')}
           end={chosen.length > 1 && <CountPill count={chosen.length} />}
         />
       </span>

@@ -11,7 +11,7 @@ export interface OffButtonProps extends ButtonLook {
   reason?: ReactNode;
   /** The id of an OffReason that stands elsewhere, instead of `reason`. */
   reasonId?: string | undefined;
-  /** `hover` shows the reason on hover and focus, where there is no room for it. */
+  /** `hover` shows the reason on hover and focus, where there is no room for it; on a phone it stands beneath. */
   place?: 'beside' | 'below' | 'hover' | undefined;
 }
 

@@ -3,9 +3,13 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useFormats } from '../../lib/format.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
@@ -157,8 +161,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   );
 }
 
-/** Why it came back, was canceled, or whom it waits for. */
+/** Why it came back, was canceled, what it lacks, or whom it waits for. */
 function Standing({ purchase }: { purchase: PurchaseDetail }) {
+  const { can } = purchase;
+  const nobodyChosen =
+    can.edit.ok && [can.send, can.request].some(({ code }) => code === 'no_suppliers_chosen');
   return (
     <>
       {purchase.rejected && (
@@ -180,6 +187,19 @@ function Standing({ purchase }: { purchase: PurchaseDetail }) {
         >
           <p>{purchase.cancel_reason}</p>
         </Notice>
+      )}
+      {nobodyChosen && (
+        <Notice
+          className={styles.notice}
+          tone="warn"
+          icon={<IconUsersPlus />}
+          title={<Trans>No supplier is chosen</Trans>}
+          action={
+            <Link href={paths.requestEdit(purchase.id)} className={buttonClass({ variant: 'primary' })}>
+              <Trans context="button: leads to the request's form">Choose suppliers</Trans>
+            </Link>
+          }
+        />
       )}
       {purchase.confirmed_by_owner && DECIDING.includes(purchase.status) && (
         <Notice className={styles.notice} tone="sky" icon={<IconHourglass />}>

@@ -381,6 +381,18 @@ describe('the steps of the head', () => {
     expect(writes[0]?.url).toBe('/api/purchase-steps/rfps/send/7');
   });
 
+  it('without suppliers it says so, and the main button leads to where they are chosen', async () => {
+    const purchase = proposed();
+    const can = { ...purchase.can, edit: { ok: true }, send: { ok: false, code: 'no_suppliers_chosen' as const } };
+    await open({ purchase: { ...purchase, can } });
+    expect(screen.getByText('No supplier is chosen')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Choose suppliers' });
+    expect(link.getAttribute('href')).toBe('/procurements/requests/7/edit');
+    cleanup();
+    await open({ purchase: { ...purchase, can: { ...can, edit: { ok: false, code: 'forbidden' } } } });
+    expect(screen.queryByText('No supplier is chosen')).toBeNull();
+  });
+
   it('a step that would be refused is off and says why; one that is not mine is absent', async () => {
     const purchase = proposed();
     await open({

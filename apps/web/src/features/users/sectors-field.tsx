@@ -29,7 +29,7 @@ export function SectorsField({ state: { form, errorOf, labels, user } }: { state
             placeholder={t({ message: 'None', context: 'no department chosen' })}
             loading={sectors.isPending}
             values={(value ?? []).map(String)}
-            labelOf={(id) => known.get(id) ?? id}
+            labelOf={(id) => known.get(id)}
             onChange={(ids) => onChange(ids.map(Number))}
             options={(sectors.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
