@@ -82,7 +82,6 @@ describe('requests overview', () => {
     expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     await expectAccessible(page, 'a request without suppliers on a phone');
-    if (process.env.STOCK_SHOT) await page.screenshot({ path: '/tmp/stock_f16.png' });
     await page.getByRole('link', { name: 'Choose suppliers' }).click();
     await page.waitForURL(/\/edit$/);
     await phone.close();
