@@ -73,6 +73,7 @@ describe('requests overview', () => {
     const page = await phone.newPage();
     await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
     await page.getByText('No supplier is chosen').waitFor();
+    await page.getByText(/^Offers until /).waitFor();
     const reason = page.getByText('Choose at least one supplier.');
     const [box, button] = [
       await reason.boundingBox(),

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const HOUR = 3_600_000;
 const said = (status: number, ahead: boolean) => {
   const date_for_offer = new Date(Date.now() + (ahead ? HOUR : -HOUR)).toISOString();
-  const purchase = limovi({ status, date_for_offer, bidding_open: ahead });
+  const purchase = limovi({ status, date_for_offer, bidding_open: false });
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <DeadlineLine purchase={purchase} offset={0} onPassed={() => undefined} />

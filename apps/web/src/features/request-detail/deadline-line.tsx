@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { useFormats } from '../../lib/format.ts';
 import { useTimeLeft } from '../../ui/use-time-left.ts';
 import { TimeLeft } from '../purchases/public.ts';
@@ -20,7 +21,7 @@ export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) 
   const { date_for_offer: deadline, status } = purchase;
   if (deadline === null) return null;
   const when = <bdi className="num">{format.instant(deadline)}</bdi>;
-  const { bidding_open: ahead } = purchase;
+  const ahead = isBiddingOpen(deadline, new Date(Date.now() + offset).toISOString());
   const running = status === PURCHASE_STATUS.ACTIVE || status === PURCHASE_STATUS.VALUATION;
   if (ahead && !running) {
     return (

@@ -383,7 +383,11 @@ describe('the steps of the head', () => {
 
   it('without suppliers it says so, and the main button leads to where they are chosen', async () => {
     const purchase = proposed();
-    const can = { ...purchase.can, edit: { ok: true }, send: { ok: false, code: 'no_suppliers_chosen' as const } };
+    const can = {
+      ...purchase.can,
+      edit: { ok: true },
+      send: { ok: false, code: 'no_suppliers_chosen' as const },
+    };
     await open({ purchase: { ...purchase, can } });
     expect(screen.getByText('No supplier is chosen')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Choose suppliers' });
