@@ -492,7 +492,11 @@ describe('while the page is open', () => {
   it('S4.31 asks again when the deadline passes', async () => {
     const { state } = await open({ purchase: limovi({ date_for_offer: '2026-11-20T10:00:05Z' }) });
     expect(screen.getByText(/^Time left/)).toBeTruthy();
-    state.current = limovi({ date_for_offer: '2026-11-20T10:00:05Z', bidding_open: false });
+    state.current = limovi({
+      date_for_offer: '2026-11-20T10:00:05Z',
+      bidding_open: false,
+      server_now: '2026-11-20T10:00:08Z',
+    });
     await vi.advanceTimersByTimeAsync(8_000);
     await waitFor(() => expect(screen.getByText(/^Offers could be submitted until/)).toBeTruthy());
   });
