@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LoginProvider, startLoginProvider } from '../apps/server/src/test-support/login-provider.ts';
+import {
+  type LoginProvider,
+  type ProviderState,
+  startLoginProvider,
+} from '../apps/server/src/test-support/login-provider.ts';
 import {
   expectAccessible,
   logIn,
@@ -98,7 +102,12 @@ describe('single sign-on', () => {
     await page.getByText(/This address is not open to the internet/).waitFor();
     await issuer.fill('http://127.0.0.1:9');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Nobody in your company has a confirmed e-mail address at gmail.com/).waitFor();
+    await page.getByText(/Anybody can get an address at gmail.com/).waitFor();
+    await page.getByRole('textbox', { name: 'E-mail domains' }).fill('elsewhere.test');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/Nobody in your company has a confirmed e-?mail address at elsewhere.test/)
+      .waitFor();
     await expectAccessible(page, 'single sign-on with errors');
     await page.getByRole('textbox', { name: 'E-mail domains' }).fill('Demo.test');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -197,6 +206,49 @@ describe('single sign-on', () => {
     await context.close();
   });
 
+  it('S7.09 an owner connects a provider that sends upn only, by naming the claim and the domain it vouches for', async () => {
+    await provider.set({
+      accounts: {
+        jelena: { sub: 'sub-jelena', upn: 'owner@demo.test', name: 'Jelena M.' },
+        marko: { sub: 'sub-marko', upn: 'user@demo.test' },
+      },
+    });
+    const context = await visitor(browser, product, { worker: true });
+    const page = await context.newPage();
+    await logIn(page, 'owner@demo.test', '/profile/sso');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const saved = async () => {
+      await press('Save');
+      await page.getByText('Settings saved').waitFor();
+      await page.getByText('Settings saved').waitFor({ state: 'detached' });
+    };
+    await page
+      .getByRole('textbox', { name: /^Domains the provider vouches for/ })
+      .fill('demo.test, other.test');
+    await press('Save');
+    await page.getByText('Add other.test to the email domains above first.').waitFor();
+    await page.getByRole('textbox', { name: /^Domains the provider vouches for/ }).fill('demo.test');
+    await saved();
+    await press('Test the connection');
+    await logInAtProvider(page, 'jelena');
+    await page.getByText(/sends no verified email address/).waitFor();
+    await page.getByRole('textbox', { name: /^Claim with the email address/ }).fill('upn');
+    await saved();
+    // The provider still knows her: it leads straight back.
+    await press('Test the connection');
+    await page.getByText(/with the account owner@demo\.test \(Jelena M\.\)/).waitFor();
+    await expectAccessible(page, 'a provider that vouches');
+    await press('Switch on');
+    await page.getByRole('button', { name: 'Switch off' }).waitFor();
+    await context.close();
+    await product.query('delete from sso_identities');
+
+    const colleague = await usedBrowser();
+    await companyLogin(colleague.page, 'user@demo.test', 'marko');
+    await colleague.context.close();
+    await product.query("update sso_providers set email_claim = 'email', vouched_domains = '{}'");
+  });
+
   it('S7.09 a company with a gateway of its own is led there first, and back with its key', async () => {
     const gateway = createServer((request, response) => {
       const asked = new URL(request.url ?? '', 'http://gateway.test');
@@ -238,6 +290,51 @@ describe('single sign-on', () => {
     // Another address of the worker's file is another worker, as a new build is.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?lang=de'));
     await expect.poll(() => preload()).toBe(false);
+    await context.close();
+  });
+
+  it('a token that must not be believed leads to a page that says so, and so do other refusals', async () => {
+    const { context, page } = await usedBrowser();
+    const landing = `${product.url}/login/sso-authorization`;
+    const begin = async (state: ProviderState) => {
+      await provider.set({ spoil: null, ...state });
+      await product.query('delete from sso_attempts');
+      await page.goto(`/api/sso2?email=user@demo.test&redirect_url=${encodeURIComponent(landing)}`);
+    };
+    const refused = async (code: string, words: RegExp) => {
+      await page.waitForURL(`${landing}?error=${code}`);
+      await page.getByRole('heading', { name: 'You are not logged in' }).waitFor();
+      await page.getByText(words).waitFor();
+      await page.getByRole('link', { name: 'Log in with a password' }).waitFor();
+    };
+    await begin({});
+    await logInAtProvider(page, 'a stranger');
+    await refused('denied', /did not let you in/);
+    // The session at the provider that begins here lasts for the rest.
+    await begin({ spoil: { alg: 'none' } });
+    await logInAtProvider(page, 'marko');
+    await refused('not_trusted', /could not be verified/);
+    for (const spoil of [
+      { claims: { aud: 'somebody else' } },
+      { claims: { nonce: 'of another login' } },
+      { claims: { iss: 'https://evil.example' } },
+      { shift: -700 },
+      { key: 'stranger' },
+    ] as const) {
+      await begin({ spoil });
+      await refused('not_trusted', /could not be verified/);
+    }
+    await expectAccessible(page, 'a token that could not be verified');
+    await begin({
+      accounts: { marko: { sub: 'sub-marko', email: 'nobody@demo.test', email_verified: true } },
+    });
+    // Marko is linked already: who he is at the provider counts, and not what his address is now.
+    await page.waitForURL('**/home');
+    await product.query('delete from sso_identities');
+    await begin({});
+    await refused('unknown_user', /has the e-?mail address of this account/);
+    await page.goto(`/api/sso/callback?state=made-up&code=x`);
+    await refused('expired', /took too long, or was used already/);
     await context.close();
   });
 

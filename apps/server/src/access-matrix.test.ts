@@ -559,6 +559,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'DELETE user-profile/calendar': { allowed: COLLEAGUES },
   'GET calendar/{token}.ics': { allowed: 'public' },
   'GET sso2': { allowed: 'public' },
+  'GET sso/client-keys/{company}': { allowed: 'public' },
   'GET sso/callback': { allowed: 'public' },
   'POST sso/backchannel-logout': { allowed: 'public' },
 

@@ -5,6 +5,7 @@ import { breakRule, optionalText, requiredText } from './rules.ts';
 
 const URL_MAX = 500;
 export const SSO_DOMAINS_MAX = 20;
+export const SSO_CLIENT_AUTH = ['secret', 'private_key'] as const;
 
 /** Whether a text is a whole web address without a user, a query or a fragment. */
 const PLAIN_URL =
@@ -19,7 +20,7 @@ function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requi
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Domains as a list, or as typed in one field: separated by commas, semicolons or spaces. */
+/** Domains as a list, or as typed in one field: separated by commas, semicolons or spaces. May be empty. */
 const domains = z
   .union([z.string().max(3000), z.array(z.string().max(253)).max(SSO_DOMAINS_MAX)])
   .transform((given) => {
@@ -27,28 +28,52 @@ const domains = z
     return [...new Set(list.map((one) => one.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
   })
   .superRefine((list, ctx) => {
-    if (list.length === 0) breakRule(ctx, 'required');
-    else if (list.length > SSO_DOMAINS_MAX) breakRule(ctx, 'max', { max: SSO_DOMAINS_MAX });
+    if (list.length > SSO_DOMAINS_MAX) breakRule(ctx, 'max', { max: SSO_DOMAINS_MAX });
     else if (!list.every((one) => DOMAIN.test(one))) breakRule(ctx, 'domain');
   });
 
+/** The name of a claim in an id_token; some providers use whole addresses as names. */
+const claim = (usual: string) =>
+  requiredText(200)
+    .superRefine((name, ctx) => {
+      if (/\s/.test(name)) breakRule(ctx, 'claim');
+    })
+    .default(usual);
+
 /** The settings as an owner sends them. An empty secret keeps the one that is stored. */
-export const ssoBody = z.object({
-  issuer: address(requiredText(URL_MAX)),
-  client_id: requiredText(255),
-  client_secret: optionalText(500),
-  email_domains: domains,
-  gateway_url: address(optionalText(URL_MAX)),
-  enabled: z.boolean().default(false),
-});
+export const ssoBody = z
+  .object({
+    issuer: address(requiredText(URL_MAX)),
+    client_id: requiredText(255),
+    /** How Ponuda proves itself to the provider: by a secret, or by a key whose public half the provider reads. */
+    client_auth: z.enum(SSO_CLIENT_AUTH).default('secret'),
+    client_secret: optionalText(500),
+    email_domains: domains.superRefine((list, ctx) => {
+      if (list.length === 0) breakRule(ctx, 'required');
+    }),
+    /** Of these domains an address counts although the provider does not say that it has verified it. */
+    vouched_domains: domains.default([]),
+    email_claim: claim('email'),
+    name_claim: claim('name'),
+    gateway_url: address(optionalText(URL_MAX)),
+    enabled: z.boolean().default(false),
+  })
+  .superRefine(({ email_domains, vouched_domains }, ctx) => {
+    const other = vouched_domains.find((domain) => !email_domains.includes(domain));
+    if (other !== undefined) breakRule(ctx, 'vouched_domain', { domain: other }, ['vouched_domains']);
+  });
 export type SsoBody = z.output<typeof ssoBody>;
 
 const ssoSettings = z.object({
   issuer: z.string(),
   client_id: z.string(),
+  client_auth: z.enum(SSO_CLIENT_AUTH),
   /** Whether a secret is stored; it never leaves the server. */
   has_secret: z.boolean(),
   email_domains: z.array(z.string()),
+  vouched_domains: z.array(z.string()),
+  email_claim: z.string(),
+  name_claim: z.string(),
   gateway_url: z.string(),
   enabled: z.boolean(),
   /** When the settings as they stand passed a test; null: not yet. */
@@ -56,6 +81,7 @@ const ssoSettings = z.object({
   test_result: z
     .object({
       email: z.string(),
+      name: z.string(),
       refresh_token: z.boolean(),
       end_session: z.boolean(),
       backchannel_logout: z.boolean(),
@@ -69,6 +95,8 @@ const ssoSettings = z.object({
   backchannel_logout_uri: z.string(),
   /** The company's own way in, for a portal's tile; null before anything is saved. */
   login_url: z.string().nullable(),
+  /** Where the provider reads our public key; null where a secret is used. */
+  client_keys_url: z.string().nullable(),
 });
 export type SsoSettings = z.output<typeof ssoSettings>;
 
@@ -92,6 +120,22 @@ export const ssoApi = {
       company: optionalText(64),
     }),
     redirect: true,
+  },
+  'GET sso/client-keys/{company}': {
+    summary: 'The public key by which a company’s client proves itself to its provider, as a JWK Set.',
+    params: z.object({ company: z.string().max(64) }),
+    response: z.object({
+      keys: z.array(
+        z.object({
+          kty: z.literal('RSA'),
+          n: z.string(),
+          e: z.string(),
+          kid: z.string(),
+          alg: z.literal('RS256'),
+          use: z.literal('sig'),
+        }),
+      ),
+    }),
   },
   'GET sso/callback': {
     summary: 'Where the provider leads back to.',

@@ -65,6 +65,11 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     message:
       'Nobody in your company has a confirmed e-mail address at {domain}. Only such domains can be used.',
   }),
+  public_mail_domain: msg({
+    message: 'Anybody can get an address at {domain}. Only a domain of your own company can be used.',
+  }),
+  vouched_domain: msg({ message: 'Add {domain} to the email domains above first.' }),
+  claim: msg({ message: 'Enter the name of a claim without spaces, for example upn.' }),
   provider_unreachable: msg({
     message: 'Nothing answers at {url}. Check the address, and that the server is running.',
   }),

@@ -1,16 +1,42 @@
 // A login provider of its own process, for tests: the real `oidc-provider`, with hooks to make it lie or fail.
-// Arguments: the port, the product's address. It ends when its parent does.
+// Arguments: the port, the product's address, how this provider differs from the usual one (login-provider.ts). It ends
+// when its parent does.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
 
-const [port, product] = process.argv.slice(2);
-const issuer = `http://127.0.0.1:${port}`;
+const [port, product, differs] = process.argv.slice(2);
+const { path = '', auth = 'client_secret_basic', claimsIn = 'userinfo', clock = 0 } = JSON.parse(differs);
+const origin = `http://127.0.0.1:${port}`;
+const issuer = `${origin}${path}`;
+
+if (clock !== 0) {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...given) {
+      super(...(given.length === 0 ? [RealDate.now() + clock * 1000] : given));
+    }
+    static now() {
+      return RealDate.now() + clock * 1000;
+    }
+  };
+}
 const CLIENT = { id: 'ponuda', secret: 'a secret of the client, long enough' };
 
-const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+/** The provider's key pairs by their id, made when first asked for. */
+const pairs = new Map();
+async function pairOf(kid) {
+  const known = pairs.get(kid) ?? (await generateKeyPair('RS256', { extractable: true }));
+  pairs.set(kid, known);
+  return known;
+}
+const jwkOf = async (kid, half) => ({
+  ...(await exportJWK((await pairOf(kid))[half])),
+  alg: 'RS256',
+  use: 'sig',
+  kid,
+});
 const stranger = await generateKeyPair('RS256');
-const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' };
 
 /** What a test sets through POST /control. */
 const state = {
@@ -22,7 +48,13 @@ const state = {
   down: false,
   /** How id_tokens are spoiled: claims to replace (null drops one), another algorithm or key. */
   spoil: null,
+  /** The id of the key that signs; no other is published. */
+  kid: 'one',
+  /** The keys of the client, where it proves itself by one. */
+  clientKeys: { keys: [] },
 };
+/** How often the keys were fetched. */
+let keysFetched = 0;
 
 const accountOf = (sub) => Object.values(state.accounts).find((account) => account.sub === sub);
 const known = (sub) => accountOf(sub) !== undefined && !state.disabled.includes(sub);
@@ -38,7 +70,10 @@ const provider = new Provider(issuer, {
   clients: [
     {
       client_id: CLIENT.id,
-      client_secret: CLIENT.secret,
+      token_endpoint_auth_method: auth,
+      ...(auth === 'private_key_jwt'
+        ? { jwks_uri: `${origin}/control/client-keys` }
+        : { client_secret: CLIENT.secret }),
       redirect_uris: [`${product}/api/sso/callback`],
       post_logout_redirect_uris: [`${product}/login`],
       backchannel_logout_session_required: true,
@@ -47,12 +82,20 @@ const provider = new Provider(issuer, {
       response_types: ['code'],
     },
   ],
-  jwks: { keys: [jwk] },
+  jwks: { keys: [await jwkOf('one', 'privateKey')] },
+  clientAuthMethods: [auth],
+  conformIdTokenClaims: claimsIn === 'userinfo',
+  // Its own way of fetching refuses addresses of this machine.
+  fetch: (url, { dispatcher: _guarded, ...options }) => fetch(url, options),
   cookies: { keys: ['only for tests'] },
   pkce: { required: () => true },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: {
+    openid: ['sub', 'groups'],
+    email: ['email', 'email_verified', 'xms_edov'],
+    profile: ['name', 'upn', 'display_name'],
+  },
   features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-  interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+  interactions: { policy, url: (_ctx, interaction) => `${path}/interaction/${interaction.uid}` },
   rotateRefreshToken: true,
   issueRefreshToken: async () => state.refresh,
   ttl: {
@@ -80,8 +123,12 @@ const provider = new Provider(issuer, {
 
 provider.use(async (ctx, next) => {
   await next();
-  if (state.spoil && ctx.path === '/token' && ctx.body?.id_token)
-    ctx.body = { ...ctx.body, id_token: await spoiled(ctx.body.id_token, state.spoil) };
+  if (ctx.path === '/jwks') {
+    keysFetched++;
+    ctx.body = { keys: [await jwkOf(state.kid, 'publicKey')] };
+  }
+  if (ctx.path === '/token' && ctx.body?.id_token && (state.spoil || state.kid !== 'one'))
+    ctx.body = { ...ctx.body, id_token: await spoiled(ctx.body.id_token, state.spoil ?? {}) };
 });
 
 const decode = (part) => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -95,17 +142,17 @@ async function spoiled(token, { claims = {}, shift = 0, alg = 'RS256', key = 'ow
   return await signed(told, { alg, key });
 }
 
-async function signed(claims, { alg = 'RS256', key = 'own', typ = 'JWT' }) {
+async function signed(claims, { alg = 'RS256', key = 'own', typ = 'JWT', kid = state.kid }) {
   if (alg === 'none') return `${encode({ alg, typ })}.${encode(claims)}.`;
-  const { n, e, kty } = jwk;
+  const { n, e, kty } = await jwkOf(state.kid, 'publicKey');
   const keys = {
-    own: privateKey,
+    own: (await pairOf(state.kid)).privateKey,
     stranger: stranger.privateKey,
     // Secrets that an attacker might hope are taken for one: the client's, and the public key.
     secret: Buffer.from(CLIENT.secret),
     public: Buffer.from(JSON.stringify({ kty, n, e })),
   };
-  return await new SignJWT(claims).setProtectedHeader({ alg, typ, kid: 'one' }).sign(keys[key]);
+  return await new SignJWT(claims).setProtectedHeader({ alg, typ, kid }).sign(keys[key]);
 }
 
 async function bodyOf(request) {
@@ -115,7 +162,7 @@ async function bodyOf(request) {
 }
 
 const page = (uid) => `<!doctype html><html lang="en"><head><title>Login provider</title></head><body><main>
-  <h1>Login provider</h1><form method="post" action="/interaction/${uid}">
+  <h1>Login provider</h1><form method="post" action="${path}/interaction/${uid}">
   <label>Account <input name="account" autofocus></label> <button>Log in</button></form></main></body></html>`;
 
 async function interaction(request, response) {
@@ -134,14 +181,21 @@ async function interaction(request, response) {
 }
 
 async function control(request, response) {
+  response.setHeader('content-type', 'application/json');
+  if (request.url === '/control/client-keys') return void response.end(JSON.stringify(state.clientKeys));
   const asked = JSON.parse(await bodyOf(request));
   if (asked.set) Object.assign(state, asked.set);
   const token = asked.sign ? await signed(asked.sign.claims, asked.sign) : null;
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ token }));
+  response.end(JSON.stringify({ token, keysFetched }));
 }
 
 const answer = provider.callback();
 createServer((request, response) => {
+  // Below a path, as a web server in front of it would hand requests on.
+  if (path !== '' && request.url.startsWith(`${path}/`)) {
+    request.originalUrl = request.url;
+    request.url = request.url.slice(path.length);
+  }
   const handled = request.url.startsWith('/control')
     ? control(request, response)
     : state.down

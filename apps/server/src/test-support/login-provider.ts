@@ -4,8 +4,24 @@ import { fileURLToPath } from 'node:url';
 
 export interface ProviderAccount {
   readonly sub: string;
-  readonly email: string;
-  readonly email_verified: boolean;
+  readonly email?: string;
+  readonly email_verified?: boolean | string;
+  readonly xms_edov?: boolean;
+  readonly name?: string;
+  readonly upn?: string;
+  readonly display_name?: string;
+  readonly groups?: readonly string[];
+}
+
+/** How a provider differs from the usual one: at the root, the secret in a header, claims at userinfo, the same clock. */
+export interface Differs {
+  /** The path of its issuer. */
+  readonly path?: string;
+  /** The one way in which the client proves itself. */
+  readonly auth?: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+  readonly claimsIn?: 'userinfo' | 'id_token';
+  /** Seconds by which its clock is ahead. */
+  readonly clock?: number;
 }
 
 /** What can be set of a running provider; see login-provider.mjs. */
@@ -15,6 +31,9 @@ export interface ProviderState {
   readonly refresh?: boolean;
   readonly down?: boolean;
   readonly spoil?: Spoil | null;
+  /** Another key signs from now on, and is the only one that is published. */
+  readonly kid?: string;
+  readonly clientKeys?: object;
 }
 interface Spoil {
   readonly claims?: Readonly<Record<string, unknown>>;
@@ -22,6 +41,8 @@ interface Spoil {
   readonly shift?: number;
   readonly alg?: 'RS256' | 'HS256' | 'none';
   readonly key?: 'own' | 'stranger' | 'secret' | 'public';
+  /** The key's id as the token names it, whatever key signs. */
+  readonly kid?: string;
 }
 
 export interface LoginProvider {
@@ -31,6 +52,8 @@ export interface LoginProvider {
   set(state: ProviderState): Promise<void>;
   /** A token as the provider would sign it. */
   sign(claims: Readonly<Record<string, unknown>>, how?: Omit<Spoil, 'claims' | 'shift'>): Promise<string>;
+  /** How often somebody fetched the keys. */
+  keysFetched(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -44,11 +67,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a real OpenID Connect provider as a process of its own, which knows the product at `product`. */
-export async function startLoginProvider(product: string): Promise<LoginProvider> {
+export async function startLoginProvider(product: string, differs: Differs = {}): Promise<LoginProvider> {
   const port = await freePort();
-  const issuer = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
+  const issuer = `${origin}${differs.path ?? ''}`;
   const program = fileURLToPath(new URL('./login-provider.mjs', import.meta.url));
-  const child = spawn(process.execPath, [program, String(port), product], {
+  const child = spawn(process.execPath, [program, String(port), product, JSON.stringify(differs)], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '' },
   });
@@ -60,8 +84,8 @@ export async function startLoginProvider(product: string): Promise<LoginProvider
     child.once('exit', () => reject(new Error(said)));
   });
   const control = async (body: unknown) => {
-    const answer = await fetch(`${issuer}/control`, { method: 'POST', body: JSON.stringify(body) });
-    return (await answer.json()) as { token: string };
+    const answer = await fetch(`${origin}/control`, { method: 'POST', body: JSON.stringify(body) });
+    return (await answer.json()) as { token: string; keysFetched: number };
   };
   return {
     issuer,
@@ -69,6 +93,7 @@ export async function startLoginProvider(product: string): Promise<LoginProvider
     clientSecret: 'a secret of the client, long enough',
     set: async (state) => void (await control({ set: state })),
     sign: async (claims, how = {}) => (await control({ sign: { claims, ...how } })).token,
+    keysFetched: async () => (await control({})).keysFetched,
     stop: async () => {
       child.stdin.end();
       await exited;

@@ -2,26 +2,16 @@ import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
 import {
   AuthorizationResponseError,
   authorizationCodeGrant,
-  type Configuration,
   fetchUserInfo,
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { NoAnswer } from '../../platform/http/public-fetch.ts';
 import type { Attempt } from './attempts.read.ts';
+import { type ClaimNames, type Person, readClaims } from './person.ts';
+import type { ProviderClient } from './provider-client.ts';
 import { ProviderProblem } from './provider-problem.ts';
-
-/** What a provider vouches for. */
-export interface Person {
-  readonly issuer: string;
-  readonly subject: string;
-  /** The provider's own session, for logging out from there. */
-  readonly sid: string | null;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly idToken: string;
-  readonly refreshToken: string | null;
-}
+import { demandGenuine } from './verify-id-token.ts';
 
 /** Why a login did not work, said to the browser by its code. */
 export class SsoFailure extends Error {
@@ -34,14 +24,15 @@ export class SsoFailure extends Error {
 }
 
 /**
- * Exchanges the code for who it is. The library holds state, `iss`, nonce, PKCE, signature, `aud` and `exp` against
- * what was sent out. Throws SsoFailure.
+ * Exchanges the code for who it is. The library holds state, `iss`, nonce, PKCE, `aud` and `exp` against what was sent
+ * out; the signature is held against the provider's keys. Throws SsoFailure.
  */
 export async function exchangeCode(
-  client: Configuration,
+  provider: ProviderClient,
   attempt: Attempt,
-  { callback, state }: { readonly callback: URL; readonly state: string },
+  { callback, state, names }: { readonly callback: URL; readonly state: string; readonly names: ClaimNames },
 ): Promise<Person> {
+  const { client } = provider;
   try {
     const tokens = await authorizationCodeGrant(client, callback, {
       expectedState: state,
@@ -51,28 +42,23 @@ export async function exchangeCode(
     });
     const claims = tokens.claims();
     if (!claims || !tokens.id_token) throw new SsoFailure('not_trusted');
-    // Many providers tell the e-mail address only there.
+    await demandGenuine(provider, tokens.id_token);
+    // Many providers tell the email address only there.
     const told =
-      claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined
+      claims[names.email_claim] === undefined && client.serverMetadata().userinfo_endpoint !== undefined
         ? await fetchUserInfo(client, tokens.access_token, claims.sub)
         : claims;
     return {
       issuer: claims.iss,
       subject: claims.sub,
       sid: typeof claims.sid === 'string' ? claims.sid : null,
-      email: typeof told.email === 'string' ? told.email.trim().toLowerCase() : '',
-      emailVerified: isVerified(told),
+      ...readClaims(told, names),
       idToken: tokens.id_token,
       refreshToken: tokens.refresh_token ?? null,
     };
   } catch (error) {
     throw error instanceof SsoFailure ? error : new SsoFailure(refusalOf(error), { cause: error });
   }
-}
-
-/** Microsoft says it by a claim of its own: the domain's owner is verified. */
-function isVerified(claims: Readonly<Record<string, unknown>>): boolean {
-  return claims.email_verified === true || claims.xms_edov === true;
 }
 
 /** What an error of the exchange means to the person who logs in. */

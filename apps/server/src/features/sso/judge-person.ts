@@ -1,13 +1,19 @@
 import { emailDomain, type SsoRefusal } from '@ponuda/domain/access/sso-refusals';
+import { isPublicMailDomain } from '@ponuda/domain/validation/mail-domains';
+import type { Person } from './person.ts';
+import type { Provider } from './providers.read.ts';
 
 /**
- * Whether what a provider says of an e-mail address is enough to find somebody by it the first time: verified, and of
- * a domain that the owner named (facts 2).
+ * Whether what a provider says of an email address is enough to find somebody by it the first time: of a domain that
+ * the owner named and that no mail service gives to anybody (facts 2), and verified. Where the provider does not say
+ * so, the owner must have said that it vouches for the domain; where it says the contrary, that counts.
  */
 export function refusalOfEmail(
-  { email, emailVerified }: { readonly email: string; readonly emailVerified: boolean },
-  domains: readonly string[],
+  { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,
+  { email_domains, vouched_domains }: Pick<Provider, 'email_domains' | 'vouched_domains'>,
 ): SsoRefusal | undefined {
-  if (email === '' || !emailVerified) return 'email_unverified';
-  return domains.includes(emailDomain(email)) ? undefined : 'email_domain';
+  const domain = emailDomain(email);
+  const known = emailVerified === 'yes' || (emailVerified === 'unsaid' && vouched_domains.includes(domain));
+  if (email === '' || !known) return 'email_unverified';
+  return email_domains.includes(domain) && !isPublicMailDomain(domain) ? undefined : 'email_domain';
 }

@@ -15,7 +15,7 @@ export async function logoutUrl({ platform, session, request }: SessionContext):
     const provider = await findProvider(new Tenant(db, pool, session.company.id));
     const stored = await findProviderTokens(db, session.id);
     if (!provider || !stored?.sso_id_token) return null;
-    const client = await providerClient(config, provider);
+    const { client } = await providerClient(config, provider);
     const { issuer, end_session_endpoint } = client.serverMetadata();
     if (issuer !== stored.sso_issuer || end_session_endpoint === undefined) return null;
     return buildEndSessionUrl(client, {

@@ -1,3 +1,4 @@
+import type { JWTVerifyGetKey } from 'jose';
 import {
   allowInsecureRequests,
   type ClientAuth,
@@ -6,31 +7,39 @@ import {
   Configuration,
   clockTolerance,
   customFetch,
-  enableNonRepudiationChecks,
   type ServerMetadata,
 } from 'openid-client';
 import { unseal } from '../../platform/auth/sealed.ts';
 import type { Config } from '../../platform/config.ts';
 import { publicFetch } from '../../platform/http/public-fetch.ts';
+import { provesByKey } from './client-key.ts';
+import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 import { discover } from './discover.ts';
+import { providerKeys } from './provider-keys.ts';
 
 /** What is stored of a company's provider and needed to talk to it. */
 export interface StoredProvider {
   readonly company_id: number;
   readonly issuer: string;
   readonly client_id: string;
-  /** Sealed. */
+  /** Sealed; empty where the client proves itself by a key. */
   readonly client_secret: string;
+  /** Sealed. */
+  readonly client_key: string | null;
 }
 
-/** How far the clocks of the two machines may differ. */
-export const CLOCK_TOLERANCE_SECONDS = 60;
+/** A provider that can be talked to, with the keys that its signatures are held against. */
+export interface ProviderClient {
+  readonly client: Configuration;
+  readonly keys: JWTVerifyGetKey;
+}
+
 const KEPT_MS = 10 * 60_000;
 
 interface Kept {
   readonly of: string;
   readonly until: number;
-  readonly client: Promise<Configuration>;
+  readonly client: Promise<ProviderClient>;
 }
 const kept = new Map<number, Kept>();
 
@@ -38,8 +47,8 @@ const kept = new Map<number, Kept>();
  * The company's provider, ready to be talked to. What it says of itself is asked for once in ten minutes, and anew
  * when the settings change. Throws ProviderProblem.
  */
-export function providerClient(config: Config, provider: StoredProvider): Promise<Configuration> {
-  const of = [provider.issuer, provider.client_id, provider.client_secret].join('\n');
+export function providerClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
+  const of = [provider.issuer, provider.client_id, provider.client_secret, provider.client_key].join('\n');
   const known = kept.get(provider.company_id);
   if (known?.of === of && known.until > Date.now()) return known.client;
   const client = makeClient(config, provider);
@@ -54,26 +63,26 @@ export function forgetProvider(companyId: number): void {
   kept.delete(companyId);
 }
 
-async function makeClient(config: Config, provider: StoredProvider): Promise<Configuration> {
+async function makeClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
   const metadata = await discover(config, provider.issuer);
-  const secret = unseal(config.secretKey, provider.client_secret);
   const client = new Configuration(
     metadata,
     provider.client_id,
     { [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-    authentication(metadata, secret),
+    provider.client_key === null
+      ? bySecret(metadata, unseal(config.secretKey, provider.client_secret))
+      : await provesByKey(config, provider.client_key),
   );
   client[customFetch] = (url, { method, headers, body }) =>
     publicFetch(config, url, { method, headers, body: body?.toString() });
   client.timeout = 10;
   // The address itself was judged already: http is for loopback outside production alone.
   if (config.env !== 'production') allowInsecureRequests(client);
-  enableNonRepudiationChecks(client);
-  return client;
+  return { client, keys: providerKeys(config, metadata.jwks_uri ?? '') };
 }
 
 /** As the provider says; by the standard the header where it says nothing. */
-function authentication(
+function bySecret(
   { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
   secret: string,
 ): ClientAuth {

@@ -1,6 +1,7 @@
 import type { SsoSettings } from '@ponuda/contract/sso';
 import { emailDomain } from '@ponuda/domain/access/sso-refusals';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { isPublicMailDomain } from '@ponuda/domain/validation/mail-domains';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -19,16 +20,21 @@ export async function readSsoSettings(tenant: Tenant, config: Config): Promise<S
   return {
     issuer: provider?.issuer ?? '',
     client_id: provider?.client_id ?? '',
-    has_secret: Boolean(provider),
+    client_auth: provider?.client_auth ?? 'secret',
+    has_secret: Boolean(provider?.client_secret),
     email_domains: provider?.email_domains ?? [],
+    vouched_domains: provider?.vouched_domains ?? [],
+    email_claim: provider?.email_claim ?? 'email',
+    name_claim: provider?.name_claim ?? 'name',
     gateway_url: provider?.gateway_url ?? '',
     enabled: provider?.enabled ?? false,
     tested_at: provider?.tested_at ?? null,
-    test_result: provider?.test_result ?? null,
+    test_result: provider?.test_result ? { name: '', ...provider.test_result } : null,
     version: provider?.version ?? 0,
     redirect_uri: addresses.callback,
     post_logout_redirect_uri: addresses.login,
     backchannel_logout_uri: addresses.backchannelLogout,
+    client_keys_url: provider?.client_key ? addresses.clientKeys(provider.entry_key) : null,
     login_url: provider ? `${addresses.start}?company=${provider.entry_key}` : null,
   };
 }
@@ -47,11 +53,23 @@ export async function findProviderByEntryKey(db: Db, entryKey: string): Promise<
   return await inUse(db).where('entry_key', '=', entryKey).executeTakeFirst();
 }
 
+/** The sealed key by which a company's client proves itself; used or not, for the provider reads it before a test. */
+export async function findClientKey(db: Db, entryKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sso_providers')
+    .select('client_key')
+    .where('entry_key', '=', entryKey)
+    .executeTakeFirst();
+  return row?.client_key ?? undefined;
+}
+
 /**
  * The provider of the company whose user has this e-mail; for one that nobody has, that of its domain, so that the
- * answer tells of a domain and not of a person. Nobody is led to the provider of a company that is not theirs.
+ * answer tells of a domain and not of a person. Nobody is led to the provider of a company that is not theirs, nor
+ * to any for an address of a public mail service, which may be anybody's.
  */
 export async function findProviderByEmail(db: Db, email: string): Promise<Provider | undefined> {
+  if (isPublicMailDomain(emailDomain(email))) return undefined;
   const user = await db
     .selectFrom('users')
     .select('company_id')

@@ -12,8 +12,13 @@ interface Stored {
   readonly issuer: string;
   readonly client_id: string;
   readonly client_secret: string;
+  readonly client_auth: 'secret' | 'private_key';
+  readonly client_key: string | null;
   readonly gateway_url: string;
   readonly email_domains: string[];
+  readonly vouched_domains: string[];
+  readonly email_claim: string;
+  readonly name_claim: string;
   readonly enabled: boolean;
   readonly tested_at?: null;
   readonly test_result?: null;
@@ -47,6 +52,9 @@ export async function noteTestPassed(
     .where('issuer', '=', provider.issuer)
     .where('client_id', '=', provider.client_id)
     .where('client_secret', '=', provider.client_secret)
+    .where('client_key', 'is not distinct from', provider.client_key)
+    .where('email_claim', '=', provider.email_claim)
+    .where('vouched_domains', '=', sql<string[]>`${provider.vouched_domains}::text[]`)
     .executeTakeFirst();
   return noted.numUpdatedRows > 0n;
 }

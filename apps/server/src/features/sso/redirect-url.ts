@@ -8,6 +8,7 @@ export function ssoAddresses({ publicUrl }: Config) {
     login: at('login'),
     start: at('login/sso'),
     settings: at('profile/sso'),
+    clientKeys: (entryKey: string) => at(`api/sso/client-keys/${entryKey}`),
     callback: at('api/sso/callback'),
     backchannelLogout: at('api/sso/backchannel-logout'),
   };

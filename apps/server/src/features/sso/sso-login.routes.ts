@@ -1,14 +1,16 @@
 import { setRefreshCookie } from '../../platform/auth/refresh-cookie.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
+import { AppError, fieldError, notFound } from '../../platform/errors.ts';
 import { type PublicContext, type RedirectAnswer, route } from '../../platform/http/route.ts';
 import { comeBack } from './actions/come-back.ts';
 import { endByProvider } from './actions/end-by-provider.ts';
 import { startAttempt } from './actions/start-attempt.ts';
 import { countRecentAttempts } from './attempts.read.ts';
 import { keepBrowserSecret, readBrowserSecret } from './browser-cookie.ts';
+import { publicHalf } from './client-key.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import {
+  findClientKey,
   findProviderByEmail,
   findProviderByEntryKey,
   findProvidersOfClient,
@@ -69,6 +71,15 @@ export const ssoLoginRoutes = [
         );
         return refuse('provider_down');
       }
+    },
+  }),
+
+  route('GET sso/client-keys/{company}', {
+    gate: 'public',
+    handle: async ({ platform: { config, db } }, { params: { company } }) => {
+      const key = await findClientKey(db, company);
+      if (key === undefined) throw notFound();
+      return { keys: [publicHalf(config, key)] };
     },
   }),
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOfEmail } from './judge-person.ts';
+import { readClaims } from './person.ts';
 import { forgetProvider } from './provider-client.ts';
 import { ACCOUNTS, LANDING, type Scene, startScene } from './sso.test-support.ts';
 
@@ -131,6 +133,86 @@ describe('who is not let in', () => {
   it('an e-mail that the provider has not verified', async () => {
     await scene.provider.set({ accounts: { marko: { ...ACCOUNTS.marko, email_verified: false } } });
     expect(await scene.browser().logIn('user@demo.test', 'marko')).toBe(refused('email_unverified'));
+  });
+
+  const SAID = [
+    ['nothing', {}, 'unsaid'],
+    ['email_verified', { email_verified: true }, 'yes'],
+    ['the text "true"', { email_verified: 'true' }, 'yes'],
+    ['email_verified false', { email_verified: false }, 'no'],
+    ['the text "false"', { email_verified: 'false' }, 'no'],
+    ['email_verified false but xms_edov', { email_verified: false, xms_edov: true }, 'no'],
+    ['xms_edov', { xms_edov: true }, 'yes'],
+    ['xms_edov false', { xms_edov: false }, 'no'],
+  ] as const;
+  const vouchFor = (vouched: readonly string[]) =>
+    sql`update sso_providers set vouched_domains = ${vouched}::text[]`.execute(scene.server.db);
+
+  it('whom no provider vouches for: by what it says of an address, domain and the owner’s word', () => {
+    const names = { email_claim: 'email', name_claim: 'name' };
+    const email_domains = ['demo.test', 'other.test', 'gmail.com'];
+    for (const [what, claims, said] of SAID)
+      for (const vouched_domains of [[], ['demo.test'], ['other.test', 'gmail.com']])
+        for (const domain of ['demo.test', 'other.test', 'gmail.com', 'elsewhere.test']) {
+          const person = readClaims({ email: `User@${domain}`, ...claims }, names);
+          const counts = said === 'yes' || (said === 'unsaid' && vouched_domains.includes(domain));
+          const own = domain === 'demo.test' || domain === 'other.test';
+          const expected = counts ? (own ? undefined : 'email_domain') : 'email_unverified';
+          const of = `${what}, vouching for [${vouched_domains}], ${domain}`;
+          expect([of, refusalOfEmail(person, { email_domains, vouched_domains })]).toEqual([of, expected]);
+        }
+  });
+
+  it.each(SAID)('whom the provider does not vouch for, by a token with %s', async (_what, claims, said) => {
+    await scene.provider.set({
+      accounts: { marko: { sub: 'sub-marko', email: 'user@demo.test', ...claims } },
+    });
+    const logIn = () => scene.browser().logIn('user@demo.test', 'marko');
+    expect(await logIn()).toBe(said === 'yes' ? LANDING : refused('email_unverified'));
+    await sql`delete from sso_identities`.execute(scene.server.db);
+    await vouchFor(['demo.test']);
+    expect(await logIn()).toBe(said === 'no' ? refused('email_unverified') : LANDING);
+    await vouchFor([]);
+  });
+
+  it('an address in a claim of another name, of which email_verified says nothing', async () => {
+    const named = (vouched: string) =>
+      sql`update sso_providers set email_claim = 'upn', vouched_domains = ${vouched}::text[]`.execute(
+        scene.server.db,
+      );
+    const upn = { sub: 'sub-marko', upn: 'User@demo.test' };
+    const logInAs = async (marko: object) => {
+      await sql`delete from sso_attempts`.execute(scene.server.db);
+      await scene.provider.set({ accounts: { marko: { ...upn, ...marko } } });
+      return await scene.browser().logIn('user@demo.test', 'marko');
+    };
+    const foreign = { email: 'marko@elsewhere.test', email_verified: true };
+    await named('{}');
+    expect(await logInAs({})).toBe(refused('email_unverified'));
+    expect(await logInAs(foreign)).toBe(refused('email_unverified'));
+    expect(await logInAs({ email: 'user@demo.test', email_verified: true })).toBe(LANDING);
+    await sql`delete from sso_identities`.execute(scene.server.db);
+    await named('{demo.test}');
+    expect(await logInAs({ ...foreign, email_verified: false })).toBe(refused('email_unverified'));
+    expect(await logInAs(foreign)).toBe(LANDING);
+    await sql`update sso_providers set email_claim = 'email', vouched_domains = '{}'`.execute(
+      scene.server.db,
+    );
+  });
+
+  it('anybody with an address of a public mail service, which was stored as a company’s domain before', async () => {
+    await sql`update sso_providers set email_domains = '{demo.test,gmail.com}', vouched_domains = '{gmail.com}'`.execute(
+      scene.server.db,
+    );
+    for (const email of ['user@gmail.com', 'nobody@mail.gmail.com'])
+      expect((await scene.browser().start({ email })).location).toBe(refused('unknown_company'));
+    for (const claims of [{ email_verified: true }, {}]) {
+      await scene.provider.set({ accounts: { x: { sub: 'sub-x', email: 'user@gmail.com', ...claims } } });
+      expect(await scene.browser().logIn('user@demo.test', 'x')).toBe(refused('email_domain'));
+    }
+    await sql`update sso_providers set email_domains = '{demo.test}', vouched_domains = '{}'`.execute(
+      scene.server.db,
+    );
   });
 
   it('an e-mail of a domain that the owner did not name', async () => {

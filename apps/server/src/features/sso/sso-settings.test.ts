@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { SsoBody, SsoSettings } from '@ponuda/contract/sso';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -141,9 +143,9 @@ describe('an owner', () => {
 
   it('may name domains only at which somebody of the company has a confirmed address', async () => {
     expect(
-      (await scene.save({ client_secret: 'x', email_domains: ['demo.test', 'gmail.com'] })).body,
+      (await scene.save({ client_secret: 'x', email_domains: ['demo.test', 'elsewhere.test'] })).body,
     ).toMatchObject({
-      errors: { email_domains: [{ rule: 'own_domain', params: { domain: 'gmail.com' } }] },
+      errors: { email_domains: [{ rule: 'own_domain', params: { domain: 'elsewhere.test' } }] },
     });
     const typed = await scene.owner<SsoSettings>('PUT', 'user-profile/sso', {
       body: {
@@ -154,6 +156,141 @@ describe('an owner', () => {
       },
     });
     expect(typed.body.email_domains).toEqual(['demo.test']);
+  });
+});
+
+describe('whose word counts', () => {
+  it('a provider vouches for domains that the owner names; the log says so, and a test is due', async () => {
+    await firstSave();
+    await passTest(scene);
+    expect((await scene.save({ enabled: true })).status).toBe(200);
+    const vouching = { vouched_domains: ['demo.test'] };
+    expect((await scene.save({ enabled: true, ...vouching })).body).toMatchObject({ code: 'sso_not_tested' });
+    expect((await scene.save(vouching)).status).toBe(200);
+    expect(await read()).toMatchObject({ ...vouching, enabled: false, tested_at: null });
+    await scene.provider.set({
+      accounts: { jelena: { sub: 'sub-jelena', email: 'owner@demo.test', name: 'Jelena Marković' } },
+    });
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect((await read()).test_result).toMatchObject({ email: 'owner@demo.test', name: 'Jelena Marković' });
+    // To take the word back makes nothing less certain.
+    expect((await scene.save({ enabled: true })).status).toBe(200);
+    const { rows } = await sql<{ kind: string; data: unknown }>`
+      select kind, data from audit_events where kind like 'sso_vouching%' order by id`.execute(
+      scene.server.db,
+    );
+    expect(rows).toEqual([
+      { kind: 'sso_vouching_on', data: { vouched_domains: ['demo.test'] } },
+      { kind: 'sso_vouching_off', data: { vouched_domains: ['demo.test'] } },
+    ]);
+  });
+
+  it('only for domains that are the company’s own', async () => {
+    const answer = await scene.save({ client_secret: 'x', vouched_domains: ['demo.test', 'elsewhere.test'] });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        errors: { vouched_domains: [{ rule: 'vouched_domain', params: { domain: 'elsewhere.test' } }] },
+      },
+    });
+  });
+
+  it('another claim for the address asks for a new test; another for the name does not', async () => {
+    await firstSave();
+    await passTest(scene);
+    expect((await scene.save({ enabled: true, name_claim: 'display_name' })).status).toBe(200);
+    expect((await scene.save({ enabled: true, email_claim: 'upn' })).body).toMatchObject({
+      code: 'sso_not_tested',
+    });
+    await scene.save({ email_claim: 'upn', name_claim: 'display_name', vouched_domains: ['demo.test'] });
+    await scene.provider.set({
+      accounts: { jelena: { sub: 'sub-jelena', upn: 'owner@demo.test', display_name: 'Jelena M.' } },
+    });
+    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect((await read()).test_result).toMatchObject({ email: 'owner@demo.test', name: 'Jelena M.' });
+    expect((await scene.save({ email_claim: 'user principal' })).body).toMatchObject({
+      errors: { email_claim: [{ rule: 'claim' }] },
+    });
+  });
+});
+
+describe('a client that proves itself by a key', () => {
+  it('needs no secret, shows the public half alone, and has a new key after a secret in between', async () => {
+    expect((await scene.save({ client_auth: 'private_key' })).status).toBe(200);
+    const keysOf = async () => {
+      const address = (await read()).client_keys_url?.replace('http://localhost:3000/api/', '') ?? '';
+      return await scene.server.anonymous<{ keys: object[] }>('GET', address);
+    };
+    const first = await keysOf();
+    expect(first.body.keys).toHaveLength(1);
+    expect(Object.keys(first.body.keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+    expect(await read()).toMatchObject({ client_auth: 'private_key', has_secret: false });
+    expect((await scene.save({ client_auth: 'private_key', name_claim: 'display_name' })).status).toBe(200);
+    expect((await keysOf()).body).toEqual(first.body);
+    expect((await scene.save({ client_auth: 'secret' })).body).toMatchObject({
+      errors: { client_secret: [{ rule: 'required' }] },
+    });
+    expect((await firstSave()).status).toBe(200);
+    expect(await read()).toMatchObject({ client_keys_url: null, has_secret: true });
+    await scene.save({ client_auth: 'private_key' });
+    expect((await keysOf()).body).not.toEqual(first.body);
+    expect((await scene.server.anonymous('GET', 'sso/client-keys/unknown')).status).toBe(404);
+  });
+
+  it('has to be tested again when the way of proving changes', async () => {
+    await firstSave();
+    await passTest(scene);
+    expect((await scene.save({ enabled: true, client_auth: 'private_key' })).body).toMatchObject({
+      code: 'sso_not_tested',
+    });
+  });
+});
+
+describe('a public mail service', () => {
+  it.each([
+    'gmail.com',
+    'sbb.rs',
+    'bih.net.ba',
+    't-com.me',
+    'aon.at',
+    'web.de',
+    'mail.ru',
+    'office.gmail.com',
+  ])('%s is no company’s domain, whoever has a confirmed address there', async (domain) => {
+    const move = (to: string) =>
+      sql`update users set email = ${to} where name = 'Ivana Savić'`.execute(scene.server.db);
+    await move(`ivana@${domain}`);
+    expect((await scene.save({ client_secret: 'x', email_domains: [domain] })).body).toMatchObject({
+      errors: { email_domains: [{ rule: 'public_mail_domain', params: { domain } }] },
+    });
+    await move('finance@demo.test');
+    expect(await read()).toMatchObject({ issuer: '' });
+  });
+
+  it('that a company named before is told of by the migration, and does not keep it from switching off', async () => {
+    await firstSave();
+    await passTest(scene);
+    await scene.save({ enabled: true });
+    const named = ['demo.test', 'gmail.com', 'office.sbb.rs', 'notgmail.com'];
+    await sql`update sso_providers set email_domains = ${named}::text[]`.execute(scene.server.db);
+    const file = join(import.meta.dirname, '../../../../../db/migrations/0051-sso-public-domains.sql');
+    await sql.raw(readFileSync(file, 'utf8')).execute(scene.server.db);
+    const told = await scene.server.db
+      .selectFrom('audit_events')
+      .select(['company_id', 'data'])
+      .where('kind', '=', 'sso_public_domain')
+      .execute();
+    expect(told).toEqual([
+      {
+        company_id: scene.server.companyId('morava'),
+        data: { email_domains: ['gmail.com', 'office.sbb.rs'] },
+      },
+    ]);
+    const stored = { email_domains: named };
+    expect((await scene.save({ enabled: true, ...stored })).body).toMatchObject({
+      errors: { email_domains: [{ rule: 'public_mail_domain' }] },
+    });
+    expect((await scene.save({ enabled: false, ...stored })).status).toBe(200);
   });
 });
 

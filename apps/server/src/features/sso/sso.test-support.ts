@@ -1,5 +1,6 @@
-import type { SsoBody } from '@ponuda/contract/sso';
+import type { SsoBody, SsoSettings } from '@ponuda/contract/sso';
 import {
+  type Differs,
   type LoginProvider,
   type ProviderAccount,
   startLoginProvider,
@@ -27,18 +28,34 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, ProviderAccount>;
 
 /** A server and a login provider that the demo company has set up; tested and switched on unless told otherwise. */
-export async function startScene({ enabled = true } = {}): Promise<Scene> {
+export async function startScene({
+  enabled = true,
+  differs = {},
+  settings: own = {},
+  accounts = ACCOUNTS,
+}: {
+  readonly enabled?: boolean;
+  readonly differs?: Differs;
+  /** What this company's settings have besides. */
+  readonly settings?: Partial<SsoBody>;
+  readonly accounts?: Readonly<Record<string, ProviderAccount>>;
+} = {}): Promise<Scene> {
   const server = await startTestServer();
-  const provider = await startLoginProvider(PRODUCT);
-  await provider.set({ accounts: ACCOUNTS });
+  const provider = await startLoginProvider(PRODUCT, differs);
+  await provider.set({ accounts });
   const owner = await server.as('owner@demo.test');
   const settings: SsoBody = {
     issuer: provider.issuer,
     client_id: provider.clientId,
+    client_auth: 'secret',
     client_secret: provider.clientSecret,
     email_domains: ['demo.test'],
+    vouched_domains: [],
+    email_claim: 'email',
+    name_claim: 'name',
     gateway_url: '',
     enabled: false,
+    ...own,
   };
   const save: Scene['save'] = (changes = {}) =>
     owner('PUT', 'user-profile/sso', { body: { ...settings, client_secret: '', ...changes } });
@@ -54,7 +71,11 @@ export async function startScene({ enabled = true } = {}): Promise<Scene> {
     },
   };
   if (enabled) {
-    await save({ client_secret: provider.clientSecret });
+    await save({ client_secret: own.client_auth === 'private_key' ? '' : provider.clientSecret });
+    // The provider would read the address itself; this server has no port.
+    const { body } = await owner<SsoSettings>('GET', 'user-profile/sso');
+    const keys = body.client_keys_url?.replace(/^.*\/api\//, '');
+    if (keys) await provider.set({ clientKeys: (await server.anonymous<object>('GET', keys)).body });
     await passTest(scene);
     await save({ enabled: true });
   }

@@ -1,8 +1,7 @@
-import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { Configuration } from 'openid-client';
+import { decodeJwt, jwtVerify } from 'jose';
 import type { Config } from '../../platform/config.ts';
-import { publicFetch } from '../../platform/http/public-fetch.ts';
-import { CLOCK_TOLERANCE_SECONDS, providerClient, type StoredProvider } from './provider-client.ts';
+import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
+import { providerClient, type StoredProvider } from './provider-client.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const MAX_AGE_SECONDS = 5 * 60;
@@ -28,28 +27,15 @@ export function claimedOrigin(token: string): { issuer: string; clients: string[
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const keySets = new WeakMap<Configuration, JWTVerifyGetKey>();
-
-/** The provider's keys, fetched once: anybody may send tokens here, and none shall make us ask the provider each time. */
-function keysOf(config: Config, client: Configuration): JWTVerifyGetKey {
-  const known = keySets.get(client);
-  if (known) return known;
-  const keys = createRemoteJWKSet(new URL(client.serverMetadata().jwks_uri ?? ''), {
-    [customFetch]: (url) => publicFetch(config, url),
-  });
-  keySets.set(client, keys);
-  return keys;
-}
-
 /** Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 2.6; throws where one is broken. */
 export async function verifyLogoutToken(
   config: Config,
   provider: StoredProvider,
   token: string,
 ): Promise<LogoutToken> {
-  const client = await providerClient(config, provider);
+  const { client, keys } = await providerClient(config, provider);
   const metadata = client.serverMetadata();
-  const { payload } = await jwtVerify(token, keysOf(config, client), {
+  const { payload } = await jwtVerify(token, keys, {
     issuer: metadata.issuer,
     audience: provider.client_id,
     algorithms: [...(metadata.id_token_signing_alg_values_supported ?? [])],

@@ -903,6 +903,8 @@ export interface MailUnsubscribesTable {
 /** What the last test of a provider found out about it. */
 export interface SsoTestResult {
   readonly email: string;
+  /** Absent in results from before the name was read. */
+  readonly name?: string;
   readonly refresh_token: boolean;
   readonly end_session: boolean;
   readonly backchannel_logout: boolean;
@@ -913,8 +915,13 @@ export interface SsoProvidersTable {
   issuer: string;
   client_id: string;
   client_secret: string;
+  client_auth: Generated<'secret' | 'private_key'>;
+  client_key: string | null;
   gateway_url: Generated<string>;
   email_domains: Generated<string[]>;
+  vouched_domains: Generated<string[]>;
+  email_claim: Generated<string>;
+  name_claim: Generated<string>;
   enabled: Generated<boolean>;
   tested_at: string | null;
   updated_at: Generated<string>;

@@ -25,6 +25,9 @@ export function ProviderAddresses({ settings }: { settings: SsoSettings }) {
       <Address label={t`Redirect URI`} value={settings.redirect_uri} />
       <Address label={t`After logout`} value={settings.post_logout_redirect_uri} />
       <Address label={t`Back-channel logout`} value={settings.backchannel_logout_uri} />
+      {settings.client_keys_url !== null && (
+        <Address label={t`Public keys (JWKS)`} value={settings.client_keys_url} />
+      )}
       {settings.login_url !== null && (
         <Address
           label={t`Your company’s own login`}

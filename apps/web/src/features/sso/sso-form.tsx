@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SsoSettings } from '@ponuda/contract/sso';
+import { Controller } from 'react-hook-form';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Change } from '../../ui/timeline.tsx';
 import styles from './sso.module.css';
@@ -21,6 +23,7 @@ interface SsoFormProps {
 
 /** What connects to the provider. Another issuer, client or secret has to be tested before it is used. */
 export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: SsoFormProps) {
+  const { t } = useLingui();
   const { form, onSubmit, busy, errorOf, failureText, wouldLose, labels, others } = useSsoForm(settings, {
     onSaved,
     onFresh,
@@ -61,6 +64,36 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
         <Field label={labels.client_id} error={errorOf('client_id')} required>
           <TextInput {...form.register('client_id')} autoComplete="off" dir="ltr" />
         </Field>
+        <Field label={labels.client_auth} error={errorOf('client_auth')}>
+          <Controller
+            control={form.control}
+            name="client_auth"
+            render={({ field }) => (
+              <Select
+                name={field.name}
+                value={field.value ?? 'secret'}
+                onChange={(value) => {
+                  field.onChange(value);
+                  onTyped();
+                }}
+                onBlur={field.onBlur}
+                options={[
+                  { value: 'secret', label: t`Client secret` },
+                  { value: 'private_key', label: t`Key (private_key_jwt)` },
+                ]}
+              />
+            )}
+          />
+        </Field>
+      </div>
+      {form.watch('client_auth') === 'private_key' ? (
+        <p className={styles.lead}>
+          <Trans>
+            Ponuda signs with a key of its own, so no secret is needed. After saving, register the address of
+            the public keys at the provider.
+          </Trans>
+        </p>
+      ) : (
         <Field
           label={labels.client_secret}
           error={errorOf('client_secret')}
@@ -69,7 +102,7 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
         >
           <PasswordInput {...form.register('client_secret')} autoComplete="new-password" dir="ltr" />
         </Field>
-      </div>
+      )}
       <Field
         label={labels.email_domains}
         error={errorOf('email_domains')}
@@ -82,6 +115,37 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
       >
         <TextInput {...form.register('email_domains')} autoComplete="off" dir="ltr" />
       </Field>
+      <Field
+        label={labels.vouched_domains}
+        error={errorOf('vouched_domains')}
+        hint={
+          <Trans>
+            Only if your provider, such as Microsoft Entra ID or AD FS, does not say whether an email address
+            is verified. At these domains it must give nobody an address of somebody else.
+          </Trans>
+        }
+        optional
+      >
+        <TextInput {...form.register('vouched_domains')} autoComplete="off" dir="ltr" />
+      </Field>
+      <div className={styles.pair}>
+        <Field
+          label={labels.email_claim}
+          error={errorOf('email_claim')}
+          hint={<Trans>Usually email; with some providers upn or preferred_username.</Trans>}
+          required
+        >
+          <TextInput {...form.register('email_claim')} autoComplete="off" dir="ltr" />
+        </Field>
+        <Field
+          label={labels.name_claim}
+          error={errorOf('name_claim')}
+          hint={<Trans>Shown with the result of the test.</Trans>}
+          required
+        >
+          <TextInput {...form.register('name_claim')} autoComplete="off" dir="ltr" />
+        </Field>
+      </div>
       <Field
         label={labels.gateway_url}
         error={errorOf('gateway_url')}

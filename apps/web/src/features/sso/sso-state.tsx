@@ -14,6 +14,7 @@ import { OffButton } from '../../ui/off-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import styles from './sso.module.css';
+import { valuesOf } from './sso-values.ts';
 
 interface SsoStateProps {
   readonly settings: SsoSettings;
@@ -30,7 +31,7 @@ interface SsoStateProps {
 export function SsoState({ settings, onChanged, onStale, testing, typed, onTest }: SsoStateProps) {
   const { t } = useLingui();
   const format = useFormats();
-  const { enabled, has_secret, tested_at } = settings;
+  const { enabled, tested_at, version } = settings;
   const when = tested_at === null ? '' : format.instant(tested_at);
   return (
     <section className={styles.section} aria-labelledby="sso-state">
@@ -63,7 +64,7 @@ export function SsoState({ settings, onChanged, onStale, testing, typed, onTest 
       </p>
       {settings.test_result && <TestResult result={settings.test_result} when={when} />}
       <div className={styles.actions}>
-        {has_secret && !typed ? (
+        {version > 0 && !typed ? (
           <Button onClick={onTest} busy={testing}>
             <Trans>Test the connection</Trans>
           </Button>
@@ -82,12 +83,12 @@ function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings'
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { enabled, tested_at, issuer, client_id, email_domains, gateway_url, version } = settings;
+  const { enabled, tested_at, version } = settings;
 
   const change = async (next: boolean) => {
     setBusy(true);
     try {
-      const body = { issuer, client_id, client_secret: '', email_domains, gateway_url, enabled: next };
+      const body = { ...valuesOf(settings), enabled: next };
       onChanged(await call('PUT user-profile/sso', { body, version }));
       toasts.add({
         kind: 'success',
@@ -138,13 +139,19 @@ function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings'
 
 /** What the provider turned out to be able to do, and what its lack means. */
 function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_result']>; when: string }) {
-  const { email, refresh_token, end_session, backchannel_logout } = result;
+  const { email, name, refresh_token, end_session, backchannel_logout } = result;
   return (
     <Notice title={<Trans>The last test passed</Trans>}>
       <p>
-        <Trans>
-          {when}, with the account {email}.
-        </Trans>
+        {name === '' ? (
+          <Trans>
+            {when}, with the account {email}.
+          </Trans>
+        ) : (
+          <Trans>
+            {when}, with the account {email} ({name}).
+          </Trans>
+        )}
       </p>
       <ul className={styles.findings}>
         <li>

@@ -1,18 +1,43 @@
-import type { SsoSettings } from '@ponuda/contract/sso';
+import type { SsoBody, SsoSettings } from '@ponuda/contract/sso';
 
 /** What the form shows of the settings; the secret is never among them. */
-export function valuesOf({ issuer, client_id, email_domains, gateway_url, enabled }: SsoSettings) {
+export function valuesOf(settings: SsoSettings) {
+  const { issuer, client_id, gateway_url, email_claim, name_claim, enabled } = settings;
   return {
     issuer,
     client_id,
+    client_auth: settings.client_auth,
     client_secret: '',
-    email_domains: email_domains.join(', '),
+    email_domains: settings.email_domains.join(', '),
+    vouched_domains: settings.vouched_domains.join(', '),
+    email_claim,
+    name_claim,
     gateway_url,
     enabled,
   };
 }
 
-const FIELDS = ['issuer', 'client_id', 'email_domains', 'gateway_url'] as const;
+/** Whether the settings keep what the last test proved, so that single sign-on can stay on (the server's rule too). */
+export function connectsAlike(shown: SsoSettings, body: SsoBody): boolean {
+  return (
+    body.issuer === shown.issuer &&
+    body.client_id === shown.client_id &&
+    body.client_auth === shown.client_auth &&
+    body.client_secret === '' &&
+    body.email_claim === shown.email_claim &&
+    body.vouched_domains.every((domain) => shown.vouched_domains.includes(domain))
+  );
+}
+
+const FIELDS = [
+  'issuer',
+  'client_id',
+  'email_domains',
+  'vouched_domains',
+  'email_claim',
+  'name_claim',
+  'gateway_url',
+] as const;
 
 export interface SsoChange {
   readonly field: (typeof FIELDS)[number];

@@ -22,11 +22,11 @@ export const testRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   }),
   client_refused: msg({
     message:
-      'The provider does not accept the client ID with this secret. Copy both from the provider again.',
+      'The provider does not accept the client ID with this secret or key. Copy both from the provider again, or register the public keys there.',
   }),
   email_unverified: msg({
     message:
-      'The provider sends no verified e-mail address, so nobody could be found by it. Let it send the claims email and email_verified.',
+      'The provider sends no verified email address, so nobody could be found by it. Let it send the claims email and email_verified, or enter which claim holds the address and for which domains it vouches.',
   }),
   email_domain: msg({
     message:

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
-import { changedValues, type SsoChange, valuesOf } from './sso-values.ts';
+import { changedValues, connectsAlike, type SsoChange, valuesOf } from './sso-values.ts';
 
 interface Saving {
   readonly onSaved: (settings: SsoSettings) => void;
@@ -22,8 +22,12 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
   const labels = {
     issuer: t`Address of the provider (issuer)`,
     client_id: t`Client ID`,
+    client_auth: t`Proof of Ponuda`,
     client_secret: t`Client secret`,
     email_domains: t`E-mail domains`,
+    vouched_domains: t`Domains the provider vouches for`,
+    email_claim: t`Claim with the email address`,
+    name_claim: t`Claim with the name`,
     gateway_url: t`Own gateway`,
   };
   const contract = useContractForm({
@@ -32,8 +36,8 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
     defaultValues,
     send: async (body) => {
       // Another connection is not tested yet, so it cannot stay switched on.
-      const { issuer, client_id, enabled, version } = shown.current;
-      const connects = body.issuer === issuer && body.client_id === client_id && body.client_secret === '';
+      const { enabled, version } = shown.current;
+      const connects = connectsAlike(shown.current, body);
       try {
         const saved = await call('PUT user-profile/sso', {
           body: { ...body, enabled: enabled && connects },

@@ -6,7 +6,8 @@ import type { PublicContext } from '../../../platform/http/route.ts';
 import { type Attempt, findAttempt } from '../attempts.read.ts';
 import { useAttempt } from '../attempts.repo.ts';
 import { readBrowserSecret } from '../browser-cookie.ts';
-import { exchangeCode, isOutage, type Person, SsoFailure } from '../exchange-code.ts';
+import { exchangeCode, isOutage, SsoFailure } from '../exchange-code.ts';
+import type { Person } from '../person.ts';
 import { providerClient } from '../provider-client.ts';
 import { companyExists, findProvider, readTesterName } from '../providers.read.ts';
 import { refusalPage, ssoAddresses } from '../redirect-url.ts';
@@ -30,13 +31,17 @@ export async function comeBack(ctx: PublicContext, state: string): Promise<Retur
   try {
     if (!provider || !(await companyExists(db, attempt.company_id))) throw new SsoFailure('unknown_company');
     const client = await providerClient(config, provider);
-    person = await exchangeCode(client, attempt, { callback: callbackOf(ctx), state });
+    person = await exchangeCode(client, attempt, {
+      callback: callbackOf(ctx),
+      state,
+      names: provider,
+    });
     if (attempt.purpose === 'login') {
       const caller = { ip: ctx.request.ip, userAgent: ctx.request.headers['user-agent'] ?? '' };
       return { to: ssoAddresses(config).landing, tokens: await finishLogin(tenant, config, person, caller) };
     }
     const by = { userId: attempt.tested_by, name: await readTesterName(tenant, attempt.tested_by ?? 0) };
-    await finishTest(tenant, { provider, client, person, who: { by, ip: ctx.request.ip } });
+    await finishTest(tenant, { provider, client: client.client, person, who: { by, ip: ctx.request.ip } });
     return { to: testPage(ctx, 'passed') };
   } catch (error) {
     const refusal = refusalIn(error);

@@ -3,7 +3,7 @@ import { seal } from '../../../platform/auth/sealed.ts';
 import { openSession, type Tokens } from '../../../platform/auth/sessions.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
-import { type Person, SsoFailure } from '../exchange-code.ts';
+import { SsoFailure } from '../exchange-code.ts';
 import {
   addIdentity,
   findLinkedUser,
@@ -12,6 +12,7 @@ import {
   lockUserByEmail,
 } from '../identities.repo.ts';
 import { refusalOfEmail } from '../judge-person.ts';
+import type { Person } from '../person.ts';
 import type { Provider } from '../providers.read.ts';
 import { lockProvider } from '../providers.repo.ts';
 
@@ -57,7 +58,7 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
 
 async function link(tx: TenantTx, provider: Provider, person: Person, { ip }: Caller): Promise<LinkedUser> {
   const { issuer, subject, email } = person;
-  const refusal = refusalOfEmail(person, provider.email_domains);
+  const refusal = refusalOfEmail(person, provider);
   if (refusal) throw new SsoFailure(refusal);
   const user = await lockUserByEmail(tx, email, issuer);
   if (!user) throw new SsoFailure('unknown_user');

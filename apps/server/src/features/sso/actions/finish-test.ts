@@ -1,8 +1,9 @@
 import type { Configuration } from 'openid-client';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { type Person, SsoFailure } from '../exchange-code.ts';
+import { SsoFailure } from '../exchange-code.ts';
 import { refusalOfEmail } from '../judge-person.ts';
+import type { Person } from '../person.ts';
 import type { Provider } from '../providers.read.ts';
 import { noteTestPassed } from '../providers.repo.ts';
 import type { Who } from '../who.ts';
@@ -12,11 +13,12 @@ export async function finishTest(
   tenant: Tenant,
   { provider, client, person, who }: { provider: Provider; client: Configuration; person: Person; who: Who },
 ): Promise<void> {
-  const refusal = refusalOfEmail(person, provider.email_domains);
+  const refusal = refusalOfEmail(person, provider);
   if (refusal) throw new SsoFailure(refusal);
   const can = client.serverMetadata();
   const result = {
     email: person.email,
+    name: person.name,
     refresh_token: person.refreshToken !== null,
     end_session: can.end_session_endpoint !== undefined,
     backchannel_logout: can.backchannel_logout_supported === true,

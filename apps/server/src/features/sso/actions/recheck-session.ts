@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/http/route.ts';
 import { providerClient } from '../provider-client.ts';
 import { findProvider, type Provider } from '../providers.read.ts';
 import { type DueSession, keepProviderTokens, putBackSession, takeDueSession } from '../sso-sessions.repo.ts';
+import { demandGenuine } from '../verify-id-token.ts';
 
 /** What the provider answers when it no longer lets somebody in without asking them. */
 const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
@@ -42,9 +43,11 @@ async function ask(
   // Switched off, another provider, or one that gives nothing to ask with: through the provider's login again.
   if (!provider?.enabled || session.sso_refresh_token === null) return 'out';
   try {
-    const client = await providerClient(config, provider);
+    const asked = await providerClient(config, provider);
+    const { client } = asked;
     if (client.serverMetadata().issuer !== session.sso_issuer) return 'out';
     const tokens = await refreshTokenGrant(client, unseal(config.secretKey, session.sso_refresh_token));
+    if (tokens.id_token) await demandGenuine(asked, tokens.id_token);
     const subject = tokens.claims()?.sub;
     if (subject !== undefined && subject !== session.sso_subject) return 'out';
     await keepProviderTokens(db, session.id, {

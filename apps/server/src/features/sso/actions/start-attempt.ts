@@ -23,7 +23,7 @@ export interface Start {
 export async function startAttempt(platform: Platform, start: Start): Promise<string> {
   const { config, db } = platform;
   const { provider, purpose, browser, network, email, testedBy } = start;
-  const client = await providerClient(config, provider);
+  const { client } = await providerClient(config, provider);
   const addresses = ssoAddresses(config);
   const state = newSecret();
   const nonce = newSecret();

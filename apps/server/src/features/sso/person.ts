@@ -1,0 +1,44 @@
+import type { IDToken, UserInfoResponse } from 'openid-client';
+
+/** What a provider vouches for. */
+export interface Person {
+  readonly issuer: string;
+  readonly subject: string;
+  /** The provider's own session, for logging out from there. */
+  readonly sid: string | null;
+  readonly email: string;
+  readonly emailVerified: 'yes' | 'no' | 'unsaid';
+  readonly name: string;
+  readonly idToken: string;
+  readonly refreshToken: string | null;
+}
+
+/** How the company's provider names its claims. */
+export interface ClaimNames {
+  readonly email_claim: string;
+  readonly name_claim: string;
+}
+
+type Claims = Pick<IDToken | UserInfoResponse, string>;
+
+/** Address and name of a person as the provider tells them, and whether it says that the address is theirs. */
+export function readClaims(
+  claims: Claims,
+  { email_claim, name_claim }: ClaimNames,
+): Pick<Person, 'email' | 'emailVerified' | 'name'> {
+  const email = addressIn(claims[email_claim]);
+  const said = verifiedIn(claims);
+  // What is said about verification is said of the claim `email`, and of no other address.
+  const saidOfIt = said === 'no' || addressIn(claims.email) === email;
+  return { email, emailVerified: saidOfIt ? said : 'unsaid', name: textIn(claims[name_claim]).slice(0, 254) };
+}
+
+const textIn = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '');
+const addressIn = (claim: unknown) => textIn(claim).toLowerCase();
+
+/** Some providers write the word where the standard has a boolean; Microsoft has a claim of its own. */
+function verifiedIn({ email_verified, xms_edov }: Claims): Person['emailVerified'] {
+  const said = email_verified ?? xms_edov;
+  if (said === undefined || said === null) return 'unsaid';
+  return said === true || said === 'true' ? 'yes' : 'no';
+}
