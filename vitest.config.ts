@@ -9,6 +9,9 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const serverSetup = path('apps/server/src/test-support/global-setup.ts');
 const plugins = [linguiMacroPlugin() as Plugin];
 
+/** Limits are there against tests that hang, not against machines that are slow or busy. */
+const AGAINST_HANGING = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** A project of plain tests in Node. */
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins,
@@ -16,8 +19,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
     name,
     include,
     exclude: ['**/node_modules/**', '**/dist/**'],
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
+    expect: { poll: { timeout: 100_000 } },
+    ...AGAINST_HANGING,
     ...more,
   },
 });
@@ -47,14 +50,11 @@ export default defineConfig({
       project('phrases', ['packages/phrases/**/*.test.ts'], TOGETHER),
       project('server', ['apps/server/**/*.test.{ts,tsx}'], {
         ...TOGETHER,
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
         ...(existsSync(serverSetup) ? { globalSetup: serverSetup } : {}),
       }),
       project('web', ['apps/web/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         setupFiles: [path('apps/web/src/testing-setup.ts')],
-        testTimeout: 40_000,
         environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
         css: { modules: { classNameStrategy: 'non-scoped' } },
       }),
@@ -62,8 +62,6 @@ export default defineConfig({
       project('e2e', ['e2e/**/*.test.ts'], {
         ...TOGETHER,
         globalSetup: path('e2e/support/global-setup.ts'),
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
       }),
     ],
   },

@@ -120,7 +120,7 @@ it('S1.07 S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receip
   await said(owner, 'Marked as delivered');
   await owner.getByText('marked the goods as delivered').waitFor();
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 it('S1.08 S7.37 S2.26 S6.12 S4.02 S4.03 S4.04 S4.17 S7.36 a direct purchase in euros, sent back by its finances, ordered, paid and delivered', async () => {
   const page = await pageOf('direct@demo.test', '/procurements/direct-purchase/create');
@@ -178,7 +178,7 @@ it('S1.08 S7.37 S2.26 S6.12 S4.02 S4.03 S4.04 S4.17 S7.36 a direct purchase in e
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Unit price, 1', exact: true }).inputValue())
     .toBe('2.5');
-}, 120_000);
+});
 
 it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoever has no right, on a phone', async () => {
   const owner = await apiAs(product, 'owner@demo.test');
@@ -210,4 +210,4 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   const finance = await pageOf('finance@demo.test', '/procurements/ad-hoc');
   await finance.waitForURL(/\/home$/);
   expect(await finance.getByRole('link', { name: 'Ad hoc purchase' }).count()).toBe(0);
-}, 120_000);
+});

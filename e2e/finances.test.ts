@@ -67,7 +67,7 @@ it('S1.10 S2.30 S2.48 S3.05 S6.13 finances pay what came in, take it back with t
   await exported(finance);
   await desk.close();
   await othersSeeNothing(order.id);
-}, 120_000);
+});
 
 /** From the menu to the order: what is open at a glance, tabs, search. */
 async function overview(page: Page, orderNumber: string): Promise<void> {

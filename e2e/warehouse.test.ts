@@ -88,7 +88,7 @@ it('S1.09 S2.29 S2.47 S6.13 goods come in by phone, a rest is closed short with 
   await reverse(keeper, admin);
   await deliver(keeper, owner, order);
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 /** By number, and by the code of the order's paper; without a camera it says so. */
 async function find(page: Page, orderNumber: string, orderPhoto: Buffer): Promise<void> {

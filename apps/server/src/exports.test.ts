@@ -221,7 +221,7 @@ beforeAll(async () => {
     await sql`update ${sql.table(table)} set name = ${FORMULA}
       where id = (select max(id) from ${sql.table(table)} where company_id = ${owned})`.execute(db);
   }
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** What one keeps in the profile, and notes of a purchase: more than a page of each that has pages. */

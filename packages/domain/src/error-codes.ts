@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   payment_required: 402,
   forbidden: 403,
   not_found: 404,
+  request_timeout: 408,
   login_locked: 409,
   stale: 412,
   validation_failed: 422,
@@ -165,7 +166,7 @@ export const ERROR_STATUS = {
   url_not_allowed: 422,
   list_full: 422,
   webhook_off: 422,
-} as const satisfies Record<string, 401 | 402 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503>;
+} as const satisfies Record<string, 401 | 402 | 403 | 404 | 408 | 409 | 412 | 422 | 429 | 500 | 503>;
 
 /** The stable code of a refusal, as it stands in `code` of a problem document. */
 export type ErrorCode = keyof typeof ERROR_STATUS;

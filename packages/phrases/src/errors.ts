@@ -22,6 +22,9 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   idempotency_mismatch: msg({ message: 'This form was already sent with other data. Reload the page.' }),
   too_many_requests: msg({ message: 'Too many requests. Wait a moment and try again.' }),
   internal: msg({ message: 'An error has occurred. Please contact support.' }),
+  request_timeout: msg({
+    message: 'The transmission took too long. Check your connection and send it again.',
+  }),
   unavailable: msg({ message: 'The service is busy or being restarted. Try again in a moment.' }),
 
   login_failed: msg({ message: 'The e-mail address or the password is not right.' }),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
 import { readS3Url, type S3Place } from './files/s3-place.ts';
+import { readTrustProxy } from './http/trust-proxy.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
 const url = (protocols: readonly string[]) =>
@@ -40,6 +41,15 @@ const variables = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('ponuda@localhost.test'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /** Whose word counts on where a request comes from: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform(readTrustProxy)
+    .refine((list) => list !== undefined, {
+      message:
+        'must be addresses and ranges with commas between them, such as 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal, none',
+    }),
   /** web answers requests, worker sends mails and runs jobs; all does both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Requests a minute of one session, or of one address without a session; 0: no limit. */
@@ -68,6 +78,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string;
+  /** The proxies that are believed where a request comes from. */
+  readonly trustProxy: readonly string[];
   readonly role: 'all' | 'web' | 'worker';
   readonly rateLimit: number;
   readonly tokenRateLimit: number;
@@ -111,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    trustProxy: read.TRUST_PROXY ?? [],
     role: read.ROLE,
     rateLimit: read.RATE_LIMIT,
     tokenRateLimit: read.TOKEN_RATE_LIMIT,

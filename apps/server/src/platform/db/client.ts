@@ -54,7 +54,17 @@ export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promis
   return db.isTransaction ? work(db as Transaction<Database>) : db.transaction().execute(work);
 }
 
-/** Whether no connection became free in time. */
-export function isPoolExhausted(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/** Lost connections (08), no room or no memory (53), a server that stops or starts (57P). */
+const TROUBLE = /^(08|53|57P)[0-9A-Z]+$/;
+/** What the driver says of a connection that it lost, or that did not become free in time. It gives no code. */
+const DRIVER_TROUBLE =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Whether the database could not do its work, through no fault of the statement: a later try may succeed. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return (
+    TROUBLE.test(code) || DRIVER_TROUBLE.test(error.message) || syscall === 'connect' || code === 'ECONNRESET'
+  );
 }

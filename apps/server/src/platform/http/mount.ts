@@ -15,6 +15,7 @@ import { demandClean, type Sender } from '../files/demand-clean.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
+import { bearerOf } from './rate-limit.ts';
 import type {
   CompanyContext,
   FileAnswer,
@@ -190,8 +191,9 @@ async function contextOf(
 }
 
 async function sessionOf(platform: Platform, request: FastifyRequest): Promise<Session | undefined> {
-  const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : await authenticate(platform.pool, token, request.ip);
+  const bearer = bearerOf(request);
+  if (bearer === undefined) return undefined;
+  return request.foundSession ?? (await authenticate(platform.pool, bearer, request.ip));
 }
 
 function demandOwnSession(route: Route, actor: Actor | undefined): void {

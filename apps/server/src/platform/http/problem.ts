@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
 import { languageFromHeader } from '@ponuda/domain/languages';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isPoolExhausted } from '../db/client.ts';
+import { isDatabaseTrouble } from '../db/client.ts';
 import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
 import { StorageError } from '../files/storage.ts';
 import { phrases } from '../i18n/server-i18n.ts';
@@ -14,6 +14,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   405: 'not_found',
   406: 'validation_failed',
+  408: 'request_timeout',
   413: 'file_too_large',
   414: 'not_found',
   415: 'validation_failed',
@@ -26,8 +27,8 @@ const NO_LOCK = ['55P03', '40P01'];
 
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
-  if (NO_LOCK.includes(error.code) || isPoolExhausted(error)) return { code: 'unavailable', refusal: {} };
   if (error instanceof StorageError) return { code: 'storage_unavailable', refusal: {} };
+  if (NO_LOCK.includes(error.code) || isDatabaseTrouble(error)) return { code: 'unavailable', refusal: {} };
   if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
   // A path that is no text names nothing, like one whose parameters are not of the right form (decisions 7).

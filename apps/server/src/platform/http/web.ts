@@ -20,7 +20,9 @@ const YEAR_MS = 31_536_000_000;
 /** Serves the built web application; a path that is no file is a page of it, what lies below /api/ never is. */
 export async function mountWeb(app: FastifyInstance, _platform: Platform): Promise<void> {
   const root = webFolder();
-  app.setNotFoundHandler(async (request, reply) => {
+  // The limiter counts calls that exist by itself; calls that do not exist are counted here, by address.
+  const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(counted, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (
       !root ||

@@ -26,6 +26,9 @@ async function expectAnswer({ answer }: Instance): Promise<void> {
   expect(await query(answer.started?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }
 
+/** Binaries that every user may read, wherever the project itself lies. */
+const openPackage = () => copyOfPackage(temporaryFolder());
+
 async function startTwice(dataDir: string, packageFolder?: string): Promise<void> {
   for (const round of [1, 2]) {
     const options = { dataDir, fast: true, ...(packageFolder && { packageFolder }) };
@@ -39,15 +42,16 @@ async function startTwice(dataDir: string, packageFolder?: string): Promise<void
 describe.runIf(runsAsRoot)('as root', () => {
   it('runs as a user without rights where that user may enter', async () => {
     const dataDir = temporaryFolder();
-    await startTwice(dataDir);
+    await startTwice(dataDir, openPackage());
     expect(ownerOfCluster(dataDir)).not.toBe(0);
   });
 
   it('works where new files are closed to others', async () => {
     const dataDir = temporaryFolder();
+    const packageFolder = openPackage();
     const before = process.umask(0o077);
     onTestFinished(() => void process.umask(before));
-    await startTwice(dataDir);
+    await startTwice(dataDir, packageFolder);
     expect(ownerOfCluster(dataDir)).not.toBe(0);
   });
 
@@ -65,20 +69,22 @@ describe.runIf(runsAsRoot)('as root', () => {
   it('follows the data when it was moved to where the other user may not enter, and back', async () => {
     const parent = temporaryFolder();
     const dataDir = join(parent, 'data');
-    await startTwice(dataDir);
+    const packageFolder = openPackage();
+    await startTwice(dataDir, packageFolder);
     chmodSync(parent, 0o700);
-    await startTwice(dataDir);
+    await startTwice(dataDir, packageFolder);
     expect(ownerOfCluster(dataDir)).toBe(0);
     chmodSync(parent, 0o755);
-    await startTwice(dataDir);
+    await startTwice(dataDir, packageFolder);
     expect(ownerOfCluster(dataDir)).not.toBe(0);
   });
 
   it('stays with the owner of the data', async () => {
     const dataDir = temporaryFolder({ uid: unlisted });
-    await startTwice(dataDir);
+    const packageFolder = openPackage();
+    await startTwice(dataDir, packageFolder);
     giveTo({ uid: unlisted, gid: unlisted }, join(dataDir, 'postgres'));
-    await startTwice(dataDir);
+    await startTwice(dataDir, packageFolder);
     expect(ownerOfCluster(dataDir)).toBe(unlisted);
   });
 

@@ -167,7 +167,7 @@ describe('among sixteen thousand articles', () => {
         from awards w join purchases p on p.id = w.purchase_id join articles a on a.purchase_id = p.id ${all};
       set session_replication_role = default;
       analyze`);
-  }, 60_000);
+  });
 
   it('is served by indexes, whether the name is common, rare or new', async () => {
     const rows = vi.spyOn(Tenant.prototype, 'rows');

@@ -197,5 +197,5 @@ describe('cost', () => {
     const page = await list(finance, { tab: 'to_pay' });
     expect(page.body.counts.to_pay).toBeGreaterThan(1000);
     expect(page.body.data.length).toBe(20);
-  }, 60_000);
+  });
 });

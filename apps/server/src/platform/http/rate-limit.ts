@@ -1,0 +1,60 @@
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate, isApiToken, type Session } from '../auth/authenticate.ts';
+import { digestOf } from '../auth/secrets.ts';
+import { AppError } from '../errors.ts';
+import { MinuteStore } from './minute-store.ts';
+import type { Platform } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session that the limiter found while it looked for the bucket: the call needs not ask again. */
+    foundSession?: Session;
+  }
+}
+
+/** How many tokens are remembered as valid once; those seen longest ago go first. */
+const REMEMBERED = 50_000;
+
+/** What stands in `Authorization: Bearer`, where it has the form of a token. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Limits calls of the API. Sessions and API tokens have a bucket each, so that colleagues behind one address never log
+ * each other out (facts 3), but only once their token was found valid: made-up tokens count by address, and so does
+ * whatever asks for no session.
+ */
+export async function mountRateLimit(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { config, pool } = platform;
+  if (config.rateLimit === 0) return;
+  const valid = new Set<string>();
+
+  async function bucketOf(request: FastifyRequest): Promise<string> {
+    const bearer = bearerOf(request);
+    if (bearer === undefined || request.routeOptions.config?.bySession !== true) return request.ip;
+    const bucket = digestOf(bearer).toString('base64');
+    if (!valid.delete(bucket)) {
+      const session = await authenticate(pool, bearer, request.ip);
+      if (!session) return request.ip;
+      request.foundSession = session;
+    }
+    valid.add(bucket);
+    for (const oldest of valid)
+      if (valid.size > REMEMBERED) valid.delete(oldest);
+      else break;
+    return bucket;
+  }
+
+  await app.register(rateLimit, {
+    // Programs have a limit of their own: they do not read before they ask for the next page.
+    max: (request, bucket) =>
+      bucket !== request.ip && isApiToken(bearerOf(request) ?? '') ? config.tokenRateLimit : config.rateLimit,
+    timeWindow: '1 minute',
+    store: MinuteStore as unknown as FastifyRateLimitStoreCtor,
+    keyGenerator: bucketOf,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+}

@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** How long a request may take to arrive, in milliseconds. */
+export interface ArrivalLimits {
+  /** Its headers. */
+  readonly headers: number;
+  /** A body of JSON or of a form's fields, which is small. */
+  readonly body: number;
+  /** The whole of it, uploads on slow lines included. */
+  readonly request: number;
+  /** How often Node looks for what is late. */
+  readonly lookEvery: number;
+}
+
+export const ARRIVAL_LIMITS: ArrivalLimits = {
+  headers: 60_000,
+  body: 30_000,
+  request: 300_000,
+  lookEvery: 5_000,
+};
+
+/** A proxy that keeps connections open must close them first, or it sends a request into one that is being closed. */
+export const KEEP_ALIVE_MS = 75_000;
+
+/** Answers 408 where a body that is no upload is not complete in time; the connection ends with the answer. */
+export function endSlowBodies(app: FastifyInstance, { body }: ArrivalLimits): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const {
+      'content-type': type = '',
+      'content-length': length = '0',
+      'transfer-encoding': chunks,
+    } = request.headers;
+    if (/^multipart\//i.test(type) || (length === '0' && chunks === undefined)) return payload;
+    const arriving = new PassThrough();
+    // Whoever reads it hears of an error as well; nobody reads a body that its call does not take.
+    arriving.on('error', () => undefined);
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close');
+      arriving.destroy(new AppError('request_timeout'));
+    }, body);
+    payload.once('close', () => clearTimeout(timer));
+    payload.once('end', () => clearTimeout(timer));
+    payload.once('error', (error) => arriving.destroy(error as Error));
+    return payload.pipe(arriving);
+  });
+}
