@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import pino from 'pino';
 import { CommandError, openDatabase } from './command-database.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
-import { BackupError, fingerprintOf, type Manifest } from './platform/backup/manifest.ts';
+import { BackupError, checkBackup, fingerprintOf, type Manifest } from './platform/backup/manifest.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import type { Config } from './platform/config.ts';
 import { openStorage } from './platform/files/open-storage.ts';
@@ -25,11 +25,13 @@ export async function restoreCommand(
 ): Promise<string[]> {
   const folder = folderOf('restore', args);
   const log = pino({ level: config.logLevel });
+  // All of it is checked before a database is started for it.
+  const backup = await checkBackup(folder).catch(refuse);
   // Only the role that owns the tables may fill them this way.
   const asOwner = { ...config, databaseUrl: config.migrateUrl ?? config.databaseUrl };
   return run(asOwner, async ({ pool, storage }) => {
     const began = performance.now();
-    const restored = await restoreBackup({ pool, storage, migrations, log }, folder);
+    const restored = await restoreBackup({ pool, storage, migrations, log }, backup);
     const otherKey = restored.secret_key !== fingerprintOf(config.secretKey);
     return [
       `Restored the backup of ${restored.made_at} in ${secondsSince(began)} s: ${contentOf(restored)}.`,
@@ -59,18 +61,22 @@ async function run<R>(
 ): Promise<R> {
   const storage = await openStorage(config);
   try {
-    const { pool, close } = await openDatabase(config);
-    try {
-      return await work({ pool, storage });
-    } finally {
-      await close();
-    }
+    const { pool, close, undo } = await openDatabase(config);
+    const done = await work({ pool, storage }).catch(async (error: unknown) => {
+      await undo();
+      throw error;
+    });
+    await close();
+    return done;
   } catch (error) {
-    if (error instanceof BackupError) throw new CommandError(error.message);
-    throw error;
+    return refuse(error);
   } finally {
     storage.close();
   }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof BackupError ? new CommandError(error.message) : error;
 }
 
 const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1);

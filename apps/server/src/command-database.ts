@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './platform/config.ts';
@@ -11,6 +12,8 @@ export class CommandError extends Error {}
 interface Database {
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
+  /** Closes it, and takes away what starting it put into the data folder. */
+  readonly undo: () => Promise<void>;
 }
 
 /** The server's database: the given one, the one that a running product keeps beside its data, or that one started. */
@@ -18,18 +21,29 @@ export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Da
   if (databaseUrl !== undefined) return opened(openPool({ connectionString: databaseUrl, max: 1 }));
   const running = await findRunning(dataDir);
   if (running) return opened(running);
+  const before = await entriesOf(dataDir);
   const embedded = await startEmbeddedPostgres({ dataDir });
   const pool = openPool({ ...embedded.connection, max: 1 });
+  const close = async () => {
+    await pool.end();
+    await embedded.stop();
+  };
   return {
     pool,
-    close: async () => {
-      await pool.end();
-      await embedded.stop();
+    close,
+    undo: async () => {
+      await close();
+      for (const name of (await entriesOf(dataDir)) ?? [])
+        if (!before?.includes(name)) await rm(join(dataDir, name), { recursive: true });
+      if (before === undefined) await rmdir(dataDir);
     },
   };
 }
 
-const opened = (pool: pg.Pool): Database => ({ pool, close: () => pool.end() });
+const opened = (pool: pg.Pool): Database => ({ pool, close: () => pool.end(), undo: () => pool.end() });
+
+/** What lies in a folder; undefined where there is none. */
+const entriesOf = (folder: string) => readdir(folder).catch(() => undefined);
 
 async function findRunning(dataDir: string): Promise<pg.Pool | undefined> {
   let pool: pg.Pool | undefined;

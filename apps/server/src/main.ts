@@ -12,6 +12,7 @@ import { openDb, openPool } from './platform/db/client.ts';
 import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
 import { openStorage } from './platform/files/open-storage.ts';
+import { demandFreePort, listenRefusal } from './platform/http/free-port.ts';
 import type { Platform } from './platform/http/route.ts';
 import { ImportThreads } from './platform/import/import-threads.ts';
 import type { RunningWorker } from './platform/jobs/worker.ts';
@@ -79,13 +80,18 @@ interface Running {
 }
 
 async function start(config: Config): Promise<Running> {
+  if (config.role !== 'worker') await demandFreePort(config);
   const storage = await openStorage(config);
   const { embedded, pool, openWorkerPool } = await openDatabase(config);
   const imports = openImports();
   const platform: Platform = { config, pool, db: openDb(pool), storage, imports };
   await prepare(platform);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);
-  const address = app && (await app.listen({ port: config.port, host: config.host }));
+  const address =
+    app &&
+    (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenRefusal(error, config);
+    }));
   const transport = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
   const log = pino({ level: config.logLevel });
   const workerPool = config.role === 'web' ? undefined : openWorkerPool();

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { restoreCommand } from '../../backup-commands.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
@@ -32,7 +34,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { copyIn, copyOut } from './copy-rows.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, filePath, SUMS, tablePath } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
 const secretKey = 'a key that only the backup test knows';
 const root = mkdtempSync(join(tmpdir(), 'ponuda-backup-'));
@@ -67,6 +69,10 @@ afterAll(async () => {
   await source.drop();
   rmSync(root, { recursive: true, force: true });
 });
+
+/** Checks and restores, as the command does. */
+const restoreFrom = async (target: RestoreTarget, folder: string) =>
+  restoreBackup(target, await checkBackup(folder));
 
 /** A database in which nothing ever was. */
 const emptyDatabase = () => createTestDatabase('template1');
@@ -127,7 +133,7 @@ describe('facts 70: a backup', () => {
     // What lies there was read at one moment; logging in changes it.
     const [rows, files] = [await contents(source.pool), await filesIn(before)];
     expect(Object.keys(files).length).toBeGreaterThan(5);
-    const restored = await restoreBackup({ ...after, migrations: MIGRATIONS, log: silentLog }, good);
+    const restored = await restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, good);
     expect(await contents(target.pool)).toEqual(rows);
     expect(await filesIn(after)).toEqual(files);
     expect(restored.jobs).toBe(1);
@@ -164,7 +170,7 @@ describe('facts 70: a backup', () => {
     over = true;
     await writing;
     const target = await emptyDatabase();
-    await restoreBackup({ ...(await productOn(target)), migrations: MIGRATIONS, log: silentLog }, folder);
+    await restoreFrom({ ...(await productOn(target)), migrations: MIGRATIONS, log: silentLog }, folder);
     const { rows } = await target.pool.query('select count(*)::int as n from parent_categories');
     expect(made.tables.find(({ name }) => name === 'parent_categories')?.rows).toBe(rows[0].n);
     await target.drop();
@@ -216,12 +222,57 @@ describe('facts 70: what is not whole or not meant is refused and changes nothin
     await expect(checkBackup(folder)).rejects.toThrow(message);
   });
 
+  /** Everything below a folder, with what is in it; undefined where there is no such folder. */
+  const everythingIn = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .sort()
+          .map((name) => {
+            const path = join(folder, name);
+            return [name, statSync(path).isFile() ? readFileSync(path, 'utf8') : ''];
+          })
+      : undefined;
+  /** One that is whole, but was made by a version of the product that this one does not know. */
+  const fromTheFuture = (at: string) => {
+    const path = join(at, 'manifest.json');
+    const sums = readFileSync(join(at, SUMS), 'utf8');
+    const digest = () => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const before = digest();
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    manifest.migrations.push('9999-not-thought-of-yet.sql');
+    writeFileSync(path, JSON.stringify(manifest));
+    writeFileSync(join(at, SUMS), sums.replace(before, digest()));
+  };
+  it.each([...damages, ['one of a newer version', fromTheFuture, /This version is older/] as const])(
+    '%s leaves the data folder as it was, file by file',
+    async (_what, damage, message) => {
+      const folder = copy();
+      damage(folder);
+      for (const there of [false, true]) {
+        const dataDir = join(root, randomBytes(4).toString('hex'));
+        if (there) {
+          mkdirSync(dataDir);
+          writeFileSync(join(dataDir, 'note.txt'), 'mine');
+        }
+        const config = readConfig({
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'silent',
+          SECRET_KEY: secretKey,
+          DATA_DIR: dataDir,
+        });
+        const was = everythingIn(dataDir);
+        await expect(restoreCommand(config, [folder], MIGRATIONS)).rejects.toThrow(message);
+        expect(everythingIn(dataDir)).toEqual(was);
+      }
+    },
+  );
+
   it('a damaged one touches neither database nor files', async () => {
     const folder = copy();
     flip(join(folder, tablePath('users')));
     const target = await emptyDatabase();
     const after = await productOn(target);
-    const restoring = restoreBackup({ ...after, migrations: MIGRATIONS, log: silentLog }, folder);
+    const restoring = restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, folder);
     await expect(restoring).rejects.toThrow('damaged');
     expect(await contents(target.pool)).toEqual({});
     expect(await filesIn(after)).toEqual({});
@@ -241,16 +292,16 @@ describe('facts 70: what is not whole or not meant is refused and changes nothin
       },
     };
     const again = { ...after, migrations: MIGRATIONS, log: silentLog };
-    await expect(restoreBackup({ ...again, storage: failing }, good)).rejects.toThrow('no space left');
+    await expect(restoreFrom({ ...again, storage: failing }, good)).rejects.toThrow('no space left');
     expect((await target.pool.query('select count(*)::int as n from companies')).rows[0].n).toBe(0);
     expect(await filesIn(after)).toEqual({});
-    await restoreBackup(again, good);
+    await restoreFrom(again, good);
     await target.drop();
   });
 
   it('a database in which somebody works stays as it is', async () => {
     const rows = await contents(source.pool);
-    const restoring = restoreBackup({ ...before, migrations: MIGRATIONS, log: silentLog }, good);
+    const restoring = restoreFrom({ ...before, migrations: MIGRATIONS, log: silentLog }, good);
     await expect(restoring).rejects.toThrow('The database is not empty: nothing was changed.');
     expect(await contents(source.pool)).toEqual(rows);
   });

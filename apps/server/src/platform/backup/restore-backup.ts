@@ -14,7 +14,6 @@ import { copyIn, copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
   type CheckedBackup,
-  checkBackup,
   digestOf,
   filePath,
   JOBS,
@@ -32,12 +31,10 @@ export interface RestoreTarget {
 }
 
 /**
- * Brings a backup back into an empty database and its files into their storage. All of the backup is checked first;
- * the rows come in one transaction that is committed when everything, read back, is what was written. What fails or is
+ * Brings a checked backup (`checkBackup`) back into an empty database and its files into their storage. The rows come in one transaction that is committed when everything, read back, is what was written. What fails or is
  * killed leaves a database without anybody's data, and the same restore can be tried again.
  */
-export async function restoreBackup(target: RestoreTarget, folder: string): Promise<Manifest> {
-  const backup = await checkBackup(folder);
+export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup): Promise<Manifest> {
   await prepareSchema(target, backup.manifest);
   const client = await target.pool.connect();
   try {

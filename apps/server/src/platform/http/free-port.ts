@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+import { type Config, ConfigError } from '../config.ts';
+
+/**
+ * Tries to listen where the product is going to, before anything else is done for the start. Throws `ConfigError` that
+ * names the variable: the port is taken or may not be used, or the address is not this machine's.
+ */
+export async function demandFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw listenRefusal(error, { port, host });
+  }
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** What a failed attempt to listen means for the person at the keyboard; other errors come back as they are. */
+export function listenRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`PORT: ${port} is taken by another program; give another one`);
+  if (code === 'EACCES')
+    return new ConfigError(`PORT: ${port} may not be used by this user; give one above 1023`);
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
+    return new ConfigError(`HOST: ${host} is not an address of this machine`);
+  return error;
+}
