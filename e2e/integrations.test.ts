@@ -5,7 +5,9 @@ import {
   type Receiver,
   startReceiver,
 } from '../apps/server/src/features/webhooks/receiver.test-support.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
+import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { clientOf, type OpenApiDocument } from './support/generated-client.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -99,6 +101,91 @@ it('a program gets a token and loses it; another system is told; a calendar read
   expect((await fetch(address.replace(/^https?:\/\/[^/]+/, product.url))).status).toBe(404);
   expect(problems).toEqual([]);
   await context.close();
+});
+
+it('S7.01 a client made of the OpenAPI document alone takes a request from its suppliers to its orders', async () => {
+  const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as OpenApiDocument;
+  const client = clientOf(document);
+  const { access_token } = await client.call<{ access_token: string }>('POST_auth_login', {
+    body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
+  });
+  client.use(access_token);
+  const categories = await client.call<{ data: { id: number; name: string }[] }>('GET_categories', {
+    parameters: { page: 1 },
+  });
+  const category_id = categories.data.find(({ name }) => name === 'Limovi i profili')?.id;
+  const created: { id: number; pib: string; email: string }[] = [];
+  for (const [name, pib] of [
+    ['Dokument Čelik d.o.o.', '104052135'],
+    ['Dokument Metal d.o.o.', '100000008'],
+  ] as const) {
+    const { id } = await client.call<{ id: number }>('POST_suppliers', {
+      parameters: { 'Idempotency-Key': `supplier-${pib}` },
+      body: { name, pib, city: 'Čačak', category_ids: [category_id] },
+    });
+    const email = `prodaja-${pib}@document.test`;
+    await client.call('POST_contact_persons', {
+      body: { supplierId: id, nameAndSurname: 'Osoba iz dokumenta', email },
+    });
+    created.push({ id, pib, email });
+  }
+  const raise = () =>
+    client.call<{ id: number; request_number: string }>('POST_purchases', {
+      parameters: { 'Idempotency-Key': 'request-from-the-document' },
+      body: {
+        name: 'Zahtev iz dokumenta',
+        category_id,
+        articles: [{ name: 'Lim 2 mm', quantity: '100', unit: 'kg' }],
+        date_for_offer: new Date(Date.now() + 3 * 864e5).toISOString(),
+        supplier_ids: created.map(({ id }) => id),
+      },
+    });
+  const request = await raise();
+  expect((await raise()).id).toBe(request.id);
+  await client.call('POST_purchase_steps_rfps_send_id', { parameters: { id: request.id }, body: {} });
+  for (const [index, { pib, email }] of created.entries()) {
+    const mail = await mailTo(product, email, 'request-for-offer', request.request_number);
+    const hash =
+      mail.links
+        .find((one) => one.includes('/procurements/confirm/'))
+        ?.split('/')
+        .at(-1) ?? '';
+    await client.call('POST_supplier_offers_hash_open', { parameters: { hash } });
+    const { articles } = await client.call<{ articles: { id: number }[] }>('POST_supplier_offers_hash_read', {
+      parameters: { hash },
+      body: { pib },
+    });
+    await client.call('PUT_supplier_offers_hash', {
+      parameters: { hash },
+      body: {
+        pib,
+        currency: 'RSD',
+        version: 0,
+        lines: [{ article_id: articles[0]?.id, unit_price: index === 0 ? '104.5' : '99.9', vat_rate: '20' }],
+      },
+    });
+  }
+  interface Read {
+    readonly version: number;
+    readonly answered_count: number;
+    readonly status: number;
+    readonly awards: readonly { net: string }[];
+  }
+  const read = () => client.call<Read>('GET_purchases_id', { parameters: { id: request.id } });
+  const { version, answered_count } = await read();
+  expect(answered_count).toBe(2);
+  const choose = (seen: number) =>
+    client.call('PUT_purchases_offers_chooseOffers_id', {
+      parameters: { id: request.id, 'If-Match': `"${seen}"` },
+      body: { scenario: 'lowest' },
+    });
+  await choose(version);
+  await expect(choose(version)).rejects.toThrow('412');
+  await client.call('PUT_purchases_offers_confirmOffers_id', {
+    parameters: { id: request.id },
+    body: { canConfirm: true, value: '4k_less' },
+  });
+  expect(await read()).toMatchObject({ status: 3, awards: [{ net: '9990.00' }] });
 });
 
 it('the page of all calls opens without a login, finds one and is accessible', async () => {

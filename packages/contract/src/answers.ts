@@ -7,9 +7,19 @@ import {
 } from '@ponuda/domain/statistics/splits';
 import { STEPS, WAITING_AGES, WAITING_STEPS } from '@ponuda/domain/statistics/steps';
 import { z } from 'zod';
-import { amount, currency, moment, named, nothing, page, paged } from './common.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+  purchaseStatus,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
 import { countedPurchase } from './purchase-statistics.ts';
 import { filterId, id } from './rules.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';
@@ -30,8 +40,8 @@ export type SpendGroup = z.output<typeof spendGroup>;
 const about = {
   prices: z.enum(['all', 'some', 'none']),
   currency,
-  date_from: z.string(),
-  date_to: z.string(),
+  date_from: calendarDay,
+  date_to: calendarDay,
 };
 
 /** The groups with the largest values; `others` are all that are left, null where none are. An id of 0: none. */
@@ -86,7 +96,7 @@ const waitingPurchase = z.object({
   kind: z.enum(PURCHASE_KINDS),
   request_number: z.string(),
   name: z.string(),
-  status: z.int(),
+  status: purchaseStatus,
   step: z.enum(WAITING_STEPS),
   since: moment,
   category: named,
@@ -156,7 +166,7 @@ const file = <S extends z.ZodType>(query: S) =>
   ({
     summary: 'The same figures as a file, XLSX or CSV; noted in the log.',
     query,
-    file: 'application/octet-stream',
+    file: SHEET_TYPES,
     perMinute: EXPORTS_PER_MINUTE,
   }) as const;
 
@@ -191,7 +201,7 @@ export const answersApi = {
   'GET statistics/answers/times/get': {
     summary: 'How long each step took, of requests that were confirmed.',
     query: statisticsQuery,
-    response: z.object({ steps: z.array(stepTime), date_from: z.string(), date_to: z.string() }),
+    response: z.object({ steps: z.array(stepTime), date_from: calendarDay, date_to: calendarDay }),
   },
   'GET statistics/answers/times/export': file(statisticsQuery.safeExtend({ format: exportFormat })),
   'GET statistics/answers/waiting/get': {
@@ -229,8 +239,8 @@ export const answersApi = {
       currency,
       /** There is more in the range than is looked through at once. */
       capped: z.boolean(),
-      date_from: z.string(),
-      date_to: z.string(),
+      date_from: calendarDay,
+      date_to: calendarDay,
     }),
   },
   'GET statistics/answers/splits/export': file(splitsQuery.safeExtend({ format: exportFormat })),

@@ -14,9 +14,11 @@ export const apiTokenBody = z.object({
   name: requiredText(TOKEN_NAME_MAX),
   /** Nothing but reading where it is empty. */
   writes: z.array(z.enum(TOKEN_WRITES)).max(TOKEN_WRITES.length).default([]),
-  expires_on: optionalText(10).superRefine((value, ctx) => {
-    if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
-  }),
+  expires_on: optionalText(10)
+    .superRefine((value, ctx) => {
+      if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+    })
+    .meta({ format: 'date', description: 'The last day on which it works, YYYY-MM-DD; empty: no end.' }),
 });
 export type ApiTokenBody = z.input<typeof apiTokenBody>;
 

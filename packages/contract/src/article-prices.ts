@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, idParams, named, unit } from './common.ts';
+import { amount, calendarDay, currency, idParams, named, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { filterId, requiredText } from './rules.ts';
 
@@ -7,7 +7,7 @@ import { filterId, requiredText } from './rules.ts';
 export const articlePrice = z.object({
   /** Ordered from a supplier, or only offered by one. */
   kind: z.enum(['bought', 'offered']),
-  day: z.string(),
+  day: calendarDay,
   supplier: named,
   /** The article as it was called then. */
   name: z.string(),

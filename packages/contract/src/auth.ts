@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { z } from 'zod';
-import { amount, currency, language, moment, named } from './common.ts';
+import { accountStatus, amount, currency, language, moment, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { email } from './rules.ts';
 
@@ -17,7 +17,7 @@ const company = z.object({
     default_payment_terms: z.string(),
   }),
   /** Account status, numeric (specification section 4). */
-  status: z.int(),
+  status: accountStatus,
   /** Why a moderator rejected or blocked it; '' where there is nothing to say. */
   status_reason: z.string(),
   active: z.boolean(),

@@ -1,7 +1,7 @@
 import { BUDGET_PERIODS } from '@ponuda/domain/budget/period';
 import { isDay } from '@ponuda/domain/dates';
 import { z } from 'zod';
-import { amount, currency, idParams, moment, named, nothing, page, paged } from './common.ts';
+import { amount, calendarDay, currency, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { breakRule, day, decimal, filterId, id, optionalText, pathId, requiredText } from './rules.ts';
@@ -27,8 +27,8 @@ const sums = {
 export const budget = z.object({
   id: z.int(),
   category: named,
-  date_from: z.string(),
-  date_to: z.string(),
+  date_from: calendarDay,
+  date_to: calendarDay,
   ...sums,
   /** Whether purchases are counted in it: its category is then fixed, and it cannot be deleted. */
   used: z.boolean(),
@@ -40,7 +40,7 @@ export type Budget = z.output<typeof budget>;
 export const budgetRecord = z.object({
   ...budget.shape,
   currency,
-  as_of: z.object({ day: z.string(), ...sums }).nullable(),
+  as_of: z.object({ day: calendarDay, ...sums }).nullable(),
 });
 export type BudgetRecord = z.output<typeof budgetRecord>;
 
@@ -185,12 +185,14 @@ export const budgetsApi = {
   'POST budgets': { summary: 'Adds a budget.', body: budgetBody, response: budgetRecord, status: 201 },
   'PUT budgets/{id}': {
     summary: 'Changes a budget; If-Match names the version seen.',
+    versioned: true,
     params: idParams,
     body: budgetBody,
     response: budgetRecord,
   },
   'DELETE budgets/{id}': {
     summary: 'Deletes a budget in which no purchase is counted.',
+    versioned: true,
     params: idParams,
     response: nothing,
   },

@@ -27,6 +27,6 @@ export const calendarApi = {
     summary:
       'Deadlines of what the link’s user sees, as iCalendar: offers, deliveries, invoices, documents; 30 days back, a year ahead.',
     params: z.object({ token: z.string().min(20).max(100) }),
-    file: 'text/calendar; charset=utf-8',
+    file: ['text/calendar; charset=utf-8'],
   },
 } as const satisfies ApiSpec;

@@ -1,7 +1,10 @@
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { LANGUAGES } from '@ponuda/domain/languages';
+import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { UNITS } from '@ponuda/domain/units';
 import { z } from 'zod';
+import { FORMAT_WORDS } from './format-words.ts';
 import { pathId } from './rules.ts';
 
 /** `page=1` unless said; a page past the end answers empty data and the true last page (decisions 7). */
@@ -13,10 +16,33 @@ export function paged<T extends z.ZodType>(row: T) {
 }
 
 export const idParams = z.object({ id: pathId() });
+
+const ofFormat = (format: keyof typeof FORMAT_WORDS) =>
+  z.string().meta({ format, description: FORMAT_WORDS[format] });
 /** An amount or quantity on the wire: an exact decimal string. */
-export const amount = z.string().meta({ format: 'decimal' });
+export const amount = ofFormat('decimal');
+/** A calendar day on the wire: `YYYY-MM-DD`, in Belgrade. */
+export const calendarDay = ofFormat('date');
 /** An instant on the wire: ISO 8601 UTC. */
-export const moment = z.string().meta({ format: 'date-time' });
+export const moment = ofFormat('date-time');
+
+/** A status number (specification section 4), which the API's description lists with the name of each. */
+function statusOf(what: string, names: Readonly<Record<string, number>>) {
+  const words = Object.entries(names).map(([name, number]) => `${number} ${name}`);
+  const numbers = Object.values(names);
+  return z
+    .int()
+    .refine((value) => numbers.includes(value))
+    .meta({
+      enum: numbers,
+      'x-enum-varnames': Object.keys(names),
+      description: `${what}: ${words.join(', ')}.`,
+    });
+}
+export const purchaseStatus = statusOf('The state of the purchase', PURCHASE_STATUS);
+export const offerStatus = statusOf('The state of the invitation and its offer', OFFER_STATUS);
+export const accountStatus = statusOf('The state of the account', ACCOUNT_STATUS);
+
 export const named = z.object({ id: z.int(), name: z.string() });
 export const language = z.enum(LANGUAGES);
 export const currency = z.enum(CURRENCIES);
@@ -34,11 +60,11 @@ export const nothing = z.object({});
 
 /** The body of every refusal: application/problem+json (RFC 9457). */
 export const problem = z.object({
-  type: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string(),
-  request_id: z.string(),
+  type: z.string().meta({ description: 'A URN that ends in the code.' }),
+  status: z.int().meta({ description: 'The HTTP status of the answer.' }),
+  code: z.string().meta({ description: 'Stable, and what a program looks at.' }),
+  detail: z.string().meta({ description: 'A sentence for people, in the language of Content-Language.' }),
+  request_id: z.string().meta({ description: 'Names this request in the log of the operators.' }),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   errors: z
     .record(

@@ -81,13 +81,14 @@ export const companyApi = {
   },
   'PUT user-profile/company': {
     summary: 'Changes data and settings of the own company; If-Match carries the version that was shown.',
+    versioned: true,
     body: companyBody,
     response: companyProfile,
   },
-  'GET user-profile/company/logo': { summary: 'The logo of the own company.', file: 'image/png' },
+  'GET user-profile/company/logo': { summary: 'The logo of the own company.', file: ['image/png'] },
   'POST user-profile/company/logo': {
     summary: 'Sets the logo: one PNG or JPEG of at most 5 MB, drawn anew to fit 600 × 200 pixels.',
-    multipart: true,
+    multipart: 'file',
     body: z.object({}),
     response: companyProfile,
   },

@@ -5,6 +5,7 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
+  calendarDay,
   currency,
   fileInfo,
   idParams,
@@ -74,7 +75,7 @@ export const approvalPage = z.object({
       asked: asked.nullable(),
       creator: z.string(),
       category: z.string(),
-      date_for_delivery: z.string().nullable(),
+      date_for_delivery: calendarDay.nullable(),
       currency,
       net: amount,
       gross: amount,
@@ -145,7 +146,7 @@ export const confirmationApi = {
   'POST purchase-steps/notes/internal/{id}': {
     summary: 'Adds an internal note: text, files or both.',
     params: idParams,
-    multipart: true,
+    multipart: 'files',
     body: noteBody,
     response: internalNote,
     status: 201,

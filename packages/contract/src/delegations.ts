@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, moment, named, nothing, page, paged } from './common.ts';
+import { calendarDay, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { breakRule, day, id } from './rules.ts';
@@ -19,8 +19,8 @@ export const delegation = z.object({
   /** Who is away, and whose rights are lent. */
   user: named,
   stand_in: named,
-  date_from: z.string(),
-  date_to: z.string(),
+  date_from: calendarDay,
+  date_to: calendarDay,
   state: z.enum(['coming', 'now', 'over', 'ended']),
   ended_at: moment.nullable(),
 });

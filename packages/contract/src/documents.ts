@@ -2,7 +2,7 @@ import { DOCUMENT_EXPIRY_STATES } from '@ponuda/domain/document-expiry';
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { fileInfo, idParams, moment, named, nothing, page, paged } from './common.ts';
+import { calendarDay, fileInfo, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { day, filterId, optionalText, pathId, requiredText } from './rules.ts';
@@ -15,7 +15,7 @@ export const document = z.object({
   description: z.string(),
   file: fileInfo,
   /** The last day on which it holds, or null. */
-  expires_on: z.string().nullable(),
+  expires_on: calendarDay.nullable(),
   /** `soon`: ends within 30 days, today included; null where it has no end. */
   expiry: z.enum(['valid', 'soon', 'expired']).nullable(),
   /** A browser can show it: a PDF or a picture. */
@@ -50,8 +50,9 @@ export type DocumentChange = z.output<typeof documentChange>;
 
 const update = {
   summary: 'Changes a document, and its file where one is sent along.',
+  versioned: true,
   params: idParams,
-  multipart: true,
+  multipart: 'file',
   body: documentChange,
   response: document,
 } as const;
@@ -66,7 +67,7 @@ const documentsFilters = {
 export const documentsApi = {
   'POST suppliers/documents/add': {
     summary: 'Adds files as documents of a supplier; each has a result of its own.',
-    multipart: true,
+    multipart: 'files',
     body: documentFields.extend({ supplier_id: pathId() }),
     response: z.object({
       data: z.array(document),
@@ -88,7 +89,7 @@ export const documentsApi = {
   'GET documents/{id}/file': {
     summary: 'The file of a document, to be saved.',
     params: idParams,
-    file: 'application/octet-stream',
+    file: ['application/octet-stream'],
   },
   'POST documents/{id}/preview': {
     summary: 'An address at which a browser can show the file for a minute.',
@@ -99,7 +100,7 @@ export const documentsApi = {
   'GET documents/preview/{ticket}': {
     summary: 'What such an address shows.',
     params: z.object({ ticket: z.string().max(200) }),
-    file: 'application/octet-stream',
+    file: ['application/pdf', 'image/png', 'image/jpeg'],
   },
   'DELETE documents/{id}': { summary: 'Deletes a document.', params: idParams, response: nothing },
   'POST documents/{id}/restore': {

@@ -13,10 +13,18 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The body is multipart: text fields are checked by `body`, the files by the upload rules. */
-  readonly multipart?: true;
-  /** The answer is a file of this media type and not JSON. */
-  readonly file?: string;
+  /**
+   * The body is multipart, with one file or several beside the text fields: these are checked by `body`, the files by
+   * the upload rules.
+   */
+  readonly multipart?: 'file' | 'files';
+  /**
+   * The call takes `If-Match` with the `version` of the record that the caller has seen. Where somebody else was
+   * faster, it answers 412 `stale` with the fresh record and changes nothing; without the header the newest counts.
+   */
+  readonly versioned?: true;
+  /** The answer is a file of one of these media types and not JSON. */
+  readonly file?: readonly [string, ...string[]];
   /** The file holds the rows of this list. */
   readonly list?: EndpointKey;
   /** How often a session may ask for the file in a minute, where that is less than of other calls. */

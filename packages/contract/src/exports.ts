@@ -5,6 +5,13 @@ import type { EndpointKey } from './endpoint.ts';
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** The media type of each format. */
+export const SHEET_TYPE: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+export const SHEET_TYPES = [SHEET_TYPE.xlsx, SHEET_TYPE.csv] as const;
+
 export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 
 /** So many files of one list a session may ask for in a minute. */
@@ -18,7 +25,7 @@ export function exportOf<K extends EndpointKey, S extends z.ZodRawShape>(list: K
   return {
     summary: 'The list as a file, XLSX or CSV, with the same filters; noted in the log.',
     query: z.object({ format: exportFormat, ...filters }),
-    file: 'application/octet-stream',
+    file: SHEET_TYPES,
     perMinute: EXPORTS_PER_MINUTE,
     list,
   } as const;

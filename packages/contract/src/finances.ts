@@ -1,9 +1,20 @@
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
 import { LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { amount, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  idParams,
+  moment,
+  named,
+  page,
+  paged,
+  purchaseStatus,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
 import { purchaseDetail } from './purchases.ts';
 import { breakRule, day, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
 
@@ -49,7 +60,7 @@ export const financeRow = z.object({
     request_number: z.string(),
     name: z.string(),
     kind: z.enum(['request', 'ad_hoc', 'direct']),
-    status: z.int(),
+    status: purchaseStatus,
   }),
   currency,
   net: amount,
@@ -77,8 +88,8 @@ export const invoice = z.object({
   id: z.int(),
   number: z.string(),
   amount,
-  issued_on: z.string().nullable(),
-  due_date: z.string(),
+  issued_on: calendarDay.nullable(),
+  due_date: calendarDay,
   paid: amount,
   open: amount,
   overdue: z.boolean(),
@@ -96,8 +107,8 @@ export const payment = z.object({
   payment_type: z.enum(PAYMENT_TYPES),
   amount,
   invoice_number: z.string(),
-  due_date: z.string().nullable(),
-  paid_on: z.string().nullable(),
+  due_date: calendarDay.nullable(),
+  paid_on: calendarDay.nullable(),
   /** Of a reversal its reason. */
   note: z.string(),
   by: z.string(),
@@ -143,7 +154,7 @@ export const paymentSlip = z.object({
   model: z.string(),
   reference: z.string(),
   purpose: z.string(),
-  due_date: z.string().nullable(),
+  due_date: calendarDay.nullable(),
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
   why_no_qr: z.enum(NO_CODE).nullable(),
   /**
@@ -188,7 +199,7 @@ export const financesApi = {
     response: paged(financeRow).extend({
       counts: z.record(z.enum(MONEY_TABS), z.int()),
       sums: z.array(moneySum),
-      today: z.string(),
+      today: calendarDay,
     }),
   },
   'GET purchase-steps/finances/purchases/get/export': exportOf(
@@ -214,6 +225,7 @@ export const financesApi = {
   },
   'POST purchase-steps/finances/payments/{id}': {
     summary: 'Enters a payment of one award; the status follows from the facts.',
+    versioned: true,
     params: idParams,
     body: paymentBody,
     response: purchaseDetail,
@@ -221,6 +233,7 @@ export const financesApi = {
   },
   'POST purchase-steps/finances/payments/reverse/{id}': {
     summary: 'Takes a payment back; entered by others than an owner it waits for one.',
+    versioned: true,
     params: idParams,
     body: reversalBody,
     response: purchaseDetail,
@@ -228,18 +241,21 @@ export const financesApi = {
   },
   'PUT purchase-steps/finances/payments/agree/{id}': {
     summary: 'An owner agrees to a reversal that waits.',
+    versioned: true,
     params: idParams,
     body: z.object({ payment_id: id() }),
     response: purchaseDetail,
   },
   'PUT purchase-steps/finances/payments/refuse/{id}': {
     summary: 'An owner refuses a reversal that waits.',
+    versioned: true,
     params: idParams,
     body: z.object({ payment_id: id(), note: optionalText(LONG_TEXT_MAX) }),
     response: purchaseDetail,
   },
   'POST purchase-steps/finances/invoices/{id}': {
     summary: 'Notes an invoice of a supplier before it is paid.',
+    versioned: true,
     params: idParams,
     body: invoiceBody,
     response: purchaseDetail,
@@ -247,6 +263,7 @@ export const financesApi = {
   },
   'PUT purchase-steps/finances/invoices/remove/{id}': {
     summary: 'Takes an invoice away of which nothing is paid.',
+    versioned: true,
     params: idParams,
     body: z.object({ invoice_id: id() }),
     response: purchaseDetail,
@@ -261,7 +278,7 @@ export const financesApi = {
     summary: 'The same slip to print.',
     params: slipParams,
     query: slipQuery,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   },
   'PUT purchase-steps/finances/slips/{id}/{award_id}/check-account': {
     summary:
@@ -273,7 +290,7 @@ export const financesApi = {
   'GET purchase-steps/finances/payments/export': {
     summary: 'The payments of a period as a file for the accountant, both days included; noted in the log.',
     query: exportPeriod,
-    file: 'application/octet-stream',
+    file: SHEET_TYPES,
     perMinute: EXPORTS_PER_MINUTE,
   },
 } as const satisfies ApiSpec;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, moment } from './common.ts';
+import { amount, currency, moment, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { purchaseRow } from './purchases.ts';
 import { filterId } from './rules.ts';
@@ -40,7 +40,7 @@ export const homeApi = {
           actor_name: z.string(),
           purchase: purchaseRow.pick({ id: true, kind: true, request_number: true, name: true }),
           /** Null where the status stayed as it was. */
-          to_status: z.int().nullable(),
+          to_status: purchaseStatus.nullable(),
           at: moment,
         }),
       ),
@@ -56,7 +56,7 @@ export const homeApi = {
       active_suppliers_count: z.int(),
       currency,
       /** Statuses 1 to 4 (specification section 9); `ukupno` is the specification's word for the count. */
-      statuses: z.array(z.object({ status: z.int(), ukupno: z.int() })),
+      statuses: z.array(z.object({ status: purchaseStatus, ukupno: z.int() })),
     }),
   },
 } as const satisfies ApiSpec;

@@ -1,8 +1,8 @@
 import { PROCUREMENT_STATES } from '@ponuda/domain/marketplace/procurement';
 import { z } from 'zod';
-import { amount, currency, named, page, paged } from './common.ts';
+import { amount, calendarDay, currency, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
 import {
   comparisonWith,
   dataset,
@@ -42,8 +42,8 @@ const marketplaceStatistics = z.object({
   /** The same days a year earlier. */
   previous_year: comparison.nullable(),
   currency,
-  date_from: z.string(),
-  date_to: z.string(),
+  date_from: calendarDay,
+  date_to: calendarDay,
 });
 export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
 
@@ -67,7 +67,7 @@ export const countedProcurement = z.object({
   name: z.string(),
   category: named.nullable(),
   /** The day it is counted on. */
-  counted_on: z.string(),
+  counted_on: calendarDay,
   /** What it adds to the value that was won: net in the account’s currency; null where that is not counted. */
   value: amount.nullable(),
 });
@@ -95,7 +95,7 @@ export const marketplaceStatisticsApi = {
       format: exportFormat,
       dataset: z.enum(['', ...MARKETPLACE_DATASETS]).default(''),
     }),
-    file: 'application/octet-stream',
+    file: SHEET_TYPES,
     perMinute: EXPORTS_PER_MINUTE * (MARKETPLACE_DATASETS.length + 1),
   },
   'GET market-place/statistics/procurements/get': {

@@ -1,7 +1,18 @@
 import { PROCUREMENT_STATES } from '@ponuda/domain/marketplace/procurement';
 import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { amount, currency, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  idParams,
+  moment,
+  named,
+  page,
+  paged,
+  unit,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { article, offer } from './offer-terms.ts';
@@ -19,7 +30,7 @@ export const procurementRow = z.object({
   /** The platform's category; the buyer's own names are its own affair. */
   category: named.nullable(),
   date_for_offer: moment.nullable(),
-  date_for_delivery: z.string().nullable(),
+  date_for_delivery: calendarDay.nullable(),
   /** When the invitation or the publication went out. */
   received_at: moment,
   to_be_reconfirmed: z.boolean(),
@@ -87,12 +98,12 @@ export const marketplaceApi = {
   'GET market-place/procurements/{id}/files/{file_id}': {
     summary: 'A file that the buyer shares with suppliers, or one of one’s own.',
     params: z.object({ id: pathId(), file_id: pathId() }),
-    file: 'application/octet-stream',
+    file: ['application/octet-stream'],
   },
   'GET market-place/procurements/{id}/order': {
     summary: 'The purchase order of what the account won, as a PDF.',
     params: idParams,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   },
   'POST market-place/procurements/{id}/open': {
     summary: 'A short-lived link of one’s own to the offer page.',

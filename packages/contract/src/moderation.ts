@@ -7,7 +7,18 @@ import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { auditEntry as logEntry } from './audit.ts';
-import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
+import {
+  accountStatus,
+  amount,
+  calendarDay,
+  idParams,
+  language,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import {
@@ -63,7 +74,7 @@ export const moderatedCompany = z.object({
   address: z.string(),
   city: z.string(),
   /** Account status, numeric (specification section 4). */
-  status: z.int(),
+  status: accountStatus,
   status_reason: z.string(),
   status_since: moment,
   /** 0 none, 1 init, 2 active. */
@@ -103,8 +114,8 @@ export const preorderRow = z.object({
   vat: amount,
   gross: amount,
   payment_reference: z.string(),
-  ordered_on: z.string(),
-  due_on: z.string(),
+  ordered_on: calendarDay,
+  due_on: calendarDay,
   paid_at: moment.nullable(),
   cancelled_at: moment.nullable(),
   active_until: moment.nullable(),
@@ -131,7 +142,7 @@ export const companyDetail = moderatedCompany.extend({
       id: z.int(),
       name: z.string(),
       pib: z.string(),
-      status: z.int(),
+      status: accountStatus,
       same: z.array(z.enum(['name', 'email_domain'])),
     }),
   ),
@@ -204,7 +215,7 @@ export type PlatformSettings = z.output<typeof platformSettings>;
 
 const rate = z.object({
   currency: z.enum(['RSD', 'KM', 'GBP', 'USD']),
-  valid_from: z.string(),
+  valid_from: calendarDay,
   per_eur: amount,
 });
 export type ExchangeRate = z.output<typeof rate>;
@@ -346,7 +357,7 @@ export const moderationApi = {
   'GET moderation/rates': {
     summary: 'Exchange rates: those in force, and all, newest first.',
     query: z.object({ page }),
-    response: paged(rate).extend({ current: z.array(rate), today: z.string() }),
+    response: paged(rate).extend({ current: z.array(rate), today: calendarDay }),
   },
   'GET moderation/rates/export': exportOf('GET moderation/rates', {}),
   'POST moderation/rates': {

@@ -48,18 +48,21 @@ export const negotiationApi = {
   },
   'POST purchases/{id}/questions/{question_id}/answer': {
     summary: 'Answers a supplier’s question, to that supplier or to all invited.',
+    versioned: true,
     params: z.object({ id: pathId(), question_id: pathId() }),
     body: answerBody,
     response: purchaseDetail,
   },
   'POST purchases/{id}/counter-proposals': {
     summary: 'Names target prices for one supplier’s offer and mails that supplier once.',
+    versioned: true,
     params: idParams,
     body: counterProposalBody,
     response: purchaseDetail,
   },
   'POST purchases/{id}/offers': {
     summary: 'Enters an offer that a supplier gave another way, after the deadline.',
+    versioned: true,
     params: idParams,
     body: enteredOfferBody,
     response: purchaseDetail,

@@ -1,15 +1,13 @@
 import { INVOICE_TYPES, PREORDER_MONTHS } from '@ponuda/domain/billing/preorder';
 import { PLANS } from '@ponuda/domain/company/plans';
 import { z } from 'zod';
-import { amount, idParams, moment, page, paged } from './common.ts';
+import { amount, calendarDay, idParams, moment, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 
 const plan = z.enum(PLANS);
 const invoiceType = z.enum(INVOICE_TYPES);
 const invoiceCurrency = z.enum(['RSD', 'EUR']);
-const day = z.string();
-
 /** A plan with its net price a month in both currencies (specification §1, decisions 3). */
 export const pricing = z.object({
   key: plan,
@@ -68,8 +66,8 @@ export const preorder = z.object({
   vat: amount,
   gross: amount,
   state: z.enum(['open', 'overdue', 'paid', 'cancelled']),
-  ordered_on: day,
-  due_on: day,
+  ordered_on: calendarDay,
+  due_on: calendarDay,
   paid_at: moment.nullable(),
   active_from: moment.nullable(),
   active_until: moment.nullable(),
@@ -118,6 +116,6 @@ export const packagesApi = {
   'GET user-profile/preorders/{id}/pdf': {
     summary: 'The pro-forma invoice as PDF.',
     params: idParams,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   },
 } as const satisfies ApiSpec;

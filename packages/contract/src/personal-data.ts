@@ -38,7 +38,7 @@ export const personalDataApi = {
   'POST user-profile/personal-data': {
     summary: 'Everything held about the caller: a zip with a readable JSON file, and their picture.',
     body: ownPasswordBody,
-    file: 'application/zip',
+    file: ['application/zip'],
     perMinute: 5,
   },
   'GET user-profile/leaving': {

@@ -102,13 +102,13 @@ export const profileApi = {
   },
   'POST user-profile/avatar': {
     summary: 'Uploads a picture: PNG or JPEG, cut square and written anew.',
-    multipart: true,
+    multipart: 'file',
     response: picture,
   },
   'GET user-profile/avatar/{user_id}': {
     summary: 'The uploaded picture of a colleague or of the caller.',
     params: z.object({ user_id: pathId() }),
-    file: 'image/png',
+    file: ['image/png'],
   },
   'POST user-profile/two-factor/start': {
     summary: 'Makes a new key for an authenticator app; nothing changes until a code confirms it.',

@@ -1,8 +1,8 @@
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { z } from 'zod';
-import { amount, currency, named, page, paged } from './common.ts';
+import { amount, calendarDay, currency, named, page, paged, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf } from './exports.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
 import {
   comparisonWith,
   groupsDataset,
@@ -35,8 +35,8 @@ export const purchaseStatistics = z.object({
   /** Whether the values are of all that is counted, of some of it, or left out (decisions 4). */
   prices: z.enum(['all', 'some', 'none']),
   currency,
-  date_from: z.string(),
-  date_to: z.string(),
+  date_from: calendarDay,
+  date_to: calendarDay,
 });
 export type PurchaseStatistics = z.output<typeof purchaseStatistics>;
 
@@ -46,13 +46,13 @@ export const countedPurchase = z.object({
   kind: z.enum(PURCHASE_KINDS),
   request_number: z.string(),
   name: z.string(),
-  status: z.int(),
+  status: purchaseStatus,
   category: named,
   creator: named,
   /** Those of the bar, the largest value first. */
   suppliers: z.array(named),
   /** The day it is counted on. */
-  counted_on: z.string(),
+  counted_on: calendarDay,
   /** What it adds to the bar: net in the company's currency; null before the confirmation and without prices. */
   value: amount.nullable(),
 });
@@ -88,7 +88,7 @@ export const purchaseStatisticsApi = {
       format: exportFormat,
       dataset: z.enum(DATASETS).default('count_purchases_by_period'),
     }),
-    file: 'application/octet-stream',
+    file: SHEET_TYPES,
     perMinute: EXPORTS_PER_MINUTE * DATASETS.length,
   },
   'GET statistics/options': {

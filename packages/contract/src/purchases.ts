@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import {
   amount,
+  calendarDay,
   currency,
   fileInfo,
   idParams,
@@ -15,8 +16,10 @@ import {
   moment,
   named,
   nothing,
+  offerStatus,
   page,
   paged,
+  purchaseStatus,
   unit,
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -42,21 +45,21 @@ export const purchaseRow = z.object({
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   premium: z.boolean(),
   name: z.string(),
-  status: z.int(),
+  status: purchaseStatus,
   rejected: z.boolean(),
   version: z.int(),
   category: named,
   sector: named.nullable(),
   creator: named,
   date_for_offer: moment.nullable(),
-  date_for_delivery: z.string().nullable(),
+  date_for_delivery: calendarDay.nullable(),
   bidding_open: z.boolean(),
   confirmed_by_owner: z.boolean(),
   invited_count: z.int(),
   answered_count: z.int(),
   declined_count: z.int(),
   /** The status of the furthest offer, null without invitations. */
-  offer_status: z.int().nullable(),
+  offer_status: offerStatus.nullable(),
   best_offer: z.object({ price: amount, supplier: named }).nullable(),
   accepted_supplier: named.nullable(),
   accepted_suppliers: z.array(named),
@@ -102,7 +105,7 @@ export const rfp = z.object({
     from_marketplace: z.boolean(),
   }),
   contact_person: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
-  status: z.int(),
+  status: offerStatus,
   sent_at: moment.nullable(),
   link_opened_at: moment.nullable(),
   declined_at: moment.nullable(),
@@ -254,7 +257,7 @@ export const purchaseDetail = purchaseRow.extend({
       value: valueChoice,
       /** Units of the company's currency for one EUR, and the day of that rate. */
       rate: amount,
-      rate_day: z.string(),
+      rate_day: calendarDay,
       /** Units of each currency for one EUR on that day: what offers are compared by. */
       rates: z.record(currency, amount),
       lines_accepted: z.int(),
@@ -333,8 +336,8 @@ export const historyEvent = z.object({
   stands_in_for: z.string().nullable(),
   rfp_id: z.int().nullable(),
   supplier: named.nullable(),
-  from_status: z.int().nullable(),
-  to_status: z.int().nullable(),
+  from_status: purchaseStatus.nullable(),
+  to_status: purchaseStatus.nullable(),
   /** What changed, by kind: prices old and new, suppliers, reasons, quantities. */
   data: z.record(z.string(), z.unknown()),
   at: moment,
@@ -389,6 +392,7 @@ export const purchasesApi = {
   'PUT purchases/{id}': {
     summary:
       'Changes a request. Before it is sent that clears a rejection; afterwards its suppliers are told what changed, and offers given may have to be confirmed again.',
+    versioned: true,
     params: idParams,
     body: requestBody,
     response: purchaseDetail,
@@ -413,7 +417,7 @@ export const purchasesApi = {
           paused: z.string().nullable(),
           lang: language,
           last_price: z
-            .object({ unit_price: amount, currency, unit: z.string(), day: z.string() })
+            .object({ unit_price: amount, currency, unit: z.string(), day: calendarDay })
             .nullable(),
           invited_count: z.int(),
           answered_count: z.int(),
@@ -428,7 +432,7 @@ export const purchasesApi = {
       name: optionalText(),
       description: optionalText(LONG_TEXT_MAX),
       date_for_offer: z.string().default(''),
-      date_for_delivery: z.string().nullable().default(null),
+      date_for_delivery: calendarDay.nullable().default(null),
       delivery_place: optionalText(),
       articles: z.array(z.object({ name: optionalText(), quantity: z.string(), unit })).max(ARTICLES_MAX),
     }),
@@ -436,6 +440,7 @@ export const purchasesApi = {
   },
   'PUT purchases/cancelPurchase/{id}': {
     summary: 'Cancels a purchase; the invited suppliers are told once.',
+    versioned: true,
     params: idParams,
     body: reason,
     response: purchaseDetail,
@@ -443,6 +448,7 @@ export const purchasesApi = {
   'PUT purchases/offers/confirmOffers/{id}': {
     summary:
       'Confirms the accepted offers; without the right or with canConfirm false it only marks them for confirmation.',
+    versioned: true,
     params: idParams,
     body: z.object({ canConfirm: z.boolean(), value: valueChoice.optional() }),
     response: z.object({
@@ -453,18 +459,21 @@ export const purchasesApi = {
   },
   'PUT purchases/offers/acceptOffer/{id}': {
     summary: 'Accepts an offer, whole or by line; repeating replaces.',
+    versioned: true,
     params: idParams,
     body: rfpBody.extend({ version: z.int().optional(), lines: acceptLines.min(1).optional() }),
     response: purchaseDetail,
   },
   'PUT purchases/offers/rejectOffer/{id}': {
     summary: 'Rejects an offer.',
+    versioned: true,
     params: idParams,
     body: rfpBody,
     response: purchaseDetail,
   },
   'PUT purchases/offers/undoAcceptedOffer/{id}': {
     summary: 'Takes an acceptance or a rejection back.',
+    versioned: true,
     params: idParams,
     body: rfpBody,
     response: purchaseDetail,
@@ -472,6 +481,7 @@ export const purchasesApi = {
   'PUT purchases/offers/chooseOffers/{id}': {
     summary:
       'Sets all acceptances at once: the best single supplier, the lowest per line, or a choice of one’s own.',
+    versioned: true,
     params: idParams,
     body: z.object({
       scenario: z.enum(['single', 'lowest', 'own']),
@@ -492,18 +502,21 @@ export const purchasesApi = {
   },
   'POST purchases/{id}/invitations': {
     summary: 'Invites more suppliers to a request that is out.',
+    versioned: true,
     params: idParams,
     body: z.object({ supplier_ids: z.array(id()).min(1).max(INVITATIONS_MAX) }),
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/resend': {
     summary: 'Sends one supplier a new link; the old one dies.',
+    versioned: true,
     params: idParams,
     body: rfpBody,
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/remind': {
     summary: 'Reminds the suppliers that have not answered.',
+    versioned: true,
     params: idParams,
     body: z.object({ rfp_ids: z.array(id()).max(INVITATIONS_MAX).default([]) }),
     response: purchaseDetail,
@@ -511,7 +524,7 @@ export const purchasesApi = {
   'GET purchases/{id}/orders/{award_id}': {
     summary: 'The purchase order of one winning supplier.',
     params: z.object({ id: pathId(), award_id: pathId() }),
-    file: 'application/pdf',
+    file: ['application/pdf'],
   },
   'GET purchase-steps/initiator/purchases/get/{status}': {
     summary: 'One’s own purchases in a status; staff see all.',
@@ -521,12 +534,14 @@ export const purchasesApi = {
   },
   'POST purchase-steps/rfps/send/{id}': {
     summary: 'Sends a request to its suppliers.',
+    versioned: true,
     params: idParams,
     body: z.object({ sector_id: id().nullable().default(null) }),
     response: purchaseDetail,
   },
   'PUT purchase-steps/status/{status}/{id}': {
     summary: 'Moves a purchase to a status by the row of the transition table that fits.',
+    versioned: true,
     params: z.object({ status: z.coerce.number().pipe(z.int().min(-3).max(99)), id: pathId() }),
     query: z.object({ payment_type: z.enum(['standard', 'advance_partial', 'advance_final']).optional() }),
     body: z.object({
@@ -542,7 +557,7 @@ export const purchasesApi = {
 export const filesApi = {
   'POST files': {
     summary: 'Uploads files that a form will attach; each is checked by its content.',
-    multipart: true,
+    multipart: 'files',
     body: z.object({}),
     response: z.object({
       data: z.array(fileInfo),
@@ -551,7 +566,7 @@ export const filesApi = {
     }),
     status: 201,
   },
-  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: 'application/octet-stream' },
+  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: ['application/octet-stream'] },
   'DELETE files/{id}': {
     summary: 'Removes an uploaded file that nothing refers to yet.',
     params: idParams,

@@ -12,7 +12,7 @@ export const reportApi = {
   'GET statistics/report/get': {
     summary: 'The statistics of a time as a PDF, with what is open now and the budgets; noted in the log.',
     query: statisticsQuery,
-    file: 'application/pdf',
+    file: ['application/pdf'],
     perMinute: EXPORTS_PER_MINUTE,
   },
   'GET user-profile/monthly-report': {

@@ -10,12 +10,14 @@ export const requestChangesApi = {
   'POST purchases/{id}/deadline': {
     summary:
       'Moves the offer deadline of a request that is out to a later moment; its suppliers are told once.',
+    versioned: true,
     params: idParams,
     body: z.object({ date_for_offer: instant() }),
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/withdraw': {
     summary: 'Withdraws the invitation of one supplier, who is told once; its link says so from then on.',
+    versioned: true,
     params: idParams,
     body: z.object({
       rfp_id: id(),
@@ -27,11 +29,13 @@ export const requestChangesApi = {
   'POST purchases/{id}/publish': {
     summary:
       'Shows a request that is out in the marketplace too; who answers for its category there is mailed once.',
+    versioned: true,
     params: idParams,
     response: purchaseDetail,
   },
   'POST purchases/{id}/unpublish': {
     summary: 'Takes a request back from the marketplace; whoever joined it stays invited.',
+    versioned: true,
     params: idParams,
     response: purchaseDetail,
   },

@@ -5,6 +5,7 @@ import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { isPhone } from '@ponuda/domain/validation/phone';
 import type { Rule } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
+import { FORMAT_WORDS } from './format-words.ts';
 
 export type { Rule };
 export type RuleParams = Readonly<Record<string, string | number>>;
@@ -136,7 +137,7 @@ export function day() {
       if (value === '') breakRule(ctx, 'required');
       else if (!isDay(value)) breakRule(ctx, 'date');
     })
-    .meta({ format: 'date' });
+    .meta({ format: 'date', description: FORMAT_WORDS.date });
 }
 
 /** The same instant in UTC; a text that is none stays as it is. */
@@ -158,7 +159,7 @@ export function instant() {
       )
         breakRule(ctx, 'date');
     })
-    .meta({ format: 'date-time' })
+    .meta({ format: 'date-time', description: FORMAT_WORDS['date-time'] })
     .transform(inUtc);
 }
 

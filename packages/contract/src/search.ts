@@ -1,7 +1,7 @@
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { fileInfo, moment, named } from './common.ts';
+import { fileInfo, moment, named, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 
 /** So many matches of a kind are counted; where there are as many, there may be more. */
@@ -15,7 +15,7 @@ export const foundPurchase = z.object({
   kind: z.enum(PURCHASE_KINDS),
   request_number: z.string(),
   name: z.string(),
-  status: z.int(),
+  status: purchaseStatus,
   rejected: z.boolean(),
 });
 export type FoundPurchase = z.output<typeof foundPurchase>;

@@ -104,6 +104,7 @@ export const ssoApi = {
   'GET user-profile/sso': { summary: 'The company’s single sign-on.', response: ssoSettings },
   'PUT user-profile/sso': {
     summary: 'Changes single sign-on; it can be enabled once a test has passed.',
+    versioned: true,
     body: ssoBody,
     response: ssoSettings,
   },

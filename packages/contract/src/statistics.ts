@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@ponuda/domain/dates';
 import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
 import { z } from 'zod';
-import { amount } from './common.ts';
+import { amount, calendarDay } from './common.ts';
 import { breakRule, filterId, optionalText } from './rules.ts';
 
 /** The longest range that a chart is made of: ten years, in days with both ends. */
@@ -75,8 +75,8 @@ export type SeriesDataset = z.output<typeof seriesDataset>;
  */
 export const comparisonWith = <Totals extends z.ZodType>(totals: Totals) =>
   z.object({
-    date_from: z.string(),
-    date_to: z.string(),
+    date_from: calendarDay,
+    date_to: calendarDay,
     totals,
     count_purchases_by_period: dataset,
     total_consumption_by_period: dataset,

@@ -1,7 +1,17 @@
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { amount, currency, fileInfo, language, moment, nothing, unit } from './common.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  language,
+  moment,
+  nothing,
+  offerStatus,
+  unit,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { counterProposal, knownQuestion } from './negotiation-terms.ts';
 import { article, offer, offerTerms } from './offer-terms.ts';
@@ -51,10 +61,10 @@ export const ownAward = z.object({
 export type OwnAward = z.output<typeof ownAward>;
 
 export const invitation = linkState.extend({
-  rfp_status: z.int(),
+  rfp_status: offerStatus,
   name: z.string(),
   description: z.string(),
-  date_for_delivery: z.string().nullable(),
+  date_for_delivery: calendarDay.nullable(),
   delivery_place: z.string(),
   supplier_name: z.string(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -113,7 +123,7 @@ export const supplierOffersApi = {
   'POST supplier-offers/{hash}/files': {
     summary: 'Uploads files for the offer.',
     params: hashParams,
-    multipart: true,
+    multipart: 'files',
     body: z.object({ pib }),
     response: z.object({ data: z.array(fileInfo) }),
     status: 201,
@@ -122,13 +132,13 @@ export const supplierOffersApi = {
     summary: 'One file of the request or of one’s own offer.',
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
-    file: 'application/octet-stream',
+    file: ['application/octet-stream'],
   },
   'POST supplier-offers/{hash}/order': {
     summary: 'The purchase order of what was won, as a PDF.',
     params: hashParams,
     body: z.object({ pib }),
-    file: 'application/pdf',
+    file: ['application/pdf'],
   },
   'DELETE supplier-offers/{hash}/files/{id}': {
     summary: 'Removes an uploaded file that no offer refers to yet.',

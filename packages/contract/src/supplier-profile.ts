@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, idParams, moment, page, paged, unit } from './common.ts';
+import { amount, calendarDay, currency, idParams, moment, offerStatus, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 
@@ -27,7 +27,7 @@ export const supplierInvitation = z.object({
   request_number: z.string(),
   name: z.string(),
   /** Of the invitation, by its number (specification §4). */
-  status: z.int(),
+  status: offerStatus,
   declined: z.boolean(),
   sent_at: moment,
   /** The offer in force; null where there is none, or its prices are not the caller's to see. */
@@ -41,7 +41,7 @@ export const articlePrices = z.object({
   unit,
   currency,
   /** Oldest first, at most 24, net for one unit. */
-  points: z.array(z.object({ day: z.string(), unit_price: amount, request_number: z.string() })),
+  points: z.array(z.object({ day: calendarDay, unit_price: amount, request_number: z.string() })),
 });
 export type ArticlePrices = z.output<typeof articlePrices>;
 

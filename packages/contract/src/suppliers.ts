@@ -1,7 +1,7 @@
 import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { z } from 'zod';
-import { idParams, language, moment, named, nothing, page, paged } from './common.ts';
+import { calendarDay, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import {
@@ -42,7 +42,7 @@ export const supplier = z.object({
   city: z.string(),
   registrationNumber: z.string(),
   internationalSupplier: z.boolean(),
-  contract_end_date: z.string().nullable(),
+  contract_end_date: calendarDay.nullable(),
   /** Where the supplier is paid; '' while it is not known. */
   account_number: z.string(),
   from_marketplace: z.boolean(),
@@ -235,7 +235,7 @@ export const suppliersApi = {
   },
   'POST suppliers/import/preview': {
     summary: 'Reads a sheet of suppliers and marks each bad cell.',
-    multipart: true,
+    multipart: 'file',
     body: z.object({}),
     response: importPreview,
   },
@@ -247,11 +247,11 @@ export const suppliersApi = {
   },
   'GET suppliers/import/template': {
     summary: 'An empty sheet with the right headings.',
-    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   'POST categories/import/preview': {
     summary: 'Reads a sheet of categories and marks each bad cell.',
-    multipart: true,
+    multipart: 'file',
     body: z.object({}),
     response: importPreview,
   },
@@ -263,6 +263,6 @@ export const suppliersApi = {
   },
   'GET categories/import/template': {
     summary: 'An empty sheet with the right headings.',
-    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
 } as const satisfies ApiSpec;

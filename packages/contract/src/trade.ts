@@ -49,15 +49,17 @@ const list = {
 } as const;
 const read = { params: idParams, response: purchaseDetail } as const;
 const create = { body: tradeBody, response: purchaseDetail, status: 201 } as const;
-const change = { params: idParams, body: tradeBody, response: purchaseDetail } as const;
-const step = { params: idParams, body: z.object({}), response: purchaseDetail } as const;
+const change = { versioned: true, params: idParams, body: tradeBody, response: purchaseDetail } as const;
+const step = { versioned: true, params: idParams, body: z.object({}), response: purchaseDetail } as const;
 const reject = {
+  versioned: true,
   params: idParams,
   // Whether a note is needed is the transition's to say: `note_required`.
   body: z.object({ note: optionalText(LONG_TEXT_MAX) }),
   response: purchaseDetail,
 } as const;
 const cancel = {
+  versioned: true,
   params: idParams,
   body: z.object({ cancel_reason: requiredText(LONG_TEXT_MAX) }),
   response: purchaseDetail,

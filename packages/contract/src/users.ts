@@ -110,6 +110,7 @@ const invite = {
 } as const;
 const change = {
   summary: 'Changes a user; changed rights need a reason and act on the next request.',
+  versioned: true,
   params: idParams,
   body: userChange,
   response: user,

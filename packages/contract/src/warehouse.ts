@@ -7,7 +7,18 @@ import {
   UPLOAD_MAX_FILES,
 } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { amount, fileInfo, idParams, moment, named, page, paged, unit } from './common.ts';
+import {
+  amount,
+  calendarDay,
+  fileInfo,
+  idParams,
+  moment,
+  named,
+  page,
+  paged,
+  purchaseStatus,
+  unit,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { allowance, deliveredQuantities } from './purchases.ts';
@@ -23,12 +34,12 @@ export const goodsRow = z.object({
   request_number: z.string(),
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   name: z.string(),
-  status: z.int(),
+  status: purchaseStatus,
   /** Ad hoc and direct purchases know no receipts: they stay ordered until they are delivered. */
   state: z.enum(GOODS_STATES),
   group: z.enum(GOODS_GROUPS),
   /** The earliest day promised for what is open; null: none was. */
-  expected_on: z.string().nullable(),
+  expected_on: calendarDay.nullable(),
   delivery_place: z.string(),
   orders: z.array(
     z.object({
@@ -66,7 +77,7 @@ const goodsOrder = z.object({
   award_id: z.int(),
   order_number: z.string(),
   supplier: named,
-  expected_on: z.string().nullable(),
+  expected_on: calendarDay.nullable(),
   in: z.boolean(),
   lines: z.array(goodsLine),
 });
@@ -129,13 +140,13 @@ export const goodsDetail = z.object({
   request_number: z.string(),
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   name: z.string(),
-  status: z.int(),
+  status: purchaseStatus,
   state: z.enum(GOODS_STATES),
   version: z.int(),
   creator: z.string(),
   delivery_place: z.string(),
   /** The company's day. */
-  today: z.string(),
+  today: calendarDay,
   orders: z.array(goodsOrder),
   /** Newest first. */
   receipts: z.array(receipt),
@@ -216,7 +227,7 @@ export const warehouseApi = {
     response: paged(goodsRow).extend({
       counts: z.record(z.enum([...GOODS_GROUPS, 'expected']), z.int()),
       /** The company's day. */
-      today: z.string(),
+      today: calendarDay,
     }),
   },
   'GET purchase-steps/storekeeper/purchases/get/export': exportOf(
@@ -231,6 +242,7 @@ export const warehouseApi = {
   'POST purchase-steps/storekeeper/purchases/{id}/receipts': {
     summary:
       'Takes in goods of one order, whole or in part: what was delivered and how much of it is damaged. Damaged goods stay open and are not payable.',
+    versioned: true,
     params: idParams,
     body: receiptBody,
     response: goodsDetail,
@@ -239,6 +251,7 @@ export const warehouseApi = {
   'POST purchase-steps/storekeeper/purchases/{id}/short-closings': {
     summary:
       'Closes what is open of an order short; waits for the agreement of staff unless the caller is both.',
+    versioned: true,
     params: idParams,
     body: shortClosingBody,
     response: goodsDetail,
@@ -247,6 +260,7 @@ export const warehouseApi = {
   'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': {
     summary:
       'Takes back a goods receipt or a short closing; waits for the agreement of staff unless the caller is both.',
+    versioned: true,
     params: receiptParams,
     body: z.object({ reason: requiredText(LONG_TEXT_MAX) }),
     response: goodsDetail,
@@ -254,6 +268,7 @@ export const warehouseApi = {
   },
   'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': {
     summary: 'Staff agree to a short closing or a reversal that waits, or refuse it.',
+    versioned: true,
     params: receiptParams,
     body: z.object({ agree: z.boolean(), note: optionalText(LONG_TEXT_MAX) }),
     response: goodsDetail,
@@ -261,6 +276,6 @@ export const warehouseApi = {
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': {
     summary: 'A goods receipt as a document to print; without prices.',
     params: receiptParams,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   },
 } as const satisfies ApiSpec;

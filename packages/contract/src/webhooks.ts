@@ -2,7 +2,17 @@ import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@ponuda/domain/webhooks/events';
 import { DELIVERY_PROBLEMS, DELIVERY_STATES, WEBHOOK_STATES } from '@ponuda/domain/webhooks/retries';
 import { z } from 'zod';
-import { amount, idParams, moment, named, nothing, page, paged } from './common.ts';
+import {
+  amount,
+  calendarDay,
+  idParams,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+  purchaseStatus,
+} from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { breakRule, pathId, requiredText } from './rules.ts';
@@ -52,7 +62,10 @@ const deliveryRow = z.object({
   /** Of the last try. */
   last_try_at: moment.nullable(),
   took_ms: z.int().nullable(),
-  status: z.int().nullable(),
+  status: z
+    .int()
+    .nullable()
+    .meta({ description: 'The HTTP status that the webhook answered; null where nothing came.' }),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
   /** When it is tried again; null where it is not. */
   next_try_at: moment.nullable(),
@@ -92,6 +105,7 @@ export const webhooksApi = {
   },
   'PUT user-profile/webhooks/{id}': {
     summary: 'Changes a webhook, or switches it off and on. What waits for it goes out when it is on again.',
+    versioned: true,
     params: idParams,
     body: webhookBody,
     response: webhook,
@@ -154,7 +168,7 @@ const noteOfSupplier = z.object({
   country: z.string(),
   pib: z.string(),
   city: z.string(),
-  contract_end_date: z.string().nullable(),
+  contract_end_date: calendarDay.nullable(),
   paused: z.boolean(),
   deleted: z.boolean(),
 });
@@ -180,13 +194,13 @@ export const webhookMessage = z.object({
         request_number: z.string(),
         name: z.string(),
         kind: z.enum(PURCHASE_KINDS),
-        status: z.int(),
+        status: purchaseStatus,
         version: z.int(),
         category: named,
         sector: named.nullable(),
         creator: named,
         date_for_offer: moment.nullable(),
-        date_for_delivery: z.string().nullable(),
+        date_for_delivery: calendarDay.nullable(),
         awards: z.array(noteOfAward),
       })
       .optional(),

@@ -23,8 +23,8 @@ export interface CallExtras {
   readonly background?: boolean | undefined;
 }
 
-type Multipart = { readonly multipart: true };
-type File = { readonly file: string };
+type Multipart = { readonly multipart: string };
+type File = { readonly file: readonly string[] };
 type Redirect = { readonly redirect: true };
 
 export type { ApiKey };

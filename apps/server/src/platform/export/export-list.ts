@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ExportFormat } from '@ponuda/contract/exports';
+import { type ExportFormat, SHEET_TYPE } from '@ponuda/contract/exports';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type AuditActor, auditActor, recordAudit } from '../audit/record-audit.ts';
 import { readClock } from '../db/clock.ts';
@@ -35,11 +35,6 @@ interface Moment {
 export type LinkExportContext = PublicContext & Moment;
 export type PlatformExportContext = SessionContext & Moment;
 export type CompanyExportContext = CompanyContext & PlatformExportContext & { readonly tenant: TenantTx };
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
 
 const slots = new ExportSlots({ all: 4, each: 2 });
 
@@ -138,7 +133,7 @@ async function exported<Ctx, Row>(
             },
             batches,
           );
-    return { name, type: TYPES[format], content: closing(bytes, leaving, close) };
+    return { name, type: SHEET_TYPE[format], content: closing(bytes, leaving, close) };
   } catch (error) {
     await close();
     throw error;

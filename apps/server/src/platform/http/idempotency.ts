@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@ponuda/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { now } from '../db/clock.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError, fieldError } from '../errors.ts';
+import type { Route } from './route.ts';
+
+/** Whether a call takes an Idempotency-Key: one that creates something of a company, and shows no secret this once. */
+export function takesIdempotencyKey(
+  key: string,
+  { multipart, secret }: Endpoint,
+  gate: Route['gate'],
+): boolean {
+  const ofCompany = gate !== 'public' && gate !== 'session' && gate !== 'moderation';
+  return key.startsWith('POST ') && ofCompany && !multipart && !secret;
+}
 
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

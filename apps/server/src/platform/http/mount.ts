@@ -13,7 +13,7 @@ import { Tenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import { demandClean, type Sender } from '../files/demand-clean.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
-import { idempotencyKey, once } from './idempotency.ts';
+import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
 import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
 import { bearerOf } from './rate-limit.ts';
 import type {
@@ -130,13 +130,13 @@ async function answer(
   const subject = route.find ? await route.find(ctx as never, params as never) : undefined;
   demandRight(route, ctx.actor, subject);
   const multipart = spec.multipart ? await readMultipart(request) : undefined;
-  const sent: Sent<ApiKey, unknown> = {
+  const sent = {
     params: params as never,
     query: parseFields(spec.query, request.query) as never,
     body: parseFields(spec.body, multipart?.fields ?? request.body) as never,
     files: multipart?.files ?? [],
     subject,
-    ifMatch: request.method === 'GET' ? undefined : parseIfMatch(request),
+    ...(spec.versioned ? { ifMatch: parseIfMatch(request) } : {}),
   };
   if (sent.files.length > 0)
     await demandClean(platform, sent.files, senderOf(route, ctx, subject), request.log);
@@ -162,8 +162,8 @@ function handleOnce(
   request: FastifyRequest,
 ) {
   const work = (inside: AnyContext) => route.handle(inside as never, sent as never);
-  const key = request.method === 'POST' && !spec.multipart ? idempotencyKey(request) : undefined;
-  if (!key || spec.secret || !ctx.tenant || !ctx.session) return work(ctx);
+  const key = takesIdempotencyKey(route.key, spec, route.gate) ? idempotencyKey(request) : undefined;
+  if (!key || !ctx.tenant || !ctx.session) return work(ctx);
   const scope = `${ctx.session.user.id} ${route.key} ${JSON.stringify(request.params)}`;
   return ctx.tenant.transaction((tx) =>
     once(tx, { scope, key, request: sent.body }, () => work(within(ctx, tx))),

@@ -4,8 +4,18 @@ import { problem } from '@ponuda/contract/common';
 import type { Endpoint, EndpointKey } from '@ponuda/contract/endpoint';
 import { tokenNeed } from '@ponuda/contract/token-access';
 import { webhookMessage } from '@ponuda/contract/webhooks';
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { z } from 'zod';
 import { GATE_WORDS } from './gate-words.ts';
+import { takesIdempotencyKey } from './idempotency.ts';
+import {
+  INFO,
+  REPETITION_WORDS,
+  SIGNATURE_WORDS,
+  TAG_WORDS,
+  tokenWords,
+  VERSION_WORDS,
+} from './openapi-words.ts';
 import type { Route } from './route.ts';
 
 export type Json = Record<string, unknown>;
@@ -52,18 +62,77 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 }
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
-  if (!endpoint.body) return undefined;
-  const type = endpoint.multipart
-    ? 'multipart/form-data'
+  if (!endpoint.body && !endpoint.multipart) return undefined;
+  const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' };
+  const [type, sent] = endpoint.multipart
+    ? ['multipart/form-data', withFiles(schema, endpoint.multipart)]
     : endpoint.form
-      ? 'application/x-www-form-urlencoded'
-      : 'application/json';
-  return { required: true, content: { [type]: { schema: schemaOf(endpoint.body, 'input') } } };
+      ? ['application/x-www-form-urlencoded', schema]
+      : ['application/json', schema];
+  return { required: true, content: { [type]: { schema: sent } } };
 }
 
-const REFUSED = {
-  description: 'Refused.',
+/** The text fields of a multipart body with its part for a file or several; required where there is nothing else. */
+function withFiles(schema: Json, part: 'file' | 'files'): Json {
+  const { properties = {}, required = [] } = schema as { properties?: object; required?: string[] };
+  const file = { type: 'string', format: 'binary' };
+  const files = part === 'file' ? file : { type: 'array', items: file };
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      [part]: {
+        ...files,
+        description: 'By the upload rules: PDF, Word, Excel, JPG or PNG, at most 5 MB each.',
+      },
+    },
+    required: Object.keys(properties).length === 0 ? [part] : required,
+  };
+}
+
+const header = (name: string, description: string, schema: Json = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+const PARAMETERS = {
+  ContentLanguage: header('Content-Language', 'The language of sentences in the answer.', {
+    type: 'string',
+    enum: [...new Set(Object.values(LANGUAGE_INFO).map(({ contentLanguage }) => contentLanguage))],
+  }),
+  IfMatch: header('If-Match', VERSION_WORDS, { type: 'string', example: '"7"' }),
+  IdempotencyKey: header('Idempotency-Key', REPETITION_WORDS, { type: 'string', maxLength: 255 }),
+};
+const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
+
+const whole = (description: string) => ({ description, schema: { type: 'integer' } });
+const RETRY_AFTER = { 'Retry-After': whole('Seconds after which to try again.') };
+const refusal = (description: string, headers: Json = {}) => ({
+  description,
+  headers,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+const RESPONSES = {
+  Refused: refusal('The call is refused, and nothing has changed.'),
+  Stale: refusal('Somebody else changed the record; `fresh` is the record as it is now.'),
+  TooMany: refusal('The calls of this minute are used up.', {
+    ...RETRY_AFTER,
+    'X-RateLimit-Limit': whole('Calls a minute.'),
+    'X-RateLimit-Remaining': whole('Calls that are left in this minute.'),
+    'X-RateLimit-Reset': whole('Seconds until the next minute begins.'),
+  }),
+  Unavailable: refusal(
+    'The service is busy or its database is out of reach. A repetition may succeed.',
+    RETRY_AFTER,
+  ),
+};
+const answered = (name: keyof typeof RESPONSES): Json => ({ $ref: `#/components/responses/${name}` });
+const NAMED_REFUSALS: Readonly<Record<number, keyof typeof RESPONSES>> = {
+  412: 'Stale',
+  429: 'TooMany',
+  503: 'Unavailable',
 };
 
 /** What a call can be refused with, by what it takes and who it is for; everything else is `default`. */
@@ -75,8 +144,10 @@ function refusalsOf(endpoint: Endpoint, route: Guarded | undefined): readonly nu
     ...(ofCompany ? [402] : []),
     ...(gate === 'public' ? [] : [403]),
     ...(route?.find ? [404] : []),
+    ...(endpoint.versioned ? [412] : []),
     ...(endpoint.body || endpoint.query || endpoint.multipart ? [422] : []),
     429,
+    503,
   ];
 }
 
@@ -85,18 +156,22 @@ function responsesOf(
   route: Guarded | undefined,
   shared: ReadonlyMap<z.ZodType, string>,
 ): Json {
-  const refused = Object.fromEntries(refusalsOf(endpoint, route).map((status) => [status, REFUSED]));
-  if (endpoint.redirect)
-    return { 302: { description: 'Leads to another address.' }, ...refused, default: REFUSED };
+  const refused = Object.fromEntries(
+    refusalsOf(endpoint, route).map((status) => [status, answered(NAMED_REFUSALS[status] ?? 'Refused')]),
+  );
+  const others = { ...refused, default: answered('Refused') };
+  if (endpoint.redirect) return { 302: { description: 'Leads to another address.' }, ...others };
   const name = endpoint.response && shared.get(endpoint.response);
   const schema =
     name === undefined
       ? endpoint.response && schemaOf(endpoint.response, 'output')
       : { $ref: `#/components/schemas/${name}` };
   const content = endpoint.file
-    ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
+    ? Object.fromEntries(
+        endpoint.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      )
     : { 'application/json': { schema: schema ?? {} } };
-  return { [endpoint.status ?? 200]: { description: 'Done.', content }, ...refused, default: REFUSED };
+  return { [endpoint.status ?? 200]: { description: 'Done.', content }, ...others };
 }
 
 function operationOf(
@@ -107,16 +182,33 @@ function operationOf(
   const [, path = ''] = key.split(' ');
   const body = requestBodyOf(endpoint);
   const gate = route?.gate ?? 'public';
+  const takesKey = takesIdempotencyKey(key, endpoint, gate);
   return {
     operationId: componentOf(key),
     summary: endpoint.summary,
+    description: [
+      `Who may make this call: ${GATE_WORDS[gate]}`,
+      ...(route?.permit ? ['The record decides besides, by its state and by who is concerned.'] : []),
+      ...(gate === 'public' ? [] : [tokenWords(tokenNeed(key))]),
+      ...(endpoint.versioned ? [VERSION_WORDS] : []),
+      ...(takesKey ? [REPETITION_WORDS] : []),
+      ...(endpoint.perMinute === undefined
+        ? []
+        : [`A session may ask ${endpoint.perMinute} times a minute.`]),
+    ].join(' '),
     tags: [path.split('/')[0]],
     'x-gate': gate,
     'x-who': GATE_WORDS[gate],
     // Besides: who is concerned by the record, as its state and the purchase's own rules say.
     ...(route?.permit ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      parameter('ContentLanguage'),
+      ...(endpoint.versioned ? [parameter('IfMatch')] : []),
+      ...(takesKey ? [parameter('IdempotencyKey')] : []),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint, route, shared),
   };
@@ -139,9 +231,12 @@ export async function openApiDocument(routes: readonly Guarded[], server: string
   const answers = [...shared].map(([schema, name]) => [name, schemaOf(schema, 'output')]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Ponuda', version: '1', description: 'Requests, offers and purchases of a company.' },
+    info: { title: 'Ponuda', version: '1', description: INFO },
     servers: [{ url: server }],
+    tags: Object.entries(TAG_WORDS).map(([name, description]) => ({ name, description })),
     components: {
+      parameters: PARAMETERS,
+      responses: RESPONSES,
       schemas: {
         Problem: schemaOf(problem, 'output'),
         WebhookMessage: schemaOf(webhookMessage, 'output'),
@@ -161,6 +256,16 @@ export async function openApiDocument(routes: readonly Guarded[], server: string
       event: {
         post: {
           summary: 'What is sent to a webhook.',
+          description:
+            'A webhook that an owner has added is told of each event that it asked for. The same delivery may come more than once.',
+          parameters: [
+            { ...header('Ponuda-Event', 'The name of the event.'), required: true },
+            {
+              ...header('Ponuda-Delivery', 'The id of the delivery, the same for every try.'),
+              required: true,
+            },
+            { ...header('Ponuda-Signature', SIGNATURE_WORDS), required: true },
+          ],
           requestBody: {
             content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookMessage' } } },
           },

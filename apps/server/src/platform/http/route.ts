@@ -55,13 +55,17 @@ export interface ReceivedFile {
   readonly content: Buffer;
 }
 
-export interface Sent<K extends ApiKey, S> {
+export type Sent<K extends ApiKey, S> = {
   readonly params: Parsed<Api[K], 'params'>;
   readonly query: Parsed<Api[K], 'query'>;
   readonly body: Parsed<Api[K], 'body'>;
   readonly files: readonly ReceivedFile[];
   /** What `find` loaded. */
   readonly subject: S;
+} & (Api[K] extends { versioned: true } ? Versioned : unknown);
+
+/** What a call that takes If-Match receives besides. */
+interface Versioned {
   /** The version in If-Match, where sent. */
   readonly ifMatch: number | undefined;
 }
@@ -80,7 +84,7 @@ export interface FileAnswer {
 export interface RedirectAnswer {
   readonly to: string;
 }
-type Result<K extends ApiKey> = Api[K] extends { file: string }
+type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] }
   ? FileAnswer
   : Api[K] extends { redirect: true }
     ? RedirectAnswer

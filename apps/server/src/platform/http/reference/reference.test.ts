@@ -77,7 +77,7 @@ describe('the document', () => {
         (
           api as Record<
             string,
-            { body?: { safeParse(value: unknown): { success: boolean } }; multipart?: true }
+            { body?: { safeParse(value: unknown): { success: boolean } }; multipart?: string }
           >
         )[key] ?? {};
       const schema = bodyOf(key);

@@ -1,3 +1,5 @@
+import { FORMAT_WORDS } from '@ponuda/contract/format-words';
+
 /** A JSON schema as far as the contract makes any. */
 export interface Schema {
   readonly $ref?: string;
@@ -107,6 +109,7 @@ export function typeWords(schema: Schema): string {
 
 function rulesOf(schema: Schema): string[] {
   const { minLength = 0, maxLength, minimum, maximum, minItems = 0, maxItems, description } = schema;
+  const formatWords = (FORMAT_WORDS as Readonly<Record<string, string>>)[schema.format ?? ''];
   const bounds = (low: number | undefined, high: number | undefined): string[] => {
     const real = high === undefined || high >= INT_MAX ? undefined : high;
     if (low !== undefined && real !== undefined) return [`${low} to ${real}`];
@@ -114,7 +117,8 @@ function rulesOf(schema: Schema): string[] {
     return real === undefined ? [] : [`at most ${real}`];
   };
   return [
-    ...(description === undefined ? [] : [description]),
+    // What a format means, its type says already.
+    ...(description === undefined || description === formatWords ? [] : [description]),
     ...(minLength > 1 ? [`at least ${minLength} characters`] : minLength === 1 ? ['not empty'] : []),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...bounds(minimum, maximum),

@@ -1,0 +1,74 @@
+import type { TokenNeed } from '@ponuda/domain/access/token-scopes';
+
+/** What holds for every call, as the document says it before the calls. In English, as the contract's summaries are. */
+export const INFO = `Requests, offers and purchases of a company, its suppliers, budgets and people.
+
+**Authentication.** Send \`Authorization: Bearer <token>\`. The token is an API token (\`pnd_…\`), which an owner or admin makes in the profile, or the access token of a session, which \`POST /api/auth/login\` answers. A token acts with the rights that its user has at that moment. Calls with an empty \`security\` need none.
+
+**Paging.** Lists take \`page\`, from 1, and answer \`data\`, \`current_page\`, \`total\` and \`last_page\`, twenty rows a page. A page past the end answers an empty \`data\`.
+
+**Errors.** Every refusal is \`application/problem+json\` (RFC 9457) with a stable \`code\`. Where fields are wrong, \`errors\` names the broken rules of each field. A record of another company answers 404, as does one that the caller may not see. A call that is refused has changed nothing.
+
+**Versions.** Records that people change together carry a \`version\`. Send it as \`If-Match\` with a write; where somebody else was faster, the answer is 412 with the fresh record in \`fresh\`.
+
+**Repetition.** Send an \`Idempotency-Key\` with a POST that creates something. A repetition with the same key and body answers what the first answered and creates nothing new; the same key with another body answers 422.
+
+**Money and quantities.** They are exact decimals as text, such as "1250.00". Prices are net of VAT unless a field says otherwise.
+
+**Time.** Instants are ISO 8601 in UTC. Days are \`YYYY-MM-DD\` in Europe/Belgrade.
+
+**Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. A body of JSON has at most 1 MB, a file 5 MB.`;
+
+/** What the calls below the first part of a path are about. */
+export const TAG_WORDS: Readonly<Record<string, string>> = {
+  'ad-hoc-purchases':
+    'Purchases of what was bought already: raised with a paper, approved, paid and delivered.',
+  affiliate: 'The page of an affiliate and the invitations that it sends.',
+  approvals: 'The one-use link in an approver’s mail.',
+  articles: 'What an article cost before.',
+  auth: 'Login, renewal, logout and registration.',
+  budgets: 'Budgets by category and period, with their ledger.',
+  calendar: 'Deadlines as a calendar that other programs subscribe to.',
+  categories: 'Categories of purchases and suppliers.',
+  contact_persons: 'Contact persons of suppliers.',
+  dev: 'The outbox of a product that sends no real mail; it does not exist in production.',
+  'direct-purchases': 'Purchases from one supplier without offers: initiated, approved, paid and delivered.',
+  documents: 'Documents of suppliers.',
+  files: 'Files that are uploaded first and then attached to a record.',
+  help: 'What the instructions have seen done.',
+  home: 'What awaits the caller.',
+  legal: 'Who runs the product.',
+  'market-place': 'The side of an external supplier: invitations, published requests and its statistics.',
+  moderation: 'The work of the platform’s staff.',
+  notifications: 'What the caller was told, and how they want to be told.',
+  'purchase-confirm': 'Purchases that wait for a confirmation.',
+  'purchase-steps': 'Steps of a purchase: invitations, status, goods receipts, payments and notes.',
+  purchases: 'Requests with their items, invitations, offers and history.',
+  search: 'The search over everything that the caller may see.',
+  sso: 'Single sign-on by the company’s own provider.',
+  sso2: 'Where a login by a provider ends.',
+  statistics: 'Charts, answers and counters.',
+  supplers: 'The specification’s own spelling of one call for a supplier’s document.',
+  'supplier-offers': 'A supplier’s page behind the link in its mail, opened by the tax number.',
+  suppliers: 'Suppliers with their records, documents and import.',
+  'user-management': 'Users, their rights, and departments.',
+  'user-profile': 'The caller’s own account, and the settings of their company.',
+  users: 'Users of the company.',
+};
+
+/** What an API token needs for a call. */
+export function tokenWords(need: TokenNeed): string {
+  if (need === 'never') return 'API tokens are refused.';
+  if (need === 'read') return 'Every API token may make it.';
+  if ('any' in need) return `An API token needs one of the scopes ${need.any.join(', ')}.`;
+  return `An API token needs the ${need.all.length === 1 ? 'scope' : 'scopes'} ${need.all.join(', ')}.`;
+}
+
+export const VERSION_WORDS =
+  'Send the `version` that you have read as `If-Match`. Where somebody else was faster, the answer is 412 with the fresh record, and nothing has changed.';
+export const REPETITION_WORDS =
+  'A repetition with the same `Idempotency-Key` answers the same and makes nothing new.';
+
+/** How a receiver finds out that a message comes from this product and is whole. */
+export const SIGNATURE_WORDS =
+  '`t=<seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `<t>.<raw body>` under the webhook’s secret. Compute it anew, compare in constant time, and refuse a `t` that is more than five minutes away. For a day after the secret was changed there are two `v1`, of which one has to agree.';

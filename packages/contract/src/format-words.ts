@@ -1,0 +1,6 @@
+/** What the formats of fields mean, for whoever reads the API's description. */
+export const FORMAT_WORDS = {
+  decimal: 'An exact decimal as text, with a point and without separators.',
+  date: 'A calendar day in Belgrade, YYYY-MM-DD.',
+  'date-time': 'An instant, ISO 8601; answers are in UTC.',
+} as const;
