@@ -116,8 +116,8 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
   const category_id = categories.data.find(({ name }) => name === 'Limovi i profili')?.id;
   const created: { id: number; pib: string; email: string }[] = [];
   for (const [name, pib] of [
-    ['Dokument Čelik d.o.o.', '104052135'],
-    ['Dokument Metal d.o.o.', '100000008'],
+    ['Dokument Čelik d.o.o.', '307000013'],
+    ['Dokument Metal d.o.o.', '307000021'],
   ] as const) {
     const { id } = await client.call<{ id: number }>('POST_suppliers', {
       parameters: { 'Idempotency-Key': `supplier-${pib}` },
@@ -129,6 +129,7 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
     });
     created.push({ id, pib, email });
   }
+  const date_for_offer = new Date(Date.now() + 3 * 864e5).toISOString();
   const raise = () =>
     client.call<{ id: number; request_number: string }>('POST_purchases', {
       parameters: { 'Idempotency-Key': 'request-from-the-document' },
@@ -136,7 +137,7 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
         name: 'Zahtev iz dokumenta',
         category_id,
         articles: [{ name: 'Lim 2 mm', quantity: '100', unit: 'kg' }],
-        date_for_offer: new Date(Date.now() + 3 * 864e5).toISOString(),
+        date_for_offer,
         supplier_ids: created.map(({ id }) => id),
       },
     });
