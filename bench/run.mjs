@@ -12,6 +12,7 @@ const BENCHMARKS = {
   start: () => import('./start.mjs'),
   alike: () => import('./alike.mjs'),
   export: () => import('./export.mjs'),
+  uploads: () => import('./uploads.mjs'),
   statistics: () => import('./statistics.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
 };

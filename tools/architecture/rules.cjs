@@ -70,8 +70,8 @@ module.exports = {
     only(
       'web-ui-is-plain',
       '^apps/web/src/ui',
-      ['^apps/web/src/ui'],
-      'ui: React and styling; texts come in as props.',
+      ['^apps/web/src/ui', '^packages/domain/src/dates\\.ts$'],
+      'ui: React and styling, and what a day is; texts come in as props.',
     ),
     {
       name: 'web-ui-has-no-app-libraries',

@@ -29,10 +29,10 @@ import { article, offer } from './offer-terms.ts';
 import {
   breakRule,
   day,
+  deadline,
   decimal,
   filterId,
   id,
-  instant,
   optionalText,
   pathId,
   requiredText,
@@ -298,7 +298,7 @@ const requestFields = z.object({
     .max(ARTICLES_MAX)
     .default([]),
   /** Null only in premium before the request is proposed: then it may come later. */
-  date_for_offer: instant().nullable(),
+  date_for_offer: deadline().nullable(),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   note: optionalText(LONG_TEXT_MAX),

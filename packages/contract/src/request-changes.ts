@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idParams } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { purchaseDetail } from './purchases.ts';
-import { id, instant, optionalText } from './rules.ts';
+import { deadline, id, optionalText } from './rules.ts';
 
 /** Small changes of a request that is out; the form changes everything else with `PUT purchases/{id}`. */
 export const requestChangesApi = {
@@ -12,7 +12,7 @@ export const requestChangesApi = {
       'Moves the offer deadline of a request that is out to a later moment; its suppliers are told once.',
     versioned: true,
     params: idParams,
-    body: z.object({ date_for_offer: instant() }),
+    body: z.object({ date_for_offer: deadline() }),
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/withdraw': {

@@ -1,4 +1,4 @@
-import { isDay, isInstant } from '@ponuda/domain/dates';
+import { endOfDayInBelgrade, isDay, isInstant } from '@ponuda/domain/dates';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
@@ -163,6 +163,18 @@ export function instant() {
     .transform(inUtc);
 }
 
+/** A deadline: an instant, or a day, which means 23:59:59 of it in Belgrade (decisions 5); the output is UTC. */
+export function deadline() {
+  return z
+    .string()
+    .meta({
+      description: 'An instant, or a day `YYYY-MM-DD`, which means 23:59:59 of it in Belgrade.',
+      anyOf: [{ format: 'date-time' }, { format: 'date' }],
+    })
+    .transform((value) => (isDay(value) ? endOfDayInBelgrade(value) : value))
+    .pipe(instant());
+}
+
 const MAX_ID = 2_147_483_647;
 /** The id of a record in a body. */
 export function id() {
@@ -200,15 +212,20 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   return { rule: 'choice', params: {} };
 }
 
+/** Nobody corrects more at once, and the answer stays small. */
+const ISSUES_MAX = 2000;
+
 /**
  * Translates what zod found into the rule names of the specification's table, by field. zod has to be
- * called with `reportInput: true`, so that a missing value is told from a wrong one.
+ * called with `reportInput: true`, so that a missing value is told from a wrong one. Of thousands the first are told.
  */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: Record<string, BrokenRule[]> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, ISSUES_MAX)) {
     const field = issue.path.map(String).join('.');
-    errors[field] = [...(errors[field] ?? []), ruleOf(issue)];
+    const broken = errors[field];
+    if (broken) broken.push(ruleOf(issue));
+    else errors[field] = [ruleOf(issue)];
   }
   return errors;
 }

@@ -115,11 +115,14 @@ const importRow = sheetRow.superRefine(({ cells }, ctx) => {
   for (const [column, cell] of columns)
     if (cell.length > IMPORT_CELL_MAX) breakRule(ctx, 'max', { max: IMPORT_CELL_MAX }, [column]);
 });
+const cellRules = z.record(
+  z.string(),
+  z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+);
 const checkedRow = sheetRow.extend({
-  errors: z.record(
-    z.string(),
-    z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  ),
+  errors: cellRules,
+  /** What was changed or may be mistyped, by column; it stops nothing. */
+  warnings: cellRules,
 });
 export type CheckedRow = z.output<typeof checkedRow>;
 export const IMPORT_ROWS_MAX = 2000;

@@ -56,13 +56,31 @@ describe('S9.12 days as typed and shown', () => {
     expect(parseTypedDay(' 29.02.2028. ')).toBe('2028-02-29');
   });
 
+  it('reads every day of four years in each spelling that sheets and people use', () => {
+    for (let day: Day = '2027-01-01' as Day; day <= '2030-12-31'; day = addDays(day, 1)) {
+      const [year, month, date] = day.split('-').map(Number);
+      const spellings = [
+        formatDay(day),
+        `${formatDay(day)}.`,
+        `${date}.${month}.${year}`,
+        `${date}.${month}.${year}.`,
+        `${date}. ${month}. ${year}.`,
+        `${day} 23:30:00`,
+      ];
+      expect(spellings.map(parseTypedDay), day).toEqual(spellings.map(() => day));
+    }
+  });
+
   it.each([
     '31.02.2026',
+    '31.2.2027.',
+    '2027-02-31 10:00:00',
     '29.02.2026',
-    '5.3.2026',
     '05.03.26',
     '05/03/2026',
-    '2026-03-05',
+    '2026-3-5',
+    '2026-03-05 later',
+    '2026-03-05T10:00:00Z',
     '',
     '05.03.2026 10:00',
   ])('refuses %j and never shifts it', (text) => {

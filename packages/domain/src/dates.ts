@@ -8,6 +8,7 @@ export const TIME_ZONE = 'Europe/Belgrade';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
+const LONGEST_TYPED_DAY = 40;
 /** No day is known after it. */
 export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
 
@@ -25,13 +26,15 @@ export function day(text: string): Day {
 }
 
 /**
- * Reads DD.MM.YYYY as typed, blanks around it and a closing dot allowed. A day that does not exist, like
- * 31.02.2026, is refused and never shifted to another.
+ * Reads a day as people type it and sheets write it: DD.MM.YYYY with one or two digits, blanks behind the dots and a
+ * closing dot, or YYYY-MM-DD, whose time of day is left out. A day that does not exist, like 31.02.2026, is refused
+ * and never shifted to another.
  */
 export function parseTypedDay(text: string): Day | null {
-  const match = /^(\d{2})\.(\d{2})\.(\d{4})\.?$/.exec(text.trim());
-  if (match === null) return null;
-  const candidate = `${match[3]}-${match[2]}-${match[1]}`;
+  const typed = text.slice(0, LONGEST_TYPED_DAY).trim();
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/.exec(typed) ?? [];
+  const [, date = '', month = '', year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(typed) ?? [];
+  const candidate = year === undefined ? iso : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(candidate) ? candidate : null;
 }
 

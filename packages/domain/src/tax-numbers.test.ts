@@ -118,6 +118,25 @@ describe('Bosnia and Herzegovina', () => {
   });
 });
 
+describe('Croatia and Slovenia', () => {
+  it('are taken with their country in front and stored as digits', () => {
+    expect(checkTaxNumber('HR', 'HR 33392005961')).toEqual({ ok: true, normalised: '33392005961' });
+    expect(checkTaxNumber('SI', 'si 5022 3054')).toEqual({ ok: true, normalised: '50223054' });
+  });
+
+  it.each([
+    ['HR', '33392005962'],
+    ['HR', '3339200596'],
+    ['HR', '3339200596a'],
+    ['SI', '50223055'],
+    ['SI', '05022305'],
+    ['SI', '5022305'],
+    ['SI', 'abcdefgh'],
+  ])('%s %s is refused', (country, text) => {
+    expect(checkTaxNumber(country, text)).toEqual({ ok: false, rule: 'pib' });
+  });
+});
+
 describe('Austria, Germany, Montenegro and the rest', () => {
   it('store the country with the number where it belongs to it', () => {
     expect(checkTaxNumber('AT', 'atu 1358 5627')).toEqual({ ok: true, normalised: 'ATU13585627' });
@@ -175,6 +194,39 @@ describe('against another implementation, thousands of random numbers', () => {
     differs('AT', uids, oracle('AT', 'uid'));
   });
 
+  /** A thousand numbers whose last digit is tried until the other implementation takes it, and those it refuses. */
+  const both = (
+    country: string,
+    length: number,
+    isValid: (text: string) => boolean,
+    issued: (text: string) => boolean,
+  ) => {
+    const found = { right: 0, wrong: 0 };
+    fc.assert(
+      fc.property(digits(length - 1), (front) => {
+        for (let last = 0; last < 10; last += 1) {
+          const text = `${front}${last}`;
+          const expected = isValid(text) && issued(text);
+          found[expected ? 'right' : 'wrong'] += 1;
+          expect(valid(country, text), text).toBe(expected);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect(Math.min(found.right, found.wrong)).toBeGreaterThan(1000);
+  };
+
+  it('HR', () => {
+    both('HR', 11, oracle('HR', 'oib'), () => true);
+  });
+
+  it('SI, where we also refuse a leading zero and the numbers that are not issued', () => {
+    const weights = [8, 7, 6, 5, 4, 3, 2];
+    const remainder = (text: string) =>
+      weights.reduce((sum, weight, at) => sum + weight * Number(text[at]), 0) % 11;
+    both('SI', 8, oracle('SI', 'ddv'), (text) => !text.startsWith('0') && remainder(text) !== 0);
+  });
+
   it('DE, where we also refuse a leading zero', () => {
     const isVat = oracle('DE', 'vat');
     differs('DE', digits(9), (text) => isVat(text) && !text.startsWith('0'));
@@ -188,6 +240,8 @@ describe('S1.02 the PIB typed on the supplier page', () => {
     expect(samePib('u13585627', 'ATU13585627')).toBe(true);
     expect(samePib('136695976', 'DE136695976')).toBe(true);
     expect(samePib('１００００２８８７', '100002887')).toBe(true);
+    expect(samePib('200225150005', '4200225150005')).toBe(true);
+    expect(samePib('BA 4200225150005', '200225150005')).toBe(true);
   });
 
   it('does not match a part, another number, or nothing', () => {

@@ -4,6 +4,7 @@ import {
   isMbCheckDigit,
   isMePibCheckDigit,
   isMod11x10,
+  isSiCheckDigit,
   isUidCheckDigit,
 } from './tax/check-digits.ts';
 
@@ -35,8 +36,8 @@ const warned = (normalised: string, fits: boolean): TaxNumberCheck =>
   fits ? { ok: true, normalised } : { ok: true, normalised, warning: 'check_digit' };
 
 /**
- * Checks a tax number by the supplier's country (decisions 6): Serbia, Montenegro, Austria and Germany by their
- * check digits; Bosnia and Herzegovina by its form, a wrong check digit only warns; others 2 to 20 letters or
+ * Checks a tax number by the supplier's country (decisions 6): Serbia, Montenegro, Croatia, Slovenia, Austria and
+ * Germany by their check digits; Bosnia and Herzegovina by its form, a wrong check digit only warns; others 2 to 20 letters or
  * digits. `country` is an ISO code; `text` is as typed.
  */
 export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
@@ -53,6 +54,10 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
       return austrian(withoutPrefix(number, 'AT'));
     case 'DE':
       return german(withoutPrefix(number, 'DE'));
+    case 'HR':
+      return croatian(withoutPrefix(number, 'HR'));
+    case 'SI':
+      return slovenian(withoutPrefix(number, 'SI'));
     default:
       return other(number);
   }
@@ -71,12 +76,13 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
 
 /**
  * Whether the number typed on a supplier's page is the invited supplier's (decisions 6): blanks, dots, dashes
- * and a country prefix are ignored on both sides, the rest is compared whole. An empty one equals nothing.
+ * and a country prefix are ignored on both sides, the rest is compared whole; the VAT number of Bosnia and Herzegovina
+ * equals its JIB. An empty one equals nothing.
  */
 export function samePib(typed: string, stored: string): boolean {
   if (typed.length > LONGEST_TEXT) return false;
-  const one = comparable(typed);
-  return one !== '' && one === comparable(stored);
+  const one = asJib(comparable(typed));
+  return one !== '' && one === asJib(comparable(stored));
 }
 
 function compact(text: string): string {
@@ -106,10 +112,23 @@ function serbian(digits: string): TaxNumberCheck {
   return plain(digits, Number(digits.slice(0, 8)) >= FIRST_PIB && isMod11x10(digits));
 }
 
-/** The 13-digit JIB, or the 12-digit VAT number, which is the JIB without its leading 4. */
+/** The 13-digit JIB, or the 12-digit VAT number, which is stored as the JIB it belongs to. */
 function bosnian(digits: string): TaxNumberCheck {
-  if (/^\d{12}$/.test(digits)) return warned(digits, isJibCheckDigit(`4${digits}`));
-  return /^\d{13}$/.test(digits) ? warned(digits, isJibCheckDigit(digits)) : refused;
+  const jib = asJib(digits);
+  return /^\d{13}$/.test(jib) ? warned(jib, isJibCheckDigit(jib)) : refused;
+}
+
+/** The VAT number of Bosnia and Herzegovina is the JIB without its leading 4. */
+function asJib(digits: string): string {
+  return /^\d{12}$/.test(digits) ? `4${digits}` : digits;
+}
+
+function croatian(digits: string): TaxNumberCheck {
+  return /^\d{11}$/.test(digits) ? plain(digits, isMod11x10(digits)) : refused;
+}
+
+function slovenian(digits: string): TaxNumberCheck {
+  return /^[1-9]\d{7}$/.test(digits) ? plain(digits, isSiCheckDigit(digits)) : refused;
 }
 
 function montenegrin(digits: string): TaxNumberCheck {

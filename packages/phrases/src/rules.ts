@@ -91,5 +91,11 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   budget_days: msg({
     message: 'A purchase of {day} is counted in this budget, so the period has to contain that day.',
   }),
+  doubtful: msg({
+    message: '{field} may be mistyped. Compare it with the papers.',
+    comment: 'a number in a sheet',
+  }),
+  zero_added: msg({ message: 'A zero was missing in front: {number} is imported.' }),
+  plus_added: msg({ message: 'A plus sign was missing in front: {phone} is imported.' }),
   budget_left: msg({ message: 'Only {left} is left there. What is spent cannot be moved.' }),
 };

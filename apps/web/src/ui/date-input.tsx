@@ -1,6 +1,7 @@
+import { isDay, parseTypedDay } from '@ponuda/domain/dates';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { DateButton } from './date-button.tsx';
-import { formatDateText, isDay, parseDateText } from './date-text.ts';
+import { formatDateText } from './date-text.ts';
 import { useControlProps } from './field-context.ts';
 import { TextInput } from './text-input.tsx';
 import { useUiTexts } from './ui-texts.ts';
@@ -34,7 +35,7 @@ export function DateInput(props: DateInputProps) {
     value,
     onChange,
     onBlur,
-    parse = parseDateText,
+    parse = parseTypedDay,
     format = formatDateText,
     min,
     max,

@@ -1,7 +1,7 @@
+import { isDay } from '@ponuda/domain/dates';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { DateInput } from './date-input.tsx';
-import { isDay } from './date-text.ts';
 import styles from './day-filter.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './ui-texts.ts';

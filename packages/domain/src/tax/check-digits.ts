@@ -1,6 +1,6 @@
 /** Check digit routines of the region's numbers (facts: verified against public samples and other libraries). */
 
-/** ISO 7064 MOD 11,10 over a text of digits whose last one is the check digit: Serbian PIB, German USt-IdNr. */
+/** ISO 7064 MOD 11,10 over a text of digits whose last one is the check digit: Serbian PIB, German USt-IdNr, Croatian OIB. */
 export function isMod11x10(digits: string): boolean {
   let product = 10;
   for (const digit of digits.slice(0, -1)) {
@@ -31,6 +31,12 @@ export function isJibCheckDigit(digits: string): boolean {
 export function isMePibCheckDigit(digits: string): boolean {
   const check = ((11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10;
   return check === Number(digits.charAt(7));
+}
+
+/** Slovenian tax number, 8 digits; a remainder of 0 is not issued. */
+export function isSiCheckDigit(digits: string): boolean {
+  const check = 11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11);
+  return check < 11 && check % 10 === Number(digits.charAt(7));
 }
 
 /** Austrian UID, the 8 digits behind `ATU`. */

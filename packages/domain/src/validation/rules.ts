@@ -57,6 +57,9 @@ export const RULES = [
   'budget_used',
   'budget_days',
   'budget_left',
+  'doubtful',
+  'zero_added',
+  'plus_added',
 ] as const;
 
 export type Rule = (typeof RULES)[number];

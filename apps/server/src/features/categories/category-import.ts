@@ -33,5 +33,6 @@ function judgeRow({ cells }: ImportRow, { parents }: ImportWorld) {
     value: body.success && errors.none ? body.data : undefined,
     key: name === '' ? undefined : name,
     errors: errors.byColumn,
+    warnings: {},
   };
 }

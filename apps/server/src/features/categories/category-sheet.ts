@@ -6,9 +6,13 @@ export const CATEGORY_COLUMNS: readonly ImportColumn[] = [
   {
     key: 'name',
     heading: msg({ message: 'Name', context: 'of a category' }),
-    aliases: ['naziv', 'category', 'kategorija'],
+    aliases: ['naziv', 'naziv kategorije', 'kategorija', 'category', 'Kategorie', 'категория'],
     required: true,
   },
-  { key: 'sector', heading: msg({ message: 'Department' }), aliases: ['sektor'] },
+  {
+    key: 'sector',
+    heading: msg({ message: 'Department' }),
+    aliases: ['sektor', 'odeljenje', 'odjel', 'Abteilung', 'отдел'],
+  },
   { key: 'parent_category', heading: msg({ message: 'Marketplace category' }), aliases: ['parent category'] },
 ];

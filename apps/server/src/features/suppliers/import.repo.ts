@@ -16,14 +16,14 @@ export async function insertSupplierCategories(
   if (rows.length > 0) await tx.insertInto('supplier_categories', rows).execute();
 }
 
-/** Each contact person is the only one of its supplier, so it gets the mails of all the supplier's categories. */
+/** The first contact person of each supplier gets the mails of all its categories. */
 export async function insertContactPersons(
   tx: TenantTx,
   rows: readonly (ContactPersonRow & { supplier_id: number })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const made = await tx.insertInto('contact_persons', rows).returning(['id', 'supplier_id']).execute();
-  const bySupplier = new Map(made.map(({ id, supplier_id }) => [supplier_id, id]));
+  const bySupplier = new Map(made.toReversed().map(({ id, supplier_id }) => [supplier_id, id]));
   const tied = await tx
     .selectFrom('supplier_categories')
     .select(['supplier_categories.supplier_id', 'supplier_categories.category_id'])

@@ -216,7 +216,10 @@ describe('the import', () => {
     const rows = [
       { row: 2, cells: { name: 'Graz', pib: 'ATU37675002', country: 'Austria' } },
       { row: 3, cells: { name: 'Linz', pib: 'DE143454214', country: 'de', internationalSupplier: 'ne' } },
-      { row: 4, cells: { name: 'Zagreb', pib: '12345', country: 'hr', internationalSupplier: 'maybe' } },
+      {
+        row: 4,
+        cells: { name: 'Zagreb', pib: '33392005961', country: 'hr', internationalSupplier: 'maybe' },
+      },
     ];
     expect((await importRows(rows)).body.errors).toEqual({
       'rows.2.internationalSupplier': [{ rule: 'choice', params: {} }],

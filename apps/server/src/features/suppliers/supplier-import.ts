@@ -9,7 +9,7 @@ import {
 import { COUNTRIES, type Country, isCountry } from '@ponuda/domain/countries';
 import { parseTypedDay } from '@ponuda/domain/dates';
 import { LANGUAGES } from '@ponuda/domain/languages';
-import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
@@ -21,7 +21,7 @@ import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
 
 export interface ImportedSupplier {
   readonly supplier: SupplierBody;
-  readonly contactPerson: ContactPersonFields | undefined;
+  readonly contactPersons: readonly ContactPersonFields[];
 }
 
 /** What cells are read against. */
@@ -41,28 +41,32 @@ export const supplierImport: ImportKind<ImportWorld, ImportedSupplier> = {
 
 function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   const errors = new RowErrors();
+  const warnings = new RowErrors();
   const cell = (key: string) => cells[key] ?? '';
-  const country = countryIn(cell('country'), world, errors);
+  const international = internationalIn(cell('internationalSupplier'), errors);
+  const country = countryIn(cell('country'), international, world, errors);
   const supplier = supplierBody.safeParse(
     {
       ...pick(cells, TEXT_CELLS),
+      registrationNumber: registrationNumberIn(cell('registrationNumber'), country, warnings),
       country,
-      internationalSupplier: isInternational(cell('internationalSupplier'), country, world, errors),
+      internationalSupplier: international ?? country !== world.homeCountry,
       contract_end_date: cell('contract_end_date') === '' ? null : dayIn(cell('contract_end_date')),
       category_ids: categoriesIn(cell('categories'), world, errors),
     },
     { reportInput: true },
   );
   if (!supplier.success) errors.addAll(fieldErrorsOf(supplier.error));
-  const contactPerson = contactPersonIn(cells, errors);
-  const value = supplier.success && errors.none ? { supplier: supplier.data, contactPerson } : undefined;
-  return { value, key: numberKey(country, cell('pib')), errors: errors.byColumn };
-}
-
-/** The number as it would be stored, with its country. */
-function numberKey(country: string, pib: string): string | undefined {
-  const check = checkTaxNumber(country, pib);
-  return check.ok ? pibKey(country, check.normalised) : undefined;
+  const number = checkTaxNumber(country, cell('pib'));
+  if (number.ok && number.warning) warnings.add('pib', 'doubtful');
+  const contactPersons = contactPersonsIn(cells, errors, warnings);
+  const value = supplier.success && errors.none ? { supplier: supplier.data, contactPersons } : undefined;
+  return {
+    value,
+    key: number.ok ? pibKey(country, number.normalised) : undefined,
+    errors: errors.byColumn,
+    warnings: warnings.byColumn,
+  };
 }
 
 const TEXT_CELLS = [
@@ -72,7 +76,6 @@ const TEXT_CELLS = [
   'companyAddress',
   'address',
   'city',
-  'registrationNumber',
   'account_number',
 ] as const;
 
@@ -80,7 +83,14 @@ function pick(cells: ImportRow['cells'], keys: readonly string[]): Record<string
   return Object.fromEntries(keys.map((key) => [key, cells[key] ?? '']));
 }
 
-function countryIn(text: string, world: ImportWorld, errors: RowErrors): Country | '' {
+/** Without a country it is the company's own, or none for a supplier that is said to be international. */
+function countryIn(
+  text: string,
+  international: boolean | undefined,
+  world: ImportWorld,
+  errors: RowErrors,
+): Country | '' {
+  if (text === '' && international) return '';
   const country = text === '' ? world.homeCountry : countryByName(text);
   if (isCountry(country)) return country;
   errors.add('country', 'choice');
@@ -103,14 +113,25 @@ function countryByName(text: string): Country | undefined {
 const YES = ['yes', 'y', 'da', 'ja', 'да', 'true', '1', 'x', '+'];
 const NO = ['no', 'n', 'ne', 'nein', 'нет', 'false', '0', '-'];
 
-function isInternational(text: string, country: string, world: ImportWorld, errors: RowErrors): boolean {
+/** What the sheet says; undefined where it says nothing. */
+function internationalIn(text: string, errors: RowErrors): boolean | undefined {
   const word = text.toLowerCase();
-  if (word === '') return country !== world.homeCountry;
+  if (word === '') return undefined;
   if (!YES.includes(word) && !NO.includes(word)) errors.add('internationalSupplier', 'choice');
   return YES.includes(word);
 }
 
-/** DD.MM.YYYY or YYYY-MM-DD; what is neither is left as it is, for the rule to refuse. */
+/** A Serbian company number; spreadsheets take its leading zero away. Whatever else it is, it only warns. */
+function registrationNumberIn(text: string, country: string, warnings: RowErrors): string {
+  if (country !== 'RS' || text === '') return text;
+  const number = /^\d{7}$/.test(text) ? `0${text}` : text;
+  if (number !== text) warnings.add('registrationNumber', 'zero_added', { number });
+  const check = checkRegistrationNumber(number);
+  if (!check.ok || check.warning) warnings.add('registrationNumber', 'doubtful');
+  return number;
+}
+
+/** A day as sheets write it; what is none is left as it is, for the rule to refuse. */
 function dayIn(text: string): string {
   return parseTypedDay(text) ?? text;
 }
@@ -127,12 +148,41 @@ function categoriesIn(text: string, world: ImportWorld, errors: RowErrors): numb
   });
 }
 
-/** A contact person is left out whole or given with name and e-mail. */
-function contactPersonIn(cells: ImportRow['cells'], errors: RowErrors): ContactPersonFields | undefined {
-  const given = pick(cells, ['nameAndSurname', 'email', 'phone']);
-  if (Object.values(given).every((text) => text === '')) return undefined;
-  const phone = normalisePhone(given.phone ?? '');
-  const result = contactPersonFields.safeParse({ ...given, phone }, { reportInput: true });
-  if (!result.success) errors.addAll(fieldErrorsOf(result.error));
-  return result.success ? result.data : undefined;
+/** Contact persons are left out whole or given with name and e-mail; several are parted by semicolons. */
+function contactPersonsIn(
+  cells: ImportRow['cells'],
+  errors: RowErrors,
+  warnings: RowErrors,
+): ContactPersonFields[] {
+  const [names, emails, phones] = CONTACT_CELLS.map((key) => cells[key] ?? '') as [string, string, string];
+  if (names === '' && emails === '' && phones === '') return [];
+  const [eachName, eachEmail, eachPhone] = [partsOf(names), partsOf(emails), partsOf(phones)];
+  const count = Math.max(eachName.length, eachEmail.length, eachPhone.length);
+  if (count > CONTACTS_MAX) {
+    errors.add('nameAndSurname', 'max', { max: CONTACTS_MAX });
+    return [];
+  }
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const phone = phoneIn(eachPhone[index] ?? '', warnings);
+    const given = { nameAndSurname: eachName[index] ?? '', email: eachEmail[index] ?? '', phone };
+    const result = contactPersonFields.safeParse(given, { reportInput: true });
+    if (!result.success) errors.addAll(fieldErrorsOf(result.error));
+    return result.success ? [result.data] : [];
+  });
+}
+
+const CONTACT_CELLS = ['nameAndSurname', 'email', 'phone'] as const;
+/** The most contact persons of a row. */
+const CONTACTS_MAX = 20;
+
+function partsOf(text: string): string[] {
+  return text.split(';').map((part) => part.trim());
+}
+
+/** Spreadsheets make a number of a telephone number and drop its plus sign. */
+function phoneIn(text: string, warnings: RowErrors): string {
+  const phone = normalisePhone(text);
+  if (!/^\d{11,12}$/.test(phone)) return phone;
+  warnings.add('phone', 'plus_added', { phone: `+${phone}` });
+  return `+${phone}`;
 }

@@ -6,11 +6,11 @@ import type { CompanyExportContext, ListExport } from '../../platform/export/exp
 import { yesNo } from '../../platform/export/words.ts';
 import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
 
-const contacts = (of: (person: Supplier['contact_persons'][number]) => string) => (row: Supplier) =>
-  row.contact_persons
-    .map(of)
-    .filter((text) => text !== '')
-    .join('; ');
+/** Of all contact persons in one order, so that an import knows whose each is. */
+const contacts = (of: (person: Supplier['contact_persons'][number]) => string) => (row: Supplier) => {
+  const texts = row.contact_persons.map(of);
+  return texts.every((text) => text === '') ? '' : texts.join('; ');
+};
 
 /** The list of suppliers as a file; its headings are those that an import understands. */
 export const suppliersExport = (filter: SupplierFilter): ListExport<CompanyExportContext, Supplier> => ({

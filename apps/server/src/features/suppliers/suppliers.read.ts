@@ -92,12 +92,13 @@ function bare(pib: string): string {
   return pib
     .toUpperCase()
     .replaceAll(/[\s.\-/]/g, '')
-    .replace(/^(RS|BA|ME)(?=\d)/, '');
+    .replace(/^(RS|BA|ME|HR|SI)(?=\d)/, '');
 }
 
 function withWarnings(row: Row): Supplier {
   const pib = checkTaxNumber(row.country, row.pib);
-  const warnings: Supplier['warnings'] = pib.ok && pib.warning ? ['pib'] : [];
+  // A number that was stored before its country's rule was known stays until it is changed.
+  const warnings: Supplier['warnings'] = !pib.ok || pib.warning ? ['pib'] : [];
   if (row.country === 'RS' && row.registrationNumber !== '') {
     const number = checkRegistrationNumber(row.registrationNumber);
     if (!number.ok || number.warning) warnings.push('registrationNumber');

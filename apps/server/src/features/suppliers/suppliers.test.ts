@@ -105,14 +105,19 @@ describe('suppliers', () => {
     ['DE', 'DE 811115368', 'DE811115368'],
     ['ME', '0265-5283', undefined],
     ['ME', '02289377', '02289377'],
-    ['HR', 'hr 12-34', 'HR1234'],
+    ['HR', 'hr 333-92005961', '33392005961'],
+    ['HR', 'hr 12-34', undefined],
+    ['SI', 'SI50223054', '50223054'],
+    ['SI', 'SI50223055', undefined],
+    ['IT', 'it 12-34', 'IT1234'],
     ['', 'jp 1234 5678', 'JP12345678'],
     ['', 'x', undefined],
     ['US', '1'.repeat(21), undefined],
   ])('an international number of %s: %s is kept as %s', async (country, pib, stored) => {
     const { status, body } = await add({ name: 'Inter', pib, country, internationalSupplier: true });
     expect(status === 201 ? body.pib : undefined).toBe(stored);
-    if (!stored) expect(rulesAt('pib', body)).toEqual([country === 'ME' ? 'pib' : 'minmax']);
+    if (!stored)
+      expect(rulesAt('pib', body)).toEqual([['ME', 'HR', 'SI'].includes(country) ? 'pib' : 'minmax']);
   });
 
   it('an international supplier that names no country follows no country, any other the Serbian rule', async () => {
@@ -127,8 +132,24 @@ describe('suppliers', () => {
     const jib = await add({ name: 'JIB', pib: '4200119190100', country: 'BA', internationalSupplier: true });
     expect(jib.body).toMatchObject({ pib: '4200119190100', warnings: ['pib'] });
     const short = await add({ name: 'JIB', pib: '420011919010', country: 'BA' });
-    expect(short.status).toBe(201);
+    expect(short.body).toMatchObject({ pib: '4420011919010' });
     expect(rulesAt('pib', (await add({ name: 'J', pib: '4200', country: 'BA' })).body)).toEqual(['pib']);
+  });
+
+  it('the VAT number and the JIB of Bosnia and Herzegovina are one supplier', async () => {
+    const first = await add({ name: 'EP BiH', pib: '402093280003', country: 'BA' });
+    expect(first.body).toMatchObject({ pib: '4402093280003', warnings: [] });
+    const second = await add({ name: 'EP BiH', pib: 'BA 4402093280003', country: 'BA' });
+    expect(rulesAt('pib', second.body)).toEqual(['exist']);
+  });
+
+  it('a number that was stored before its country had a rule stays, with a warning', async () => {
+    const { body } = await add({ name: 'Stari', pib: '69435151530', country: 'HR' });
+    await server.db.updateTable('suppliers').set({ pib: '69435151531' }).where('id', '=', body.id).execute();
+    expect((await admin<Supplier>('GET', `suppliers/${body.id}`)).body).toMatchObject({
+      pib: '69435151531',
+      warnings: ['pib'],
+    });
   });
 
   it('S5.09 a number that is there already is refused at its field, also when changed to it', async () => {

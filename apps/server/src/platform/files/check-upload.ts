@@ -79,7 +79,11 @@ function isAllowed(extension: string): extension is UploadExtension {
   return Object.hasOwn(TYPES, extension);
 }
 
-// The containers are looked into by ourselves; file-type knows the rest by their first bytes.
+/** How PNG, JPEG and PDF begin. */
+const BEGINNINGS = ['89504e47', 'ffd8ff', '25504446'];
+
+// The containers are looked into by ourselves; file-type knows the others that are taken. Of any further file it is not
+// asked, for it would unpack archives to look into them.
 async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const kind = officeKind(content);
@@ -89,6 +93,8 @@ async function typeOfContent(content: Buffer): Promise<string | undefined> {
     const kind = compoundKind(content);
     return kind && TYPES[kind];
   }
+  const beginning = content.subarray(0, 4).toString('hex');
+  if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return undefined;
   // Loaded with the first file, so that nobody waits for it at the start.
   const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(content))?.mime;

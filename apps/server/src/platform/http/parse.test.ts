@@ -2,8 +2,9 @@ import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { formOf } from '../../test-support/multipart.ts';
-import { readMultipart } from './parse.ts';
+import { parseFields, readMultipart } from './parse.ts';
 
 it('facts 44 of a file no more is held than one byte past the limit, and what stands behind it is read', async () => {
   const app = Fastify({ bodyLimit: 5 * UPLOAD_MAX_BYTES });
@@ -25,4 +26,34 @@ it('facts 44 of a file no more is held than one byte past the limit, and what st
       ['mali.pdf', 3],
     ],
   });
+});
+
+it('a list that is too long for any call is refused before a schema looks at its entries', () => {
+  let looked = 0;
+  const entry = z.unknown().refine(() => {
+    looked += 1;
+    return false;
+  });
+  const body = z.object({ ids: z.array(entry) });
+  const refusal = (given: unknown) => {
+    try {
+      parseFields(body, given);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refusal({ ids: Array(2_000_000).fill(0) })).toMatchObject({
+    code: 'validation_failed',
+    refusal: { errors: { ids: [{ rule: 'max', params: { max: 2000 } }] } },
+  });
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 0]));
+  expect(refusal({ ids: [], many })).toMatchObject({ refusal: { errors: { many: [{ rule: 'max' }] } } });
+  expect(refusal({ ids: Array(1500).fill(Array(1500).fill(0)) })).toMatchObject({ code: 'body_too_large' });
+  let deep: unknown = 0;
+  for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
+  expect(refusal({ ids: deep })).toMatchObject({ code: 'validation_failed' });
+  expect(looked).toBe(0);
+  expect(refusal({ ids: Array(2000).fill(0) })).toMatchObject({ code: 'validation_failed' });
+  expect(looked).toBe(2000);
 });

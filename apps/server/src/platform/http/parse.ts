@@ -3,6 +3,7 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/li
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, fieldError, notFound } from '../errors.ts';
+import { demandBounded } from './body-bounds.ts';
 import type { ReceivedFile } from './route.ts';
 
 /** A path whose parameters are not of the right form names nothing: 404 (decisions 7). */
@@ -16,6 +17,7 @@ export function parseParams(schema: z.ZodType | undefined, params: unknown): unk
 /** 422 with the broken rules by field. */
 export function parseFields(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
+  demandBounded(input);
   const result = schema.safeParse(input ?? {}, { reportInput: true });
   if (!result.success) throw new AppError('validation_failed', { errors: fieldErrorsOf(result.error) });
   return result.data;

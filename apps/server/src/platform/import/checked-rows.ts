@@ -30,9 +30,10 @@ export function previewOf(sheet: ReadImport<unknown>, judged: readonly JudgedRow
     sheet: sheet.name,
     columns: sheet.columns,
     unknown_columns: sheet.unknownColumns,
-    rows: judged.map(({ row, errors }) => ({
+    rows: judged.map(({ row, errors, warnings }) => ({
       ...row,
       errors: errors as CheckedRow['errors'],
+      warnings: warnings as CheckedRow['warnings'],
     })),
     valid,
     invalid: judged.length - valid,

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { searchKey } from '@ponuda/domain/search/search-key';
 import { phrases } from '../i18n/server-i18n.ts';
 
 /** A column of a sheet that can be imported. */
@@ -38,11 +39,12 @@ function namesOf(column: ImportColumn): string[] {
   return [column.key, ...headings, ...(column.aliases ?? [])].map(foldHeading);
 }
 
-/** Letters and digits alone, small and without marks: "Matični broj", "MATICNI_BROJ" and "maticni broj" are one. */
+/**
+ * Letters and digits alone, as the search compares them: "Matični broj", "MATICNI_BROJ" and "Матични број" are one.
+ * Of a text so long that it is no heading, only the beginning.
+ */
 export function foldHeading(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return searchKey(text.slice(0, HEADING_MAX)).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
+
+const HEADING_MAX = 200;

@@ -13,6 +13,8 @@ export interface JudgedRow<Value> {
   /** What only one record may have: a supplier's number, a category's name. Known also of a row with a fault. */
   readonly key: string | undefined;
   readonly errors: CellRules;
+  /** What may be mistyped or was put right; it stops nothing. */
+  readonly warnings: CellRules;
 }
 
 /**

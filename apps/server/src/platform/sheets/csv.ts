@@ -1,4 +1,9 @@
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** A text of a cell as it was before `csvText` put an apostrophe in front. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
 
 /**
  * A text as a cell: what a spreadsheet would take for a formula gets an apostrophe in front (facts 3, item 54), what

@@ -1,10 +1,10 @@
 import { findSheet } from './read-sheet.ts';
-import type { SheetLimits } from './sheet-limits.ts';
+import { SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
 
 /** The cells of the first sheet with anything in it, row by row. */
 export async function readSheet(
   file: { readonly filename: string; readonly content: Buffer },
-  limits?: SheetLimits,
+  limits: Partial<SheetLimits> = {},
 ): Promise<string[][]> {
-  return (await findSheet(file, () => true, limits)).rows;
+  return (await findSheet(file, () => true, { ...SHEET_LIMITS, ...limits })).rows;
 }

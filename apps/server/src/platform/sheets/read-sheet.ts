@@ -1,9 +1,8 @@
-import { IMPORT_CELL_MAX } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
 import { isCompoundFile } from '../files/compound-file.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { ZipTooLargeError } from '../files/zip-directory.ts';
-import { parseCsv } from './csv.ts';
+import { parseCsv, withoutGuard } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { safeWorkbook } from './safe-workbook.ts';
 import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
@@ -36,7 +35,10 @@ export async function findSheet(
   limits: SheetLimits = SHEET_LIMITS,
 ): Promise<SheetRows> {
   const sheets = looksLikeCsv(filename, content)
-    ? { all: [{ name: '', rows: parseCsv(decodeText(content)) }], refused: undefined }
+    ? {
+        all: [{ name: '', rows: parseCsv(decodeText(content)).map((row) => row.map(withoutGuard)) }],
+        refused: undefined,
+      }
     : await readWorkbook(content, limits);
   const full = sheets.all
     .map(({ name, rows }) => ({ name, rows: withoutEmptyEdges(rows) }))
@@ -96,7 +98,7 @@ function demandWithin(rows: readonly string[][], limits: SheetLimits): void {
   for (const [index, row] of rows.entries()) {
     if (row.length > limits.columns) throw sheetTooLarge();
     for (const [column, cell] of row.entries()) {
-      if (cell.length > IMPORT_CELL_MAX) throw cellTooLong(index, column);
+      if (cell.length > limits.cell) throw cellTooLong(index, column);
       characters += cell.length;
     }
     if (characters > SHEET_CHARACTERS_MAX) throw sheetTooLarge();

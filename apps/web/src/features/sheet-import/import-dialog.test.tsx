@@ -12,7 +12,12 @@ import { ImportDialog } from './import-dialog.tsx';
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-const good = (row: number, name: string) => ({ row, cells: { name, pib: '100002887' }, errors: {} });
+const good = (row: number, name: string) => ({
+  row,
+  cells: { name, pib: '100002887' },
+  errors: {},
+  warnings: {},
+});
 const PREVIEW: ImportPreview = {
   sheet: '',
   columns: ['name', 'pib', 'categories', 'city'],
@@ -26,9 +31,15 @@ const PREVIEW: ImportPreview = {
         pib: [{ rule: 'pib', params: {} }],
         categories: [{ rule: 'unknown_record', params: { name: 'Nepoznata' } }],
       },
+      warnings: {},
     },
     good(4, 'Inox'),
-    { row: 5, cells: { name: '', pib: '104052135' }, errors: { name: [{ rule: 'required', params: {} }] } },
+    {
+      row: 5,
+      cells: { name: '', pib: '104052135' },
+      errors: { name: [{ rule: 'required', params: {} }] },
+      warnings: {},
+    },
   ],
   valid: 2,
   invalid: 2,
@@ -106,6 +117,25 @@ it('names the sheet that was read where there are several', async () => {
   expect(screen.getByText('Read from the sheet “Dobavljači”.')).toBeTruthy();
 });
 
+it('shows what may be mistyped first where nothing is wrong, and imports it all the same', async () => {
+  const doubtful = {
+    ...good(3, 'Bodumex'),
+    warnings: { pib: [{ rule: 'doubtful', params: {} }] },
+  };
+  const rows = [good(2, 'Čelik'), doubtful];
+  vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, valid: 2, invalid: 0 } as never);
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
+    </I18nProvider>,
+  );
+  choose();
+  await screen.findByText('Import 2 suppliers');
+  expect(cellsOf('Row 3')[1]).toBe('100002887Tax number (PIB) may be mistyped. Compare it with the papers.');
+  expect(screen.queryByText('Čelik')).toBeNull();
+  expect(screen.getByLabelText('To check (1)')).toBeTruthy();
+});
+
 it('a sheet that cannot be read says so, and another can be chosen', async () => {
   vi.mocked(upload).mockRejectedValueOnce(
     new ApiError(422, { code: 'sheet_unreadable', detail: 'The sheet cannot be read.' }),
@@ -130,6 +160,7 @@ it('a cell that is missed in a column the sheet lacks is shown as well', async (
         row: 2,
         cells: { name: 'Čelik', pib: '100002887', email: 'bojana@celik.test' },
         errors: { nameAndSurname: [{ rule: 'required', params: {} }] },
+        warnings: {},
       },
     ],
     valid: 0,

@@ -15,15 +15,22 @@ const PAGE = 25;
 /** The rows of a sheet as they were read; each bad cell is marked and says why. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<'bad' | 'all'>(preview.invalid > 0 ? 'bad' : 'all');
+  const groups = {
+    bad: preview.rows.filter((row) => !isGood(row)),
+    doubtful: preview.rows.filter((row) => Object.keys(row.warnings).length > 0),
+    all: preview.rows,
+  };
+  const [shown, setShown] = useState<keyof typeof groups>(
+    groups.bad.length > 0 ? 'bad' : groups.doubtful.length > 0 ? 'doubtful' : 'all',
+  );
   const [page, setPage] = useState(1);
-  const rows = shown === 'bad' ? preview.rows.filter((row) => !isGood(row)) : preview.rows;
+  const rows = groups[shown];
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const current = Math.min(page, pages);
 
   return (
     <>
-      {preview.invalid > 0 && preview.valid > 0 && (
+      {(groups.doubtful.length > 0 || (preview.invalid > 0 && preview.valid > 0)) && (
         <SegmentedControl
           label={t`Rows shown`}
           className={styles.start}
@@ -33,7 +40,12 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             setPage(1);
           }}
           segments={[
-            { value: 'bad', label: <Trans>With errors ({preview.invalid})</Trans> },
+            ...(preview.invalid > 0
+              ? [{ value: 'bad' as const, label: <Trans>With errors ({preview.invalid})</Trans> }]
+              : []),
+            ...(groups.doubtful.length > 0
+              ? [{ value: 'doubtful' as const, label: <Trans>To check ({groups.doubtful.length})</Trans> }]
+              : []),
             { value: 'all', label: <Trans>All rows ({preview.rows.length})</Trans> },
           ]}
         />
@@ -76,7 +88,12 @@ function columnsOf(preview: Preview, rowWord: string): Column<CheckedRow>[] {
         id: column,
         head: columnName(column),
         cell: (row) => (
-          <Cell column={column} text={row.cells[column] ?? ''} broken={row.errors[column] ?? []} />
+          <Cell
+            column={column}
+            text={row.cells[column] ?? ''}
+            broken={row.errors[column] ?? []}
+            doubts={row.warnings[column] ?? []}
+          />
         ),
       }),
     ),
@@ -87,16 +104,18 @@ interface CellProps {
   readonly column: string;
   readonly text: string;
   readonly broken: CheckedRow['errors'][string];
+  readonly doubts: CheckedRow['warnings'][string];
 }
 
-function Cell({ column, text, broken }: CellProps) {
-  if (broken.length === 0) return <span className={styles.text}>{text}</span>;
+function Cell({ column, text, broken, doubts }: CellProps) {
+  const said = [...broken, ...doubts];
+  if (said.length === 0) return <span className={styles.text}>{text}</span>;
   return (
-    <span className={styles.bad}>
+    <span className={broken.length > 0 ? styles.bad : styles.doubtful}>
       <span className={styles.text}>
         {text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}
       </span>
-      {broken.map((one) => (
+      {said.map((one) => (
         <span key={`${one.rule}${String(one.params.name ?? '')}`} className={styles.reason}>
           <IconAlertCircle size={14} aria-hidden="true" />
           {cellReason(column, one)}

@@ -1,0 +1,122 @@
+import type { ImportPreview, Supplier } from '@ponuda/contract/suppliers';
+import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneFile } from '../../test-support/multipart.ts';
+import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { freshPib, listSuppliers } from './supplier.test-support.ts';
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@demo.test');
+});
+afterAll(() => server.stop());
+
+const preview = (filename: string, content: Buffer) =>
+  admin<ImportPreview>('POST', 'suppliers/import/preview', oneFile(filename, content));
+const importRows = (rows: ImportPreview['rows']) =>
+  admin<{ created: number }>('POST', 'suppliers/import', {
+    body: { rows: rows.map(({ row, cells }) => ({ row, cells })) },
+  });
+
+/** What an export says of a supplier. */
+const told = ({ id: _, categories, contact_persons, ...rest }: Supplier) => ({
+  ...rest,
+  categories: categories.map(({ name }) => name),
+  contact_persons: contact_persons.map(({ nameAndSurname, email, phone }) => [nameAndSurname, email, phone]),
+});
+const PREFIX = 'Krug';
+
+describe('an export of suppliers can be imported again', () => {
+  it.each(LANGUAGES.flatMap((lang) => (['csv', 'xlsx'] as const).map((format) => [lang, format] as const)))(
+    'in %s as %s',
+    async (lang, format) => {
+      const guards = ['=', '+', '-', '@', "'=", "''@", '＝', ''];
+      const made = guards.map((guard, index) => ({
+        row: index + 2,
+        cells: {
+          name: `${guard}${PREFIX}; "${lang}" ${format}`,
+          pib: freshPib(),
+          companyName: `${guard}d.o.o.`,
+          city: 'Čačak',
+          registrationNumber: '07805713',
+          contract_end_date: index % 2 === 0 ? '31.12.2027' : '',
+          categories: index % 2 === 0 ? 'Higijena, Ambalaža' : '',
+          nameAndSurname: index === 0 ? 'Ana Anić; Marko Marić' : index === 1 ? '=Ana' : '',
+          email: index === 0 ? 'ana@a.test; marko@a.test' : index === 1 ? 'ana@a.test' : '',
+          phone: index === 0 ? '; +381641234567' : index === 1 ? '+381641234567' : '',
+        },
+      }));
+      const abroad = {
+        row: 99,
+        cells: { name: `${PREFIX} svet`, pib: 'T1234567890', internationalSupplier: 'da' },
+      };
+      expect((await importRows([...made, abroad] as never)).status).toBe(201);
+      const listed = async () => {
+        const { data } = (await listSuppliers(admin, { name: PREFIX })).body;
+        return data;
+      };
+      const before = await listed();
+      expect(before).toHaveLength(guards.length + 1);
+      const file = await admin('GET', 'suppliers/export', {
+        query: { name: PREFIX, format },
+        headers: { 'content-language': LANGUAGE_INFO[lang].contentLanguage },
+      });
+      for (const { id } of before) await admin('DELETE', `suppliers/${id}`);
+
+      const { body } = await preview(`a.${format}`, file.raw);
+      expect(body.rows.filter(({ errors }) => Object.keys(errors).length > 0)).toEqual([]);
+      expect((await importRows(body.rows)).body.created).toBe(before.length);
+      const after = await listed();
+      expect(after.map(told)).toEqual(before.map(told));
+      for (const { id } of after) await admin('DELETE', `suppliers/${id}`);
+    },
+  );
+});
+
+describe('what a sheet may get wrong is told and stops nothing', () => {
+  const HEADINGS = 'name;pib;country;registrationNumber;nameAndSurname;email;phone';
+  const warned = async (line: string) => {
+    const { body } = await preview('a.csv', Buffer.from(`${HEADINGS}\n${line}`));
+    expect(body).toMatchObject({ valid: 1, invalid: 0 });
+    return body.rows[0]?.warnings;
+  };
+  const doubtful = [{ rule: 'doubtful', params: {} }];
+
+  it.each(['17162543', '20053658', '07805713', '08179115', '17273094', '61812504', ''])(
+    'the company number %s is right',
+    async (number) => {
+      expect(await warned(`A;${freshPib()};;${number};;;`)).toEqual({});
+    },
+  );
+
+  it.each(['17162544', '07069461', '171625433', 'abcdefgh', '123'])(
+    'the company number %s is doubtful',
+    async (number) => {
+      expect(await warned(`A;${freshPib()};;${number};;;`)).toEqual({ registrationNumber: doubtful });
+    },
+  );
+
+  it('a company number gets back the zero that a spreadsheet took', async () => {
+    const line = `Bodumex bez nule;${freshPib()};;7805713;;;`;
+    expect(await warned(line)).toEqual({
+      registrationNumber: [{ rule: 'zero_added', params: { number: '07805713' } }],
+    });
+    const { body } = await preview('a.csv', Buffer.from(`${HEADINGS}\n${line}`));
+    await importRows(body.rows);
+    const [one] = (await listSuppliers(admin, { name: 'Bodumex bez nule' })).body.data;
+    expect(one?.registrationNumber).toBe('07805713');
+  });
+
+  it('a JIB whose check digit does not fit is doubtful', async () => {
+    expect(await warned('A;4200119190100;BA;;;;')).toEqual({ pib: doubtful });
+    expect(await warned('A;4402093280003;BA;7805713;;;')).toEqual({});
+  });
+
+  it('a telephone number gets its plus back', async () => {
+    expect(await warned(`A;${freshPib()};;;Ana;ana@a.test;381641234567`)).toEqual({
+      phone: [{ rule: 'plus_added', params: { phone: '+381641234567' } }],
+    });
+  });
+});
