@@ -160,6 +160,13 @@ it('a helper with words names what was not done, and why', async () => {
   expect(toasts.list()).toMatchObject([{ title: 'The category was not deleted', text: 'detail of in_use' }]);
 });
 
+it('a refusal whose errors are named otherwise is still the one that was said', async () => {
+  serve(() => problem(500, 'internal'));
+  const error = await remove().catch((refused) => refused);
+  sayFailed(error.withErrors({}));
+  expect(toasts.list()).toHaveLength(1);
+});
+
 it('a fault that only its place tells has its number for support', async () => {
   serve(() => problem(500, 'internal'));
   await call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>

@@ -18,10 +18,12 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   readonly params: Readonly<Record<string, string | number>>;
   readonly requestId: string;
+  /** Seconds after which the server wants to be asked again; 0 where it names none. */
+  readonly retryAfter: number;
   /** The reader has been told of it, by a message or by the page that it led to; nothing else says it again. */
   said = false;
 
-  constructor(status: number, problem: Partial<Problem>) {
+  constructor(status: number, problem: Partial<Problem>, retryAfter = 0) {
     super(`${status} ${problem.code ?? UNREADABLE}`);
     this.name = 'ApiError';
     this.status = status;
@@ -30,6 +32,14 @@ export class ApiError extends Error {
     this.errors = (problem.errors ?? {}) as FieldErrors;
     this.params = problem.params ?? {};
     this.requestId = problem.request_id ?? '';
+    this.retryAfter = retryAfter;
+  }
+
+  /** The same refusal with its errors named otherwise: a form's fields may have other names than the call's. */
+  withErrors(errors: FieldErrors): ApiError {
+    const { status, code, detail, params, requestId, retryAfter } = this;
+    const copy = new ApiError(status, { code, detail, params, request_id: requestId }, retryAfter);
+    return Object.assign(copy, { errors, said: this.said });
   }
 }
 

@@ -85,6 +85,12 @@ it('S8.06 S8.09 500 asks to contact support, with the id of the error', () => {
   });
 });
 
+it('503 says that the service is busy, and never to contact support', () => {
+  handle(refused(503, 'unavailable'), {});
+  expect(toast).toHaveBeenCalledExactlyOnceWith({ title: 'detail' });
+  expect(failureText({ code: 'unavailable', detail: '' })).toMatch(/^The service is busy/);
+});
+
 it('S8.03 409 is the login lock with or without a code of ours', () => {
   handle(new ApiError(409, {}), {});
   expect(toast).toHaveBeenCalledWith({ title: expect.stringContaining('locked for five minutes') });

@@ -21,6 +21,7 @@ export type FailureTreatment =
   | 'too-many'
   | 'not-found'
   | 'server'
+  | 'busy'
   | 'offline'
   | 'none';
 
@@ -34,6 +35,7 @@ export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: bool
   if (error.code === 'payment_required' || error.status === 402) return 'payment';
   if (error.code === 'not_found' || error.status === 404) return options.page ? 'not-found' : 'none';
   if (options.background) return 'none';
+  if (error.status === 503) return 'busy';
   return error.status >= 500 ? 'server' : 'none';
 }
 
@@ -69,6 +71,9 @@ export function failureHandler(effects: FailureEffects) {
           ),
         });
         break;
+      case 'busy':
+        effects.toast({ title: failureText(error) });
+        break;
       case 'server':
         effects.toast(serverToast(error.requestId));
         break;
@@ -91,9 +96,13 @@ function serverToast(id: string) {
 const offlineText = () =>
   say(msg({ message: 'The server cannot be reached. Check your connection and try again.' }));
 
+const busyText = () =>
+  say(msg({ message: 'The service is busy or being restarted. Try again in a moment.' }));
+
 /** The sentence for a refused call where it happened: the server's own, in the reader's language. */
 export function failureText(error: { code: string; detail: string }): string {
   if (error.code === OFFLINE) return offlineText();
+  if (error.code === 'unavailable' && error.detail === '') return busyText();
   if (error.code === UNREADABLE || error.detail === '')
     return say(msg({ message: 'An error has occurred. Please contact support.' }));
   return error.detail;

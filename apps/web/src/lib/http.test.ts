@@ -171,3 +171,52 @@ it('makes keys that differ', () => {
   expect(keys.size).toBe(50);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
+
+describe('a server that is busy', () => {
+  const busy = () =>
+    new Response(JSON.stringify({ status: 503, code: 'unavailable', detail: 'The service is busy.' }), {
+      status: 503,
+      headers: { 'retry-after': '5' },
+    });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [1, 2, 0],
+    [2, 3, 0],
+    [3, 3, 1],
+  ])('that answers 503 %i times is read from %i times and reported %i times', async (times, calls, told) => {
+    const sent = serve((_, earlier) => (earlier.length < times ? busy() : answer(200, {})));
+    const done = call('GET suppliers/options').then(
+      () => 'read',
+      (error: ApiError) => error.status,
+    );
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_001);
+    expect(await done).toBe(told === 0 ? 'read' : 503);
+    expect(sent).toHaveLength(calls);
+    expect(failures).toHaveLength(told);
+  });
+
+  it('is not written to again by itself', async () => {
+    const sent = serve(busy);
+    await expect(call('DELETE suppliers/{id}', { params: { id: 1 } })).rejects.toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(1);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('is not waited for by who has left', async () => {
+    const sent = serve(busy);
+    const leaving = new AbortController();
+    const done = call('GET suppliers/options', { signal: leaving.signal }).catch(
+      (error: Error) => error.name,
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    leaving.abort();
+    expect(await done).toBe('AbortError');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toHaveLength(1);
+    expect(failures).toHaveLength(0);
+  });
+});

@@ -45,22 +45,56 @@ export async function withSession<T>(key: string, attempt: () => Promise<T>): Pr
   }
 }
 
+/** How often what only reads is repeated without a word while the server is busy. */
+const BUSY_REPEATS = 2;
+/** Seconds: a longer pause nobody waits for, and without one the server would only be busier. */
+const PAUSE_LEAST = 1;
+const PAUSE_MOST = 10;
+
+function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(Math.max(seconds, PAUSE_LEAST), PAUSE_MOST) * 1000);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Repeats what only reads after the pause that a busy server asks for. A write is repeated by its writer alone. */
+async function whileBusy(
+  attempt: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  for (let left = BUSY_REPEATS; left > 0; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+      await pause(error.retryAfter, signal);
+    }
+  }
+  return attempt();
+}
+
 async function send(key: string, options: LooseOptions): Promise<Response> {
   const { method, url } = addressOf(key, options);
   try {
-    return await withSession(key, () =>
-      exchange(url, {
-        method,
-        headers: {
-          ...commonHeaders(),
-          ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-          ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
-        },
-        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        ...(options.signal ? { signal: options.signal } : {}),
-      }),
-    );
+    const attempt = () =>
+      withSession(key, () =>
+        exchange(url, {
+          method,
+          headers: {
+            ...commonHeaders(),
+            ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+            ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
+          },
+          ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+          ...(options.signal ? { signal: options.signal } : {}),
+        }),
+      );
+    return await (method === 'GET' ? whileBusy(attempt, options.signal) : attempt());
   } catch (error) {
     reportFailure(error, { reads: method === 'GET', ...options });
     throw error;

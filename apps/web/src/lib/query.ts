@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts';
 
 const SHORT = 10_000;
 
-/** What the server refused is refused again; only what may have been an accident is tried a second time. */
+/** What the server refused is refused again, and a busy server was asked again by the call; only an accident is tried a second time. */
 function worthAnother(failures: number, error: Error): boolean {
-  const accident = !(error instanceof ApiError) || error.status === 0 || error.status >= 502;
+  const accident = !(error instanceof ApiError) || error.status === 0;
   return accident && failures < 1;
 }
 

@@ -64,7 +64,9 @@ export async function exchange(url: string, init: RequestInit): Promise<Response
 
 async function refusal(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
-  if (typeof problem === 'object' && problem !== null) return new ApiError(response.status, problem);
+  const retryAfter = Number(response.headers.get('retry-after')) || 0;
+  if (typeof problem === 'object' && problem !== null)
+    return new ApiError(response.status, problem, retryAfter);
   // A proxy's own words for a server that does not answer.
   const unanswered = response.status >= 502 && response.status <= 504;
   return unanswered ? new ApiError(0, { code: OFFLINE }) : new ApiError(response.status, {});

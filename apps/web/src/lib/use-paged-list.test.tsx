@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { onFailure } from './http.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 afterEach(cleanup);
@@ -42,6 +44,28 @@ function listOf(rows: string[]) {
 }
 
 describe('usePagedList', () => {
+  it.each([
+    [false, [true]],
+    [true, []],
+  ])('S8.05 a list that is not there leads away, unless it stands beside (%s)', async (beside, led) => {
+    const told: (boolean | undefined)[] = [];
+    onFailure((_, { page }) => told.push(page));
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { result } = renderHook(
+      () =>
+        usePagedList({
+          queryKey: ['missing'],
+          fetchPage: () => Promise.reject(new ApiError(404, { code: 'not_found' })),
+          page: 1,
+          onPage: () => undefined,
+          beside,
+        }),
+      { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+    );
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(told).toEqual(led);
+  });
+
   it('S5.18 steps back one page when the page became empty after deletions', async () => {
     const { client, state, hook } = listOf(['a', 'b', 'c']);
     const { result } = hook(2);

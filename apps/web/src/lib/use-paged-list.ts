@@ -1,6 +1,8 @@
 import type { Paged } from '@ponuda/contract/common';
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isApiError } from './api-error.ts';
+import { reportFailure } from './http.ts';
 
 export interface PagedListOptions<Row> {
   /** Everything the rows depend on; the page stands in it as `page` of an object. */
@@ -9,6 +11,8 @@ export interface PagedListOptions<Row> {
   readonly page: number;
   /** Puts the page into the address; replaces, so that Back does not lead to a page that is gone. */
   readonly onPage: (page: number) => void;
+  /** It stands beside what the page is about: a 404 of it stays in its place. */
+  readonly beside?: boolean;
 }
 
 export interface PagedList<Row> {
@@ -34,12 +38,17 @@ export function usePagedList<Row>({
   fetchPage,
   page,
   onPage,
+  beside = false,
 }: PagedListOptions<Row>): PagedList<Row> {
   const query = useQuery<Paged<Row>>({
     queryKey,
     queryFn: ({ signal }) => fetchPage(signal),
     placeholderData: keepOtherPage<Paged<Row>>(queryKey),
   });
+  // A page whose list is not there is not there either (specification §8).
+  useEffect(() => {
+    if (!beside && isApiError(query.error, 'not_found')) reportFailure(query.error, { page: true });
+  }, [beside, query.error]);
   const filters = filtersOf(queryKey);
   const known = useRef<{ readonly filters: string; readonly data: Paged<Row> } | undefined>(undefined);
   if (query.data) known.current = { filters, data: query.data };

@@ -183,12 +183,5 @@ function atOwnFields(error: ApiError): ApiError {
       [...broken],
     ]),
   );
-  const { status, code, detail, params, requestId } = error;
-  return new ApiError(status, {
-    code: code as string,
-    detail,
-    params: { ...params },
-    request_id: requestId,
-    errors,
-  });
+  return error.withErrors(errors);
 }

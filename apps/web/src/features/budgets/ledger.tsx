@@ -32,6 +32,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
   const { page, kind, until } = search;
   const filter = { ...(kind === '' ? {} : { kind }), ...(until === '' ? {} : { as_of: until }) };
   const list = usePagedList<BudgetEntry>({
+    beside: true,
     queryKey: [...budgetKeys.all, 'ledger', id, filter, { page }],
     fetchPage: (signal) =>
       call('GET budgets/ledger/{id}', { params: { id }, query: { page, ...filter }, signal }),

@@ -33,6 +33,7 @@ export function DocumentsList(props: DocumentsListProps) {
   const { t } = useLingui();
   const [deed, setDeed] = useState<{ what: DocumentDeed; document: SupplierDocument } | null>(null);
   const list = usePagedList<SupplierDocument>({
+    beside: ofSupplier,
     queryKey: [...documentKeys.all, 'list', query],
     fetchPage: (signal) => call('GET documents', { query, signal }),
     page,

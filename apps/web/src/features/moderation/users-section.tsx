@@ -23,6 +23,7 @@ export function UsersSection({ company }: { company: CompanyDetail }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ user: ModeratedUser; action: UserAction } | null>(null);
   const list = usePagedList<ModeratedUser>({
+    beside: true,
     queryKey: moderationKeys.users(company.id, page),
     fetchPage: (signal) =>
       call('GET moderation/companies/{id}/users', { params: { id: company.id }, query: { page }, signal }),

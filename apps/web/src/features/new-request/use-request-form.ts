@@ -141,14 +141,7 @@ export function useRequestForm(start: Start): RequestFormState {
 
 /** The refusal with the fields named as the form has them. */
 function inForm(error: ApiError, values: RequestValues): ApiError {
-  const { code, detail, params, requestId } = error;
-  return new ApiError(error.status, {
-    code,
-    detail,
-    params,
-    request_id: requestId,
-    errors: errorsInForm(error.errors, values) as Record<string, never>,
-  });
+  return error.withErrors(errorsInForm(error.errors, values));
 }
 
 /** What follows once the request is kept: sending where it was wanted, the word, and the request itself. */

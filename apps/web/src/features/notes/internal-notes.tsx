@@ -20,6 +20,7 @@ export function InternalNotes({ id }: { readonly id: number }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const list = usePagedList<InternalNote>({
+    beside: true,
     queryKey: [...noteKeys(id), { page }],
     fetchPage: (signal) => fetchNotes(id, page, signal),
     page,

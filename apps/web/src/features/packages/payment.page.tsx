@@ -76,6 +76,7 @@ function Ordering({ pricings }: { pricings: Pricings }) {
   const [search, setSearch] = useSearchState(readPaymentSearch);
   const { page } = search;
   const list = usePagedList<Preorder>({
+    beside: true,
     queryKey: [...packageKeys.orders, { page }],
     fetchPage: (signal) => call('GET user-profile/preorders', { query: { page }, signal }),
     page,

@@ -31,6 +31,7 @@ export function Sessions() {
   const [{ page }, setSearch] = useSearchState(readSearch);
   const [ending, setEnding] = useState<SessionRow | 'others' | null>(null);
   const list = usePagedList<SessionRow>({
+    beside: true,
     queryKey: [...sessionsKey, { page }],
     fetchPage: (signal) => call('GET user-profile/sessions', { query: { page }, signal }),
     page,

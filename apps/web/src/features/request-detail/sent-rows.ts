@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 
 /**
  * What the server refused of the lines that were sent, at the rows of the form: rows left empty were not sent.
@@ -10,7 +10,6 @@ export function atRows(
   place: (row: number, field: string) => string | null,
 ): unknown {
   if (!isApiError(error)) return error;
-  const { status, code, detail, params, requestId } = error;
   const errors = Object.fromEntries(
     Object.entries(error.errors).map(([path, broken]) => {
       const [, index, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
@@ -18,5 +17,5 @@ export function atRows(
       return [(row === undefined ? null : place(row, field)) ?? path, [...broken]];
     }),
   );
-  return new ApiError(status, { status, code, detail, errors, params: { ...params }, request_id: requestId });
+  return error.withErrors(errors);
 }

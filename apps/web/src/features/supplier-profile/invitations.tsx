@@ -42,6 +42,7 @@ export function Invitations({ id, page, onPage }: InvitationsProps) {
   const { t } = useLingui();
   const format = useFormats();
   const list = usePagedList<SupplierInvitation>({
+    beside: true,
     queryKey: [...profileKeys.invitations(id), { page }],
     fetchPage: (signal) =>
       call('GET suppliers/{id}/invitations', { params: { id }, query: { page }, signal }),

@@ -111,12 +111,5 @@ export function useTradeForm(kind: TradeKind, start: Start): TradeFormState {
 
 /** The refusal with the fields named as the form has them. */
 function inForm(error: ApiError, values: TradeValues): ApiError {
-  const { code, detail, params, requestId } = error;
-  return new ApiError(error.status, {
-    code,
-    detail,
-    params,
-    request_id: requestId,
-    errors: errorsInForm(error.errors, values) as Record<string, never>,
-  });
+  return error.withErrors(errorsInForm(error.errors, values));
 }

@@ -34,6 +34,7 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
   const [search, setSearch] = useSearchState(readDeliveriesSearch);
   const [open, setOpen] = useState<string | null>(null);
   const list = usePagedList<Delivery>({
+    beside: true,
     // When another number waits, the log looks anew.
     queryKey: [...webhookKeys.log(id), search.state, { page: search.page }, waiting],
     fetchPage: (signal) =>
