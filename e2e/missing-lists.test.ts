@@ -22,7 +22,7 @@ const LISTS: readonly (readonly [CastEmail, string, RegExp])[] = [
   ['owner@demo.test', '/user-management/users', /\/api\/user-management\/owner\/users\?/],
   ['owner@demo.test', '/user-management/sectors', /\/api\/user-management\/sectors\?/],
   ['owner@demo.test', '/notifications', /\/api\/notifications\?/],
-  ['owner@demo.test', '/budgets', /\/api\/budgets\?/],
+  ['owner@demo.test', '/budgets/budgets', /\/api\/budgets(\?|$)/],
   ['owner@demo.test', '/documents', /\/api\/documents\?/],
   ['moderator@demo.test', '/moderation', /\/api\/moderation\/companies\?/],
 ];
