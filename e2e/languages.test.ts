@@ -252,7 +252,7 @@ describe('S1.25 in Serbian', () => {
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('radio', { name: /^Sve od jednog/ }).check();
     await page.getByRole('button', { name: 'Pošalji na odobrenje' }).click();
-    await page.getByRole('dialog').getByText('iznos je iznad limita te osobe').first().waitFor();
+    await page.getByRole('alertdialog').getByText('iznos je iznad limita te osobe').first().waitFor();
     expect(await englishOn(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
