@@ -47,7 +47,7 @@ describe('login', () => {
   });
 
   it('S2.01 S9.29 a deep link leads to login and back; guest pages are closed to the logged in', async () => {
-    const context = await visitor(browser, product);
+    const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/procurements/requests?tab=confirmed');
     await page.waitForURL((url) => url.pathname === '/login');
@@ -59,7 +59,7 @@ describe('login', () => {
   });
 
   it('S2.15 an address that does not exist says so', async () => {
-    const context = await visitor(browser, product);
+    const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     await logIn(page, 'user@demo.test', '/there/is/nothing');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,7 +68,7 @@ describe('login', () => {
   });
 
   it('S8.03 three wrong passwords lock for five minutes, and the toast says so', async () => {
-    const context = await visitor(browser, product);
+    const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/login');
     for (let attempt = 0; attempt < 3; attempt++) {

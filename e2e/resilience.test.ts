@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, logIn, openBrowser, visitor } from './support/browser.ts';
+import { expectAccessible, logIn, openBrowser, visitor, workerControls } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -22,7 +22,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
   const context = await visitor(browser, product, { worker: true });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/profile');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerControls(page);
   await phone(page).fill('+381645550101');
   const { dataDir, url } = product;
   await product.close();
@@ -59,10 +59,43 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
   await context.close();
 });
 
+it('a page loaded anew in the middle of the renewal renews first: none of its calls is refused', async () => {
+  const context = await visitor(browser, product, { worker: true });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await page.clock.install();
+  await logIn(page, 'owner@demo.test', '/home');
+  await heading(page, 'Home').waitFor();
+  // The renewal reaches the server, and its answer goes down with the page.
+  const reached = new Promise<void>((resolve) => {
+    void page.route('**/api/auth/refresh', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await page.clock.fastForward(31_000);
+  await reached;
+  await page.unroute('**/api/auth/refresh');
+  await page.reload();
+  await heading(page, 'Home').waitFor();
+  // The token from before is valid for ten seconds more; then it must not be in use any longer.
+  await product.setClock('11 seconds');
+  await page.getByRole('link', { name: 'Suppliers' }).first().click();
+  await heading(page, 'Suppliers').waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(refused).toEqual([]);
+  await product.setClock('0');
+  await context.close();
+});
+
 it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
-  const context = await visitor(browser, product);
+  const context = await visitor(browser, product, { worker: true });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/categories');
+  await workerControls(page);
 
   const code = /\/assets\/delete-category-.*\.js$/;
   await page.route(code, (route) => route.abort());

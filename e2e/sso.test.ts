@@ -339,7 +339,7 @@ describe('single sign-on', () => {
   });
 
   it('S9.21 says in words where it does not work, and waits before it goes there again', async () => {
-    const context = await visitor(browser, product);
+    const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/login/sso');
     await page.getByRole('textbox', { name: 'Work e-mail' }).fill('ana@nowhere.test');

@@ -47,7 +47,11 @@ export interface Visitor {
   readonly height?: number;
   /** Has never used the application: the welcome opens by itself. */
   readonly firstUse?: boolean;
-  /** Whether the browser may keep the offline page; without it every story is quicker. */
+  /**
+   * Whether the browser may keep the offline page, as users' browsers do: so in every story of a login, of single
+   * sign-on, of being offline and of a new version. Elsewhere it is blocked: the worker answers nothing but navigations,
+   * and each of a hundred new browsers would install it and its files first.
+   */
   readonly worker?: boolean;
 }
 

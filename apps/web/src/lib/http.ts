@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallExtras, FileKey, JsonKey, Result } from './call-types.ts';
-import { renewAfterRefusal } from './refresh.ts';
+import { renewAfterRefusal, settleSession } from './refresh.ts';
 import { type Address, addressOf, commonHeaders, exchange } from './request.ts';
 import { accessToken, isImpersonating } from './token.ts';
 
@@ -27,6 +27,8 @@ const looseOptions = (args: readonly unknown[]) => (args[0] ?? {}) as LooseOptio
 
 /** Renews the session once on a 401 and repeats. `attempt` is made anew, with the new token. */
 export async function withSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+  const settling = SESSION_CALLS.has(key) ? null : settleSession();
+  if (settling) await settling;
   const token = accessToken();
   try {
     return await attempt();

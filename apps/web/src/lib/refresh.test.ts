@@ -22,6 +22,18 @@ it('S9.28 leaves it to the tab that renewed a moment ago', async () => {
   expect(sent).toEqual([]);
 });
 
+it('is due again for a page that is loaded while the answer is missing', async () => {
+  localStorage.setItem('access_token', 'old');
+  let go = (_response: Response) => {};
+  const sent = serve(() => new Promise<Response>((resolve) => (go = resolve)));
+  const lost = renewWhenDue();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(localStorage.getItem('refreshTime')).toBe('0');
+  go(answer(200, {}, { authorization: 'Bearer new' }));
+  await lost;
+  expect(Number(localStorage.getItem('refreshTime'))).toBeGreaterThan(Date.now() - 5000);
+});
+
 it('renews nothing for somebody who is not logged in', async () => {
   const sent = serve(() => answer(200));
   await renewWhenDue();

@@ -11,9 +11,11 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('ponuda-refresh', work) : work();
 }
 
+/** Until the answer is there the stamp says "due": a page that goes down meanwhile takes the new token with it. */
 async function renew(): Promise<void> {
-  store('refreshTime', String(Date.now()));
+  store('refreshTime', '0');
   await exchange('/api/auth/refresh', { method: 'POST', headers: commonHeaders() });
+  store('refreshTime', String(Date.now()));
 }
 
 let underWay: Promise<void> | null = null;
@@ -29,6 +31,24 @@ export function renewAfterRefusal(usedToken: string | null): Promise<void> {
     underWay = null;
   });
   return underWay;
+}
+
+/** Undefined until the first call of the page asks, null as soon as there is nothing to wait for. */
+let settling: Promise<void> | null | undefined;
+
+/**
+ * What the first calls of a page wait for: a renewal that is due, because the page before this one went down in the
+ * middle of it or long ago. What becomes of it is for the calls themselves to hear.
+ */
+export function settleSession(): Promise<void> | null {
+  if (settling !== undefined) return settling;
+  settling = readStored('refreshTime') === null ? null : settle();
+  return settling;
+}
+
+async function settle(): Promise<void> {
+  await renewWhenDue().catch(() => undefined);
+  settling = null;
 }
 
 /**
