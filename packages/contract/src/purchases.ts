@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { OFFER_REMARKS } from '@ponuda/domain/purchase/offer-status';
 import {
   ARTICLES_MAX,
   INVITATIONS_MAX,
@@ -60,7 +61,10 @@ export const purchaseRow = z.object({
   declined_count: z.int(),
   /** The status of the furthest offer, null without invitations. */
   offer_status: offerStatus.nullable(),
-  best_offer: z.object({ price: amount, supplier: named }).nullable(),
+  /** The cheapest offer of everything asked for; `remark`: why it may not be accepted as it stands. */
+  best_offer: z
+    .object({ price: amount, supplier: named, remark: z.enum(OFFER_REMARKS).nullable() })
+    .nullable(),
   accepted_supplier: named.nullable(),
   accepted_suppliers: z.array(named),
   /** Net total of what is accepted, in the company's currency. */

@@ -3,11 +3,13 @@ import { formatDay, formatInstant, formatInstantShort, formatTime, isDay } from 
 import type { Language } from '@ponuda/domain/languages';
 import {
   formatAmount,
+  formatExchangeRate,
   formatForInput,
   formatMoney,
   formatPercent,
   formatPrice,
   formatQuantity,
+  formatVatRate,
   formatWhole,
 } from '@ponuda/domain/money/format';
 import { useLanguage } from './language.ts';
@@ -24,7 +26,10 @@ export function formatsIn(language: Language) {
     /** A unit price: two to four decimals. */
     price: (value: string) => formatPrice(value, language),
     quantity: (value: string) => formatQuantity(value, language),
+    /** A share or a difference: one decimal at most. */
     percent: (value: string) => formatPercent(value, language),
+    vatRate: (value: string) => formatVatRate(value, language),
+    exchangeRate: (value: string) => formatExchangeRate(value, language),
     /** As it stands in a text field: no grouping. */
     typed: (value: string) => formatForInput(value, language),
     /** DD.MM.YYYY of a stored day; '' where there is none. */

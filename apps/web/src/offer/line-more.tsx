@@ -28,7 +28,7 @@ export function LineMore(props: LineMoreProps) {
   const field = quantityField(id);
   const isUsed = line.quantity !== '' || line.vatRate !== null;
   const shown = open || isUsed;
-  const common = formats.percent(vatRate);
+  const common = formats.vatRate(vatRate);
 
   return (
     <>
@@ -86,7 +86,7 @@ export function LineMore(props: LineMoreProps) {
                 { value: '', label: t`${common}, as for all` },
                 ...vatRates(vatRate, line.vatRate ?? vatRate).map((rate) => ({
                   value: rate,
-                  label: formats.percent(rate),
+                  label: formats.vatRate(rate),
                 })),
               ]}
             />

@@ -167,7 +167,7 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
               onChange={(vatRate) => change({ vatRate })}
               options={vatRates(invitation.default_vat_rate, text.vatRate).map((rate) => ({
                 value: rate,
-                label: formats.percent(rate),
+                label: formats.vatRate(rate),
               }))}
             />
           </Field>

@@ -36,7 +36,7 @@ export function TotalsList({ currency, net, vat, gross, byRate }: TotalsListProp
         </Sum>
       )}
       {byRate.map(({ rate, vat: part }) => {
-        const percent = formats.percent(rate.toString());
+        const percent = formats.vatRate(rate.toString());
         return (
           <Sum key={rate.toString()} amount={formats.amount(part.toFixed(2))}>
             <Trans>VAT {percent}</Trans>

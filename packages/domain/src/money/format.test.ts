@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
   formatDecimal,
+  formatExchangeRate,
   formatForInput,
   formatMoney,
   formatPercent,
   formatPrice,
   formatQuantity,
+  formatVatRate,
 } from './format.ts';
 
 const NBSP = '\u00a0';
@@ -42,6 +44,8 @@ describe('one way of writing money', () => {
     expect(formatQuantity('0.125', 'sr_latin')).toBe('0,125');
     expect(formatPercent('20', 'de')).toBe(`20${NBSP}%`);
     expect(formatPercent('2.65', 'de')).toBe(`2,7${NBSP}%`);
+    expect(formatVatRate('10.25', 'de')).toBe(`10,25${NBSP}%`);
+    expect(formatExchangeRate('1.95583', 'de')).toBe('1,95583');
     expect(formatDecimal('1.5', 0, 0, 'en')).toBe('2');
   });
 

@@ -4,6 +4,8 @@ import { type Decimal, dec } from './decimal.ts';
 import { AMOUNT_SCALE, PRICE_SCALE, QUANTITY_SCALE } from './vat.ts';
 
 const NBSP = '\u00a0';
+const VAT_RATE_SCALE = 2;
+const EXCHANGE_RATE_SCALE = 6;
 
 export interface NumberMarks {
   readonly decimal: ',' | '.';
@@ -62,6 +64,16 @@ export function formatQuantity(quantity: Decimal | string, language: Language): 
 /** A rate or share in per cent, at most `maxScale` decimals, with a no-break space before the sign: `20 %`. */
 export function formatPercent(percent: Decimal | string, language: Language, maxScale = 1): string {
   return `${formatDecimal(percent, 0, maxScale, language)}${NBSP}%`;
+}
+
+/** A rate of VAT, with all decimals that it may have: `10,25 %`. */
+export function formatVatRate(rate: Decimal | string, language: Language): string {
+  return formatPercent(rate, language, VAT_RATE_SCALE);
+}
+
+/** An exchange rate: at least two decimals, at most six. */
+export function formatExchangeRate(rate: Decimal | string, language: Language): string {
+  return formatDecimal(rate, AMOUNT_SCALE, EXCHANGE_RATE_SCALE, language);
 }
 
 /** A number as it stands in a text field: without grouping, so that typing on does not break it. */

@@ -41,6 +41,20 @@ export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | n
   return row.from.includes(status) ? row.to : null;
 }
 
+/**
+ * Whether an offer is one of those that prices are compared with: it was given, and its supplier did not decline
+ * afterwards. What is called the lowest, the mean or the highest price looks at these offers, on every screen and in
+ * every file. An offer that the buyer rejected, one that waits to be reconfirmed and one whose invitation the buyer
+ * withdrew count, and are shown with that word.
+ */
+export function isCompared(offer: { readonly given: boolean; readonly declinedAt: string | null }): boolean {
+  return offer.given && offer.declinedAt === null;
+}
+
+/** What is said of an offer that counts but may not be accepted as it stands. */
+export const OFFER_REMARKS = ['rejected', 'withdrawn', 'to_be_reconfirmed'] as const;
+export type OfferRemark = (typeof OFFER_REMARKS)[number];
+
 /** Why the buyer may not accept, reject or undo this offer; null where they may. */
 export function offerRefusal(
   move: 'accept' | 'reject' | 'undo',

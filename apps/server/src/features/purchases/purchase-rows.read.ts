@@ -1,6 +1,8 @@
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { Currency } from '@ponuda/domain/currencies';
+import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { statement } from '../../platform/db/statement.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
 import { readRatesAt } from './exchange-rates.read.ts';
@@ -36,6 +38,7 @@ export interface ListedRow {
   readonly best_price: string | null;
   readonly best_supplier_id: number | null;
   readonly best_supplier_name: string | null;
+  readonly best_remark: OfferRemark | null;
   readonly accepted: readonly AcceptedPart[];
 }
 
@@ -90,6 +93,7 @@ const COLUMNS = `
   p.date_for_offer, p.date_for_delivery, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
   i.invited, i.answered, i.declined, i.furthest,
   b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
+  b.remark as best_remark,
   coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]') as accepted`;
 
 const INVITATIONS = `
@@ -101,14 +105,16 @@ const INVITATIONS = `
   from rfps r
   where r.company_id = $1 and r.purchase_id = p.id`;
 
-// Only an offer of everything asked for now can be the best so far, with its supplier's word for it.
+// Only an offer of everything asked for now can be the best so far, of those that prices are compared with
+// (`isCompared`); where it may not be accepted as it stands, it says why.
 const BEST_OFFER = `
-  select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name
+  select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name,
+    case when r.withdrawn_at is not null then 'withdrawn' when r.to_be_reconfirmed then 'to_be_reconfirmed'
+      when r.status = ${OFFER_STATUS.REJECTED} then 'rejected' end as remark
   from rfps r
   join offers o on o.id = r.offer_id
   join suppliers sup on sup.id = r.supplier_id
-  where r.company_id = $1 and r.purchase_id = p.id and r.withdrawn_at is null and r.declined_at is null
-    and not r.to_be_reconfirmed and not exists (
+  where r.company_id = $1 and r.purchase_id = p.id and r.declined_at is null and not exists (
       select from articles art
       left join offer_lines l on l.offer_id = o.id and l.article_id = art.id
       where art.company_id = $1 and art.purchase_id = p.id and art.removed_at is null

@@ -62,9 +62,18 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
 /** The rank that the list's query gives an offer's state, back to the state. */
 const STATUS_BY_RANK: readonly number[] = [0, 1, 5, 2, 3, 4];
 
-function bestOffer({ best_price, best_supplier_id, best_supplier_name }: ListedRow): WireRow['best_offer'] {
+function bestOffer({
+  best_price,
+  best_supplier_id,
+  best_supplier_name,
+  best_remark,
+}: ListedRow): WireRow['best_offer'] {
   if (best_price === null || best_supplier_id === null) return null;
-  return { price: best_price, supplier: { id: best_supplier_id, name: best_supplier_name ?? '' } };
+  return {
+    price: best_price,
+    supplier: { id: best_supplier_id, name: best_supplier_name ?? '' },
+    remark: best_remark,
+  };
 }
 
 interface Part {

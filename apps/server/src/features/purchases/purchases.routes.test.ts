@@ -160,6 +160,7 @@ describe('GET purchases', () => {
     expect(row?.best_offer).toEqual({
       price: '12205.00',
       supplier: { id: expect.any(Number), name: second.name },
+      remark: null,
     });
     expect(row).toMatchObject({
       next: 'suppliers',

@@ -102,7 +102,7 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
           </div>
           <div>
             <dt>
-              <Trans>VAT {format.percent(vat_rate)}</Trans>
+              <Trans>VAT {format.vatRate(vat_rate)}</Trans>
             </dt>
             <dd className="num">
               <bdi>{money(price.vat)}</bdi>

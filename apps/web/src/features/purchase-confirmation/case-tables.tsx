@@ -40,7 +40,7 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
               <b>{line.name}</b>
               <small>
                 {line.supplier} · {quantity(line)} ×{' '}
-                <bdi className="num">{format.price(line.price.toFixed(2))}</bdi>
+                <bdi className="num">{format.price(line.price.toString())}</bdi>
               </small>
             </span>
             <span className={styles.end}>
@@ -82,7 +82,7 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
             <td>{line.supplier}</td>
             <td>{quantity(line)}</td>
             <td>
-              <bdi className="num">{format.price(line.price.toFixed(2))}</bdi>
+              <bdi className="num">{format.price(line.price.toString())}</bdi>
             </td>
             <td>{distance(line)}</td>
             <td>
@@ -116,7 +116,7 @@ function Above({ line }: { line: Bought }) {
     <bdi className="num">
       {percent
         ? `+${format.percent(percent.toString())}`
-        : `+${format.amount(line.difference?.amount.toString() ?? '0')}`}
+        : `+${format.price(line.difference?.amount.toString() ?? '0')}`}
     </bdi>
   );
 }

@@ -69,7 +69,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const view = useMemo(() => {
     const inWhat = comparedIn(purchase);
     const { own, lowest } = scenariosOf(purchase, inWhat);
-    const comparison = compare(purchase, inWhat, own, true);
+    const comparison = compare(purchase, inWhat, own);
     return { own, bought: boughtLines(comparison), ways: otherWays(purchase, comparison, lowest, own) };
   }, [purchase]);
 

@@ -4,6 +4,7 @@ import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';
+import { isCompared } from '@ponuda/domain/purchase/offer-status';
 import {
   type ComparedIn,
   comparablePrice,
@@ -13,7 +14,6 @@ import {
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
 import { type Choice, choiceOf, ofRfp, taken } from './choice.ts';
-import { inTheRunning } from './scenario-sums.ts';
 
 /** One offered line beside the others. */
 export interface Cell {
@@ -33,7 +33,8 @@ export interface Cell {
 export interface OfferColumn {
   readonly rfp: Rfp;
   readonly offer: Offer;
-  readonly running: boolean;
+  /** Whether it counts where the lowest price is looked for. */
+  readonly compared: boolean;
   /** Net, in the company's currency. */
   readonly total: Decimal;
   readonly lines: number;
@@ -56,16 +57,11 @@ export interface Comparison {
   readonly inWhat: ComparedIn;
 }
 
-/** Articles against suppliers, in the company's currency; `settled`: the decision is made and every offer counts. */
-export function compare(
-  purchase: PurchaseDetail,
-  inWhat: ComparedIn,
-  own: Scenario,
-  settled: boolean,
-): Comparison {
+/** Articles against suppliers, in the company's currency. */
+export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
   const choice = choiceOf(purchase);
   const columns = purchase.rfps.flatMap((rfp): OfferColumn[] =>
-    rfp.offer ? [columnOf(rfp, rfp.offer, inWhat, own, settled)] : [],
+    rfp.offer ? [columnOf(rfp, rfp.offer, inWhat, own)] : [],
   );
   const rows = purchase.articles.map((article) => rowOf(article, columns, choice, inWhat));
   return { columns, rows, inWhat };
@@ -83,12 +79,12 @@ export function withPricesBefore(
   };
 }
 
-function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario, settled: boolean): OfferColumn {
+function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario): OfferColumn {
   const part = own.parts.find(({ rfpId }) => rfpId === rfp.id);
   return {
     rfp,
     offer,
-    running: settled ? rfp.withdrawn_at === null && rfp.declined_at === null : inTheRunning(rfp),
+    compared: isCompared({ given: true, declinedAt: rfp.declined_at }),
     total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
     lines: offer.lines.length,
     accepted: part
@@ -109,11 +105,11 @@ function rowOf(
     if (!line) return null;
     return { column, line, price: comparablePrice(dec(line.unit_price), column.offer.currency, inWhat) };
   });
-  const best = lowest(priced.flatMap((one) => (one?.column.running ? [one.price] : [])));
+  const best = lowest(priced.flatMap((one) => (one?.column.compared ? [one.price] : [])));
   const cells = priced.map((one): Cell | null => {
     if (!one) return null;
     const { line, price, column } = one;
-    const isLowest = column.running && best !== null && price.equals(best);
+    const isLowest = column.compared && best !== null && price.equals(best);
     const own = ofRfp(choice, column.rfp.id).find(({ articleId }) => articleId === article.id);
     const net = lineTotal(dec(line.quantity), dec(line.unit_price));
     return {
@@ -121,7 +117,7 @@ function rowOf(
       price,
       amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
       isLowest,
-      difference: isLowest || best === null || !column.running ? null : differenceToBest(price, best),
+      difference: isLowest || best === null || !column.compared ? null : differenceToBest(price, best),
       short: dec(line.quantity).compare(requested) < 0,
       accepted: own?.quantity ?? null,
     };

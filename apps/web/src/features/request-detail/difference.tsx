@@ -14,9 +14,10 @@ const signed = (text: string, value: Decimal) => (value.isNegative() ? text : `+
 export function Difference({ difference, times }: DifferenceProps) {
   const format = useFormats();
   const amount = times ? difference.amount.mul(times) : difference.amount;
+  const text = times ? format.amount(amount.toString()) : format.price(amount.toString());
   return (
     <bdi className="num">
-      {signed(format.amount(amount.toString()), amount)}
+      {signed(text, amount)}
       {difference.percent &&
         ` · ${signed(format.percent(difference.percent.toString()), difference.percent)}`}
     </bdi>

@@ -240,7 +240,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                       {...field}
                       options={ratesWith(field.value).map((value) => ({
                         value,
-                        label: format.percent(value),
+                        label: format.vatRate(value),
                       }))}
                     />
                   )}

@@ -11,3 +11,15 @@ export function LowestBadge() {
     </span>
   );
 }
+
+/** What "lowest" means, on this page and everywhere else. */
+export function LowestRule() {
+  return (
+    <p className={styles.second}>
+      <Trans>
+        “Lowest” is the lowest unit price of all offers received, including rejected ones and except those of
+        suppliers that declined afterwards.
+      </Trans>
+    </p>
+  );
+}

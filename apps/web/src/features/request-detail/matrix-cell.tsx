@@ -42,7 +42,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
     );
   }
   return (
-    <td data-accepted={cell.accepted !== null || undefined} data-out={!column.running || undefined}>
+    <td data-accepted={cell.accepted !== null || undefined} data-out={!column.compared || undefined}>
       <div className={styles.cell}>
         <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
         <div className={styles.figures}>
@@ -84,7 +84,7 @@ export function Before({ cell, row: { before }, company, align }: BeforeProps) {
 
 function Price({ cell, view }: { cell: Cell; view: PriceView }) {
   const format = useFormats();
-  const text = view === 'unit' ? format.amount(cell.price.toString()) : format.amount(cell.amount.toString());
+  const text = view === 'unit' ? format.price(cell.price.toString()) : format.amount(cell.amount.toString());
   return (
     <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
       {text}

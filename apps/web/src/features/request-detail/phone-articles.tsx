@@ -11,6 +11,7 @@ import type { ArticleRow, Cell, Comparison, OfferColumn } from './comparison.ts'
 import { Difference } from './difference.tsx';
 import { LowestBadge } from './lowest-badge.tsx';
 import { AcceptBox, Before, Quantities } from './matrix-cell.tsx';
+import { OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
 import prices from './prices.module.css';
 import type { Accepting } from './use-accepting.tsx';
@@ -85,6 +86,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
                 <span className={styles.whoLine}>
                   {column.rfp.supplier.name} {cell.isLowest && <LowestBadge />}
                 </span>
+                <OfferState rfp={column.rfp} />
                 <Quantities cell={cell} row={row} column={column} accepting={accepting} />
                 <Before cell={cell} row={row} company={purchase.currency} align="start" />
               </span>
@@ -139,7 +141,7 @@ function Summary({ row, offered, comparison, open }: SummaryProps) {
                 <b>{first.column.rfp.supplier.name}</b> ·{' '}
                 <bdi className="num">
                   {format.quantity((first.cell.accepted ?? dec(0)).toString())} {unit} ×{' '}
-                  {format.amount(first.cell.price.toString())}
+                  {format.price(first.cell.price.toString())}
                 </bdi>
               </>
             )
@@ -193,7 +195,7 @@ function PhonePrice({ cell, column, company }: Offered & { company: string }) {
   return (
     <span className={styles.figures}>
       <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
-        {format.amount(cell.price.toString())}
+        {format.price(cell.price.toString())}
       </bdi>
       {cell.difference && (
         <span className={prices.second}>

@@ -85,7 +85,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
               {cell ? (
                 <span className={styles.figures}>
                   <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
-                    {format.amount(cell.price.toString())}
+                    {format.price(cell.price.toString())}
                   </bdi>
                   {cell.difference && (
                     <span className={prices.second}>

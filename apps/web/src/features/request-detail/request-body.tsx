@@ -28,6 +28,7 @@ import { DetailHead } from './detail-head.tsx';
 import { ArticleList, RequestFacts } from './facts.tsx';
 import { HistoryRail } from './history-rail.tsx';
 import { Invitations } from './invitations.tsx';
+import { LowestRule } from './lowest-badge.tsx';
 import { Matrix } from './matrix.tsx';
 import { PhoneComparison } from './phone-comparison.tsx';
 import { Questions } from './questions.tsx';
@@ -68,8 +69,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     enabled: offered && shown.prices,
   });
   const comparison = useMemo(
-    () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own, !deciding), pricesBefore) : null),
-    [shown, inWhat, scenarios, deciding, offered, pricesBefore],
+    () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own), pricesBefore) : null),
+    [shown, inWhat, scenarios, offered, pricesBefore],
   );
   const { negotiation, dialog: negotiating } = useNegotiation(purchase, writes);
   const { accepting, dialog } = useAccepting(shown, actions, {
@@ -113,6 +114,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {comparison && !phone && (
         <div className={styles.matrix}>
           <Matrix purchase={shown} comparison={comparison} accepting={accepting} />
+          <LowestRule />
           <Rates purchase={shown} />
         </div>
       )}
@@ -120,6 +122,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {phone && comparison && (
         <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
       )}
+      {phone && comparison && <LowestRule />}
       <Questions purchase={shown} onAnswer={negotiation.answer} />
       <Invitations
         purchase={shown}
@@ -224,8 +227,8 @@ function Rates({ purchase }: { purchase: PurchaseDetail }) {
         <>
           {foreign.includes('EUR') ? (
             <Trans>
-              Offers in EUR are converted at <bdi className="num">{format.price(accepted.rate)}</bdi> of{' '}
-              <bdi className="num">{format.day(accepted.rate_day)}</bdi>.
+              Offers in EUR are converted at <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi>{' '}
+              of <bdi className="num">{format.day(accepted.rate_day)}</bdi>.
             </Trans>
           ) : (
             <Trans>

@@ -46,7 +46,21 @@ export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose 
     value: name,
     title,
     sum: <Sum scenario={scenario} currency={purchase.currency} />,
-    text: <CardText name={name} scenario={scenario} purchase={purchase} single={single} />,
+    text: (
+      <>
+        <CardText name={name} scenario={scenario} purchase={purchase} single={single} />
+        {name === 'lowest' && scenarios.lowerRejected > 0 && (
+          <>
+            {'. '}
+            <Plural
+              value={scenarios.lowerRejected}
+              one="A rejected offer is lower on # item."
+              other="Rejected offers are lower on # items."
+            />
+          </>
+        )}
+      </>
+    ),
     locked:
       value !== name && (!mayChoose || scenario === null || (name !== 'own' && scenario.lines.length === 0)),
   });

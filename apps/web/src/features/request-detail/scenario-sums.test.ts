@@ -56,7 +56,7 @@ describe('the three ways to decide', () => {
 describe('the comparison', () => {
   const purchase = limovi();
   const inWhat = comparedIn(purchase);
-  const { rows, columns } = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own, false);
+  const { rows, columns } = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
 
   it('S3.08 marks the lowest price of each item and says how far the others are from it', () => {
     const [metal, celik, , graz] = rows[0]?.cells ?? [];

@@ -6,7 +6,9 @@ import {
   bestSingleSupplier,
   type ComparableOffer,
   type ComparedIn,
+  comparablePrice,
   lowestPerLine,
+  lowest as lowestPrice,
   type RequestedLine,
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
@@ -16,6 +18,8 @@ import { type Choice, choiceOf, ofRfp, sameChoice } from './choice.ts';
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
 export interface Scenarios {
+  /** How many items a rejected offer prices lower than all that may be accepted. */
+  readonly lowerRejected: number;
   /** Null where nobody offers everything. */
   readonly single: Scenario | null;
   readonly lowest: Scenario;
@@ -65,7 +69,31 @@ export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scena
   const single = bestSingleSupplier(requested, running, inWhat);
   const lowest = lowestPerLine(requested, running, inWhat);
   const own = scenarioOf(purchase, choice, inWhat);
-  return { single, lowest, own, current: currentOf(choice, single, lowest) };
+  return {
+    single,
+    lowest,
+    own,
+    current: currentOf(choice, single, lowest),
+    lowerRejected: lowerRejected(purchase, inWhat),
+  };
+}
+
+function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
+  const rejected = purchase.rfps.filter(
+    (rfp) => rfp.status === OFFER_STATUS.REJECTED && rfp.declined_at === null,
+  );
+  const running = purchase.rfps.filter(inTheRunning);
+  const price = (articleId: number, rfps: readonly Rfp[]) =>
+    lowestPrice(
+      rfps.flatMap(({ offer }) => {
+        const line = offer?.lines.find(({ article_id }) => article_id === articleId);
+        return offer && line ? [comparablePrice(dec(line.unit_price), offer.currency, inWhat)] : [];
+      }),
+    );
+  return purchase.articles.filter(({ id }) => {
+    const [out, best] = [price(id, rejected), price(id, running)];
+    return out !== null && best !== null && out.compare(best) < 0;
+  }).length;
 }
 
 /** What a choice comes to. */

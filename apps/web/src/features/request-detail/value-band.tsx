@@ -26,7 +26,7 @@ export function ValueBand({ purchase, value, onChange }: ValueBandProps) {
         currency !== 'EUR' && (
           <span className="muted">
             <Trans>
-              rate <bdi className="num">{format.price(accepted.rate)}</bdi> of{' '}
+              rate <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
               <bdi className="num">{format.day(accepted.rate_day)}</bdi>
             </Trans>
           </span>

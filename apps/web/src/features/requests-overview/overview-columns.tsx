@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { ReactNode } from 'react';
 import { type Formats, useFormats } from '../../lib/format.ts';
@@ -7,6 +8,17 @@ import type { Column } from '../../ui/data-table-types.ts';
 import { Answers, PurchaseStatusPill, TimeLeft } from '../purchases/public.ts';
 import styles from './overview-columns.module.css';
 import { RowMenu } from './row-menu.tsx';
+
+/** Why the best offer so far may not be accepted as it stands. */
+const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
+  rejected: <Trans context="offer status">Rejected</Trans>,
+  withdrawn: <Trans context="invitation">withdrawn</Trans>,
+  to_be_reconfirmed: (
+    <Trans comment="the request changed after this offer; the supplier has to confirm it">
+      to be reconfirmed
+    </Trans>
+  ),
+};
 
 const DAY = 86_400_000;
 
@@ -45,7 +57,7 @@ export function BestOffer({
 }) {
   const shown =
     row.accepted_total !== null && row.accepted_supplier
-      ? { price: row.accepted_total, supplier: row.accepted_supplier }
+      ? { price: row.accepted_total, supplier: row.accepted_supplier, remark: null }
       : row.best_offer;
   if (!shown) {
     return (
@@ -69,7 +81,10 @@ export function BestOffer({
             {shown.supplier.name} and {more} more
           </Trans>
         ) : (
-          shown.supplier.name
+          <>
+            {shown.supplier.name}
+            {shown.remark && <> · {REMARKS[shown.remark]}</>}
+          </>
         )
       }
     />

@@ -157,7 +157,7 @@ function Totals({ state }: { state: TradeFormState }) {
       {totals.byRate.map(({ rate, vat }) => (
         <div key={rate.toString()}>
           <dt>
-            <Trans>VAT {format.percent(rate.toString())}</Trans>
+            <Trans>VAT {format.vatRate(rate.toString())}</Trans>
           </dt>
           <dd>{money(vat)}</dd>
         </div>

@@ -49,7 +49,7 @@ export function TradeLines({ purchase }: { purchase: PurchaseDetail }) {
                 <bdi className="num">{format.price(line.unit_price ?? '0')}</bdi>
               </td>
               <td className={styles.end}>
-                <bdi className="num">{format.percent(line.vat_rate ?? '0')}</bdi>
+                <bdi className="num">{format.vatRate(line.vat_rate ?? '0')}</bdi>
               </td>
               <td className={styles.end}>
                 <bdi className="num">{format.amount(line.net ?? '0')}</bdi>
@@ -70,7 +70,7 @@ export function TradeLines({ purchase }: { purchase: PurchaseDetail }) {
         {vatOf(award.lines).map(({ rate, vat }) => (
           <div key={rate}>
             <dt>
-              <Trans>VAT {format.percent(rate)}</Trans>
+              <Trans>VAT {format.vatRate(rate)}</Trans>
             </dt>
             <dd>
               <bdi className="num">{format.money(vat, currency)}</bdi>

@@ -273,7 +273,7 @@ export async function plainPurchases({
     );
     const offered = await many(
       `select l.*, o.currency from rfps r join offers o on o.id = r.offer_id
-        join offer_lines l on l.offer_id = o.id where r.purchase_id = $1 and not r.to_be_reconfirmed`,
+        join offer_lines l on l.offer_id = o.id where r.purchase_id = $1`,
     );
     const awarded = await many(
       `select l.*, a.currency, a.supplier_id from awards a join award_lines l on l.award_id = a.id

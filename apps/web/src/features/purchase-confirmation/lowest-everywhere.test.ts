@@ -1,0 +1,75 @@
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { isCompared } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { COMPARED_OFFERS, type ComparedOffer, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
+import { describe, expect, it } from 'vitest';
+import { compare, comparedIn, scenariosOf } from '../request-detail/public.ts';
+import { limovi, rfp } from '../request-detail/request-detail.test-support.tsx';
+import { boughtLines } from './bought.ts';
+
+const [first, second] = ORDINARY_PRICES;
+const ODD = 0;
+const ACCEPTED = 1;
+
+function offers(odd: ComparedOffer): Rfp[] {
+  const one = rfp({ id: 1, name: 'Odd', prices: [odd.price] });
+  const line = one.offer?.lines[0];
+  if (!one.offer || !line) throw new Error('The offer has no line.');
+  return [
+    {
+      ...one,
+      status: odd.status,
+      declined_at: odd.declinedAt,
+      withdrawn_at: odd.withdrawnAt,
+      to_be_reconfirmed: odd.toBeReconfirmed,
+      offer: { ...one.offer, currency: odd.currency, lines: [{ ...line, quantity: odd.quantity }] },
+    },
+    rfp({
+      id: 2,
+      name: 'First',
+      prices: [first],
+      more: { status: OFFER_STATUS.ACCEPTED, accepted_lines: [{ article_id: 1, quantity: '100' }] },
+    }),
+    rfp({ id: 3, name: 'Second', prices: [second] }),
+  ];
+}
+
+/** A request of one item, of which a hundred are asked for, in a status. */
+function request(odd: ComparedOffer, status: number): PurchaseDetail {
+  const whole = limovi();
+  return {
+    ...whole,
+    status,
+    articles: whole.articles.slice(0, 1).map((article) => ({ ...article, quantity: '100' })),
+    rfps: offers(odd),
+  };
+}
+
+describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
+  it('counts by the one rule', () => {
+    expect(isCompared({ given: true, declinedAt: odd.declinedAt })).toBe(odd.counts);
+  });
+
+  it.each(['ACTIVE', 'VALUATION', 'CLOSED', 'RECEIVED'] as const)(
+    'S3.08 is the lowest of its line, in the status %s as on the page of the confirmation',
+    (status) => {
+      const purchase = request(odd, PURCHASE_STATUS[status]);
+      const inWhat = comparedIn(purchase);
+      const comparison = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+      const lowest = comparison.rows[0]?.cells.findIndex((cell) => cell?.isLowest);
+      expect(lowest).toBe(odd.counts ? ODD : ACCEPTED);
+      const [bought] = boughtLines(comparison);
+      expect(bought?.difference === null).toBe(!odd.counts);
+      expect(bought?.difference).toEqual(comparison.rows[0]?.cells[ACCEPTED]?.difference);
+    },
+  );
+
+  it('is passed over by the scenario where it may not be accepted, and named where it was rejected', () => {
+    const purchase = request(odd, PURCHASE_STATUS.ACTIVE);
+    const { lowest, lowerRejected } = scenariosOf(purchase, comparedIn(purchase));
+    const open =
+      odd.status !== OFFER_STATUS.REJECTED && !odd.withdrawnAt && !odd.declinedAt && !odd.toBeReconfirmed;
+    expect(lowest.lines[0]?.rfpId).toBe(open ? 1 : 2);
+    expect(lowerRejected).toBe(odd.status === OFFER_STATUS.REJECTED ? 1 : 0);
+  });
+});
