@@ -94,6 +94,16 @@ describe('purchase confirmation', () => {
     const other = page.getByRole('row').filter({ hasText: CELIK.name }).last();
     expect(await other.innerText()).toMatch(/2 of 2.*18,500\.00.*\+100\.00/s);
     await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
+    // Nothing is ordered by the first click: the same question as on the request.
+    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
+    await dialog.getByText('18,400.00').first().waitFor();
+    await dialog
+      .getByText(/purchase order|order/i)
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'confirm');
+    expect(await detail(id)).toMatchObject({ status: 2 });
+    await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
     await toast(page).getByText('The purchase is confirmed').waitFor();
     await page.waitForURL((url) => url.pathname === '/procurements/purchase-confirmation');
     await expect.poll(() => page.getByRole('row').filter({ hasText: number }).count()).toBe(0);
@@ -184,9 +194,13 @@ describe('purchase confirmation', () => {
     // A colleague proposes it once more: the state that is shown is not the newest.
     await product.query('update purchases set version = version + 1 where id = $1', [id]);
     await confirm.click();
+    const yes = page
+      .getByRole('dialog', { name: /^Confirm the purchase/ })
+      .getByRole('button', { name: 'Confirm the purchase' });
+    await yes.click();
     await toast(page).getByText('Somebody changed this in the meantime').waitFor();
     expect(await detail(id)).toMatchObject({ status: 2 });
-    await confirm.click();
+    await yes.click();
     await toast(page).getByText('The purchase is confirmed').waitFor();
     expect(problems).toEqual([]);
     await context.close();

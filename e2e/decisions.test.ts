@@ -67,29 +67,28 @@ const more = async (page: Page, entry: string) => {
 const history = (api: Api, id: number) => api<{ data: { kind: string }[] }>('GET', `purchases/${id}/history`);
 
 describe('deciding on a request', () => {
-  it('S4.27 a user without the right proposes, told why before and after; the owner sends it back with a note', async () => {
+  it('S4.27 a user without the right has one way on, and while it waits none; the owner sends it back with a note', async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id } = await offered(user, 'Predlog realizacije');
     const { page, problems } = await open('user@demo.test', id);
     await page.getByText('Accept at least one offer first.').waitFor();
     await acceptLowest(page);
     await page
-      .getByText('You may not confirm purchases. Propose it, and somebody who may is told.')
+      .getByText(
+        'You are not authorized to confirm purchases. Send it for approval: those who can approve it are notified.',
+      )
       .waitFor();
     expect(await page.getByRole('button', { name: 'Confirm offers' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Propose for confirmation' }).click();
-    const asked = page.getByRole('alertdialog', { name: /^Propose request .* for confirmation\?$/ });
-    await asked.getByText('You may not confirm purchases. It is passed on to somebody who may.').waitFor();
-    await expectAccessible(page, 'propose');
-    await asked.getByRole('button', { name: 'Propose for confirmation' }).click();
-    const toast = page.getByRole('region', { name: 'Notifications' });
-    await toast.getByText('Proposed for confirmation', { exact: true }).waitFor();
-    await toast.getByText('You may not confirm purchases. It is passed on to somebody who may.').waitFor();
-    await page
-      .getByText(/^Proposed for confirmation: it waits for somebody who may confirm it\. A/)
-      .waitFor();
+    const send = page.getByRole('button', { name: 'Send for approval' });
+    await send.click();
+    const asked = page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
+    await asked.getByRole('button', { name: 'Send for approval' }).click();
+    await page.getByText('Sent for approval').waitFor();
+    await page.getByText(/^Waiting for approval by: .*Jelena/).waitFor();
+    expect(await send.count()).toBe(0);
+    await page.getByRole('button', { name: 'Withdraw from approval' }).waitFor();
     const proposed = await user<Detail>('GET', `purchases/${id}`);
-    expect(proposed).toMatchObject({ status: 1, confirmed_by_owner: true });
+    expect(proposed).toMatchObject({ status: 2 });
     await mailTo(product, 'owner@demo.test', 'awaiting-confirmation', proposed.request_number);
 
     const owner = await open('owner@demo.test', id);
@@ -111,7 +110,7 @@ describe('deciding on a request', () => {
       confirmed_by_owner: false,
       rejected: true,
     });
-    await page.getByRole('button', { name: 'Propose for confirmation' }).waitFor();
+    await send.waitFor();
     expect([...problems, ...owner.problems]).toEqual([]);
   });
 
@@ -168,6 +167,10 @@ describe('deciding on a request', () => {
     await expect.poll(() => panel.innerText()).toMatch(/Within your limit\s+of\s+400,000\.00\sRSD/);
     expect(await panel.getByRole('radio', { name: 'up to 4,000 EUR' }).isChecked()).toBe(true);
     await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
+    await page
+      .getByRole('dialog', { name: /^Confirm the purchase/ })
+      .getByRole('button', { name: 'Confirm the purchase' })
+      .click();
     await page.getByText('The purchase is confirmed').waitFor();
     expect(await user<Detail>('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
     await mailTo(product, 'user@demo.test', 'purchase-confirmed', before.request_number);
@@ -209,6 +212,10 @@ describe('deciding on a request', () => {
     const { request_number: number } = await user<Detail>('GET', `purchases/${id}`);
     const { page, problems } = await open('user@demo.test', id);
     await page.getByRole('button', { name: 'Remind 1' }).click();
+    const remind = page.getByRole('alertdialog', { name: 'Remind 1 supplier?' });
+    await remind.getByText(INOX.name).waitFor();
+    await expectAccessible(page, 'remind');
+    await remind.getByRole('button', { name: 'Remind' }).click();
     await page.getByText('Reminders are on their way').waitFor();
     await mailTo(product, INOX.contact.email, 'reminder', number);
 
@@ -229,6 +236,10 @@ describe('deciding on a request', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: INOX.name })
+      .getByRole('button', { name: 'Send a new link' })
+      .click();
+    await page
+      .getByRole('alertdialog', { name: `Send ${INOX.name} a new link?` })
       .getByRole('button', { name: 'Send a new link' })
       .click();
     await page.getByText(`A new link is on its way to ${INOX.name}`).waitFor();

@@ -97,6 +97,10 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await stand.page.getByText(`in the place of ${AWAY}`).waitFor();
   await stand.page.getByText('Within their limit').waitFor();
   await stand.page.getByRole('button', { name: 'Confirm the purchase' }).click();
+  await stand.page
+    .getByRole('dialog', { name: /^Confirm the purchase/ })
+    .getByRole('button', { name: 'Confirm the purchase' })
+    .click();
   await stand.page.getByText('The purchase is confirmed').first().waitFor();
   expect(await user('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
 

@@ -150,6 +150,11 @@ async function confirmReceivePay(film, { browser, url }) {
     approver
       .getByRole('complementary', { name: 'Decision' })
       .getByRole('button', { name: 'Confirm the purchase' }),
+    approver.getByRole('dialog'),
+    1,
+  );
+  await film.click(
+    approver.getByRole('dialog').getByRole('button', { name: 'Confirm the purchase' }),
     approver.getByText('The purchase is confirmed').first(),
     1.4,
   );

@@ -4,7 +4,6 @@ import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
@@ -20,9 +19,9 @@ import {
   compare,
   comparedIn,
   isShown,
+  loadConfirmPurchase,
   loadDetailDialogs,
   reasonOf,
-  requestQuery,
   scenariosOf,
   useRequestWrites,
 } from '../request-detail/public.ts';
@@ -31,8 +30,8 @@ import { Case } from './case.tsx';
 import styles from './confirmation.module.css';
 import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { useConfirming } from './use-confirming.ts';
 
+const ConfirmPurchase = lazyPart(loadConfirmPurchase);
 const DetailDialogs = lazyPart(loadDetailDialogs);
 
 interface ConfirmationBodyProps {
@@ -55,17 +54,14 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const outdated = latest.version !== seen.version;
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
-  const [asked, setAsked] = useState<'reject_realization' | 'withdraw' | null>(null);
+  const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw' | null>(null);
   const writes = useRequestWrites(purchase.id);
   const value = picked ?? purchase.accepted?.value ?? '4k_less';
-  const client = useQueryClient();
   const leave = () => router.history.push(paths.purchaseConfirmations());
   const showFresh = () => {
-    const fresh = client.getQueryData(requestQuery(latest.id).queryKey);
-    if (fresh) setSeen(fresh);
+    setSeen(latest);
     setPicked(null);
   };
-  const { busy, confirm } = useConfirming(purchase, value, writes, { onDone: leave, onStale: showFresh });
   const view = useMemo(() => {
     const inWhat = comparedIn(purchase);
     const { own, lowest } = scenariosOf(purchase, inWhat);
@@ -79,9 +75,8 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const buttons = (
     <DecisionButtons
       purchase={purchase}
-      busy={busy}
       reasonId={phone ? reasonId : undefined}
-      onConfirm={() => void confirm()}
+      onConfirm={() => setAsked('confirm')}
       onReject={() => setAsked('reject_realization')}
     />
   );
@@ -132,22 +127,32 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   );
   const dialog = asked && (
     <Suspense fallback={null}>
-      <DetailDialogs
-        asked={asked}
-        purchase={purchase}
-        writes={{
-          ...writes,
-          // Done here, so it is not news; and it waits for this person no more.
-          run: async (...write) => {
-            const fresh = await writes.run(...write);
-            if (fresh) setSeen(fresh);
-            if (fresh && asked === 'withdraw') router.history.push(paths.request(fresh.id));
-            else if (fresh) leave();
-            return fresh;
-          },
-        }}
-        onClose={() => setAsked(null)}
-      />
+      {asked === 'confirm' ? (
+        <ConfirmPurchase
+          purchase={purchase}
+          writes={writes}
+          chosen={value}
+          onClose={() => setAsked(null)}
+          onConfirmed={leave}
+        />
+      ) : (
+        <DetailDialogs
+          asked={asked}
+          purchase={purchase}
+          writes={{
+            ...writes,
+            // Done here, so it is not news; and it waits for this person no more.
+            run: async (...write) => {
+              const fresh = await writes.run(...write);
+              if (fresh) setSeen(fresh);
+              if (fresh && asked === 'withdraw') router.history.push(paths.request(fresh.id));
+              else if (fresh) leave();
+              return fresh;
+            },
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Suspense>
   );
 

@@ -6,7 +6,6 @@ import { isShown, reasonOf } from '../request-detail/public.ts';
 
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;
-  readonly busy: boolean;
   /** Where the reason stands that confirming is off for; below the button unless given. */
   readonly reasonId?: string | undefined;
   readonly onConfirm: () => void;
@@ -14,7 +13,7 @@ interface DecisionButtonsProps {
 }
 
 /** Confirm, and send back with a note; off with the reason where refused. */
-export function DecisionButtons({ purchase, busy, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
+export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
   const { can } = purchase;
   // In the foot of a phone they stand side by side.
   const block = reasonId === undefined;
@@ -22,7 +21,7 @@ export function DecisionButtons({ purchase, busy, reasonId, onConfirm, onReject 
     <>
       {isShown(can.confirm) &&
         (can.confirm.ok ? (
-          <Button variant="primary" size="lg" block={block} busy={busy} onClick={onConfirm}>
+          <Button variant="primary" size="lg" block={block} onClick={onConfirm}>
             <Trans>Confirm the purchase</Trans>
           </Button>
         ) : (

@@ -27,14 +27,23 @@ import { WhatHappens } from './what-happens.tsx';
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
   readonly writes: RequestWrites;
+  /** The value chosen already; else the one that the server computed. */
+  readonly chosen?: ValueChoice | undefined;
   readonly onClose: () => void;
+  readonly onConfirmed?: (() => void) | undefined;
 }
 
 /**
  * Everything needed to say yes. It holds on to the state it was opened with, so that nobody confirms a price they
  * have not seen: where that is out of date, it says so and shows the fresh one.
  */
-export default function ConfirmPurchase({ purchase: latest, writes, onClose }: ConfirmPurchaseProps) {
+export default function ConfirmPurchase({
+  purchase: latest,
+  writes,
+  chosen,
+  onClose,
+  onConfirmed,
+}: ConfirmPurchaseProps) {
   const { t } = useLingui();
   const format = useFormats();
   const client = useQueryClient();
@@ -42,7 +51,7 @@ export default function ConfirmPurchase({ purchase: latest, writes, onClose }: C
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const { accepted, currency } = purchase;
-  const [value, setValue] = useState<ValueChoice>(accepted?.value ?? '4k_less');
+  const [value, setValue] = useState<ValueChoice>(chosen ?? accepted?.value ?? '4k_less');
   if (!accepted) return null;
 
   const { own } = scenariosOf(purchase, comparedIn(purchase));
@@ -63,12 +72,13 @@ export default function ConfirmPurchase({ purchase: latest, writes, onClose }: C
       const answer = await confirmOffers(purchase.id, purchase.version, { canConfirm: true, value });
       writes.adopt(answer.purchase);
       onClose();
-      if (answer.closed)
+      if (answer.closed) {
         toasts.add({
           title: t`The purchase is confirmed`,
           text: t`The suppliers are told, and the orders are ready to download.`,
         });
-      else
+        onConfirmed?.();
+      } else
         toasts.add({
           kind: 'info',
           title: t`Proposed, not confirmed`,

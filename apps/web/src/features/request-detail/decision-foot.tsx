@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { Suspense, useId, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,13 +10,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { codeText, isShown, reasonOf } from './allowance.ts';
+import { useApproverNames } from '../approval/public.ts';
+import { isShown, reasonOf } from './allowance.ts';
 import styles from './decision.module.css';
 import { articlesIn } from './scenario-sums.ts';
 import type { RequestWrites } from './use-request-writes.ts';
 
 const ConfirmPurchase = lazyPart(() => import('./confirm-purchase.tsx'));
-const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'));
 const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
 
 interface DecisionFootProps {
@@ -25,26 +27,39 @@ interface DecisionFootProps {
   readonly busy: boolean;
 }
 
-type Asked = 'confirm' | 'propose' | 'send_for_approval';
+type Step = 'confirm' | 'send_for_approval';
+
+/** Refusals that somebody else's right would lift: whoever meets them sends the purchase for approval. */
+const FOR_SOMEBODY_ELSE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'forbidden',
+  'over_limit',
+  'approval_band_missing',
+  'four_eyes',
+]);
+
+const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
+  status === PURCHASE_STATUS.VALUATION || confirmed_by_owner;
+
+/**
+ * The one way on: confirming for whoever may confirm it, sending it for approval for whoever may not. Null while it
+ * waits for others, and where the step is not this person's.
+ */
+function stepOf(purchase: PurchaseDetail): Step | null {
+  const { confirm, send_for_approval: send } = purchase.can;
+  if (confirm.ok) return 'confirm';
+  if (!isWaiting(purchase) && isShown(send) && confirm.code && FOR_SOMEBODY_ELSE.has(confirm.code))
+    return 'send_for_approval';
+  return isShown(confirm) ? 'confirm' : null;
+}
 
 /** What would be confirmed, why it cannot be, and the ways on; always in sight. */
 export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps) {
-  const whyNot = useWhyNot();
   const format = useFormats();
   const reasonId = useId();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const phone = useMedia(PHONE);
-  const { can } = purchase;
-  const confirm = can.confirm;
-  // Whoever may not confirm at all proposes; whoever may, but not this, sends it for approval.
-  const mayPropose = !isShown(confirm) && isShown(can.mark_confirmed) && !purchase.confirmed_by_owner;
-  // On a phone the reason stands for the button that is off, where there is another way on.
-  const offConfirm = !confirm.ok && isShown(confirm) && !(phone && isShown(can.send_for_approval));
-  const propose = (
-    <Trans comment="asks those with the right to confirm the purchase">Propose for confirmation</Trans>
-  );
+  const [asked, setAsked] = useState<Step | null>(null);
+  const step = stepOf(purchase);
+  const reason = useReason(purchase, step);
   const nothing = own.lines.length === 0;
-  const reason = confirm.ok ? undefined : whyNot(purchase, nothing);
   const offered = articlesIn(own);
   const total = purchase.articles.length;
 
@@ -53,39 +68,15 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
       <StickyFoot
         reason={reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
         actions={
-          <>
-            {mayPropose &&
-              (can.mark_confirmed.ok ? (
-                <Button onClick={() => setAsked('propose')}>{propose}</Button>
-              ) : (
-                <OffButton reasonId={reasonId} block={phone}>
-                  {propose}
-                </OffButton>
-              ))}
-            {offConfirm && (
-              <OffButton reasonId={reasonId} block={phone}>
-                <Trans>Confirm offers</Trans>
-              </OffButton>
-            )}
-            {isShown(can.send_for_approval) &&
-              (can.send_for_approval.ok ? (
-                <Button
-                  variant={confirm.ok ? 'secondary' : 'primary'}
-                  onClick={() => setAsked('send_for_approval')}
-                >
-                  <Trans>Send for approval</Trans>
-                </Button>
-              ) : (
-                <OffButton reasonId={reasonId} block={phone}>
-                  <Trans>Send for approval</Trans>
-                </OffButton>
-              ))}
-            {confirm.ok && (
-              <Button variant="primary" busy={busy} onClick={() => setAsked('confirm')}>
-                <Trans>Confirm offers</Trans>
-              </Button>
-            )}
-          </>
+          step && (
+            <StepButton
+              step={step}
+              allowed={purchase.can[step]}
+              busy={busy}
+              reasonId={reasonId}
+              onClick={() => setAsked(step)}
+            />
+          )
         }
       >
         <div className={styles.what}>
@@ -112,9 +103,6 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
         {asked === 'confirm' && (
           <ConfirmPurchase purchase={purchase} writes={writes} onClose={() => setAsked(null)} />
         )}
-        {asked === 'propose' && (
-          <ProposeDialog purchase={purchase} writes={writes} onClose={() => setAsked(null)} />
-        )}
         {asked === 'send_for_approval' && (
           <DetailDialogs
             asked="send_for_approval"
@@ -128,15 +116,43 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
   );
 }
 
-/** Why the purchase cannot be confirmed now and here, in words that lead on. */
-function useWhyNot() {
+interface StepButtonProps {
+  readonly step: Step;
+  readonly allowed: Allowance;
+  readonly busy: boolean;
+  readonly reasonId: string;
+  readonly onClick: () => void;
+}
+
+function StepButton({ step, allowed, busy, reasonId, onClick }: StepButtonProps) {
+  const phone = useMedia(PHONE);
+  const label = step === 'confirm' ? <Trans>Confirm offers</Trans> : <Trans>Send for approval</Trans>;
+  if (!allowed.ok)
+    return (
+      <OffButton reasonId={reasonId} block={phone}>
+        {label}
+      </OffButton>
+    );
+  return (
+    <Button variant="primary" busy={busy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** Why the purchase is not confirmed here and now, and what to do about it. */
+function useReason(purchase: PurchaseDetail, step: Step | null): string | undefined {
   const { t } = useLingui();
-  return ({ confirmed_by_owner: proposed, can }: PurchaseDetail, nothing: boolean) => {
-    if (can.confirm.code !== 'forbidden') return reasonOf(can.confirm);
-    if (nothing && can.mark_confirmed.code === 'nothing_accepted') return codeText('nothing_accepted');
-    if (proposed) return t`Proposed for confirmation: it waits for somebody who may confirm it.`;
-    if (isShown(can.send_for_approval) || isShown(can.mark_confirmed))
-      return t`You may not confirm purchases. Propose it, and somebody who may is told.`;
-    return t`It waits for somebody who may confirm purchases.`;
-  };
+  const approvers = useApproverNames(purchase.id);
+  const { confirm, send_for_approval: send } = purchase.can;
+  if (confirm.ok) return undefined;
+  if (step === 'confirm') return reasonOf(confirm);
+  if (step === null)
+    return approvers === ''
+      ? t`This purchase is waiting for approval.`
+      : t`Waiting for approval by: ${approvers}`;
+  if (!send.ok) return reasonOf(send);
+  if (confirm.code === 'forbidden')
+    return t`You are not authorized to confirm purchases. Send it for approval: those who can approve it are notified.`;
+  return reasonOf(confirm);
 }

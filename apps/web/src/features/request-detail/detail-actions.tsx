@@ -24,11 +24,11 @@ import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.tsx';
 import { isShown, reasonOf } from './allowance.ts';
 import { AllowedButton } from './allowed-button.tsx';
-import { detailCalls } from './detail-calls.ts';
 import type { AskedAction } from './detail-dialogs.tsx';
 import type { RequestWrites } from './use-request-writes.ts';
 
 const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
+const MailQuestion = lazyPart(() => import('./mail-question.tsx'));
 
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;
@@ -37,9 +37,9 @@ interface DetailActionsProps {
 
 /** What can be done with the request now: the step that is due as a button, the rest in the menu. */
 export function DetailActions({ purchase, writes }: DetailActionsProps) {
-  const { t } = useLingui();
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const { can, id } = purchase;
+  const [reminding, setReminding] = useState(false);
+  const { can } = purchase;
   const actor = useActor();
   const toRemind = purchase.rfps.filter((rfp) => rfp.can.remind.ok).length;
   // "Nobody is left to be reminded" is no reason anybody needs to read.
@@ -51,10 +51,7 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
         <AllowedButton
           allowed={can.remind}
           icon={<IconBell aria-hidden="true" />}
-          busy={writes.busy === 'remind'}
-          onClick={() =>
-            void writes.run('remind', detailCalls.remind(id, []), { title: t`Reminders are on their way` })
-          }
+          onClick={() => setReminding(true)}
         >
           {toRemind > 0 ? <Trans>Remind {toRemind}</Trans> : <Trans>Remind</Trans>}
         </AllowedButton>
@@ -122,6 +119,16 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
         mayChangeCategories={gates.categoriesWrite(actor)}
         onAsk={setAsked}
       />
+      {reminding && (
+        <Suspense fallback={null}>
+          <MailQuestion
+            asked={{ what: 'remind', rfp: null }}
+            purchase={purchase}
+            writes={writes}
+            onClose={() => setReminding(false)}
+          />
+        </Suspense>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <DetailDialogs asked={asked} purchase={purchase} writes={writes} onClose={() => setAsked(null)} />

@@ -10,14 +10,14 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { isShown } from './allowance.ts';
 import { AllowedButton } from './allowed-button.tsx';
 import { useMomentWords } from './day-words.ts';
-import { detailCalls } from './detail-calls.ts';
 import styles from './facts.module.css';
 import { FromMarketplace } from './from-marketplace.tsx';
-import type { RequestWrites } from './use-request-writes.ts';
+import type { MailAsked } from './mail-question.tsx';
 
 interface InvitationsProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  /** Reminds it, or sends it a new link. */
+  readonly onMail: (asked: MailAsked) => void;
   /** Enters the offer that a supplier gave another way. */
   readonly onEnter: (rfp: Rfp) => void;
   /** Takes its invitation back. */
@@ -25,7 +25,7 @@ interface InvitationsProps {
 }
 
 /** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
-export function Invitations({ purchase, writes, onEnter, onWithdraw }: InvitationsProps) {
+export function Invitations({ purchase, onMail, onEnter, onWithdraw }: InvitationsProps) {
   const without = purchase.rfps.filter((rfp) => rfp.offer === null);
   if (without.length === 0) return null;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
@@ -40,7 +40,7 @@ export function Invitations({ purchase, writes, onEnter, onWithdraw }: Invitatio
             key={rfp.id}
             rfp={rfp}
             purchase={purchase}
-            writes={writes}
+            onMail={onMail}
             onEnter={onEnter}
             onWithdraw={onWithdraw}
           />
@@ -53,7 +53,7 @@ export function Invitations({ purchase, writes, onEnter, onWithdraw }: Invitatio
 function Invitation({
   rfp,
   purchase,
-  writes,
+  onMail,
   onEnter,
   onWithdraw,
 }: InvitationsProps & { readonly rfp: Rfp }) {
@@ -93,30 +93,12 @@ function Invitation({
           </Button>
         )}
         {rfp.can.remind.ok && (
-          <Button
-            size="sm"
-            aria-label={t`Remind ${name}`}
-            busy={writes.busy === `remind${rfp.id}`}
-            onClick={() =>
-              void writes.run(`remind${rfp.id}`, detailCalls.remind(purchase.id, [rfp.id]), {
-                title: t`The reminder is on its way to ${name}`,
-              })
-            }
-          >
+          <Button size="sm" aria-label={t`Remind ${name}`} onClick={() => onMail({ what: 'remind', rfp })}>
             <Trans>Remind</Trans>
           </Button>
         )}
         {isShown(rfp.can.resend) && rfp.sent_at !== null && (
-          <AllowedButton
-            allowed={rfp.can.resend}
-            size="sm"
-            busy={writes.busy === `resend${rfp.id}`}
-            onClick={() =>
-              void writes.run(`resend${rfp.id}`, detailCalls.resend(purchase.id, rfp.id), {
-                title: t`A new link is on its way to ${name}`,
-              })
-            }
-          >
+          <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onMail({ what: 'resend', rfp })}>
             <Trans>Send a new link</Trans>
           </AllowedButton>
         )}

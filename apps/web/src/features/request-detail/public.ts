@@ -3,7 +3,6 @@ export { AllowedButton } from './allowed-button.tsx';
 export { BudgetEffect } from './budget-effect.tsx';
 export { comparedIn } from './compared-in.ts';
 export { type Comparison, compare } from './comparison.ts';
-export { confirmOffers } from './confirm-calls.ts';
 export type { AskedAction } from './detail-dialogs.tsx';
 export { Difference } from './difference.tsx';
 export { HistoryRail } from './history-rail.tsx';
@@ -17,3 +16,4 @@ export { ValueBand } from './value-band.tsx';
 
 /** The dialogs that ask before a step, loaded when the first is asked. */
 export const loadDetailDialogs = () => import('./detail-dialogs.tsx');
+export const loadConfirmPurchase = () => import('./confirm-purchase.tsx');

@@ -5,7 +5,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -23,12 +23,12 @@ import { comparedIn, foreignCurrencies } from './compared-in.ts';
 import { compare, withPricesBefore } from './comparison.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { DetailActions } from './detail-actions.tsx';
-import { detailCalls } from './detail-calls.ts';
 import { DetailHead } from './detail-head.tsx';
 import { ArticleList, RequestFacts } from './facts.tsx';
 import { HistoryRail } from './history-rail.tsx';
 import { Invitations } from './invitations.tsx';
 import { LowestRule } from './lowest-badge.tsx';
+import type { MailAsked } from './mail-question.tsx';
 import { Matrix } from './matrix.tsx';
 import { PhoneComparison } from './phone-comparison.tsx';
 import { Questions } from './questions.tsx';
@@ -41,6 +41,7 @@ import { useChoice } from './use-choice.ts';
 import { useNegotiation } from './use-negotiation.tsx';
 import { useRequestWrites } from './use-request-writes.ts';
 
+const MailQuestion = lazyPart(() => import('./mail-question.tsx'));
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 
 interface RequestBodyProps {
@@ -72,14 +73,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own), pricesBefore) : null),
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
+  const [mailing, setMailing] = useState<MailAsked | null>(null);
   const { negotiation, dialog: negotiating } = useNegotiation(purchase, writes);
   const { accepting, dialog } = useAccepting(shown, actions, {
     ...negotiation,
-    resend: (rfp) => {
-      void writes.run(`resend${rfp.id}`, detailCalls.resend(purchase.id, rfp.id), {
-        title: t`A new link is on its way to ${rfp.supplier.name}`,
-      });
-    },
+    resend: (rfp) => setMailing({ what: 'resend', rfp }),
   });
   useAnnouncedAnswers(purchase);
 
@@ -126,7 +124,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       <Questions purchase={shown} onAnswer={negotiation.answer} />
       <Invitations
         purchase={shown}
-        writes={writes}
+        onMail={setMailing}
         onEnter={negotiation.enter}
         onWithdraw={negotiation.withdraw}
       />
@@ -160,6 +158,16 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {composed}
       {dialog}
       {negotiating}
+      {mailing && (
+        <Suspense fallback={null}>
+          <MailQuestion
+            asked={mailing}
+            purchase={purchase}
+            writes={writes}
+            onClose={() => setMailing(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

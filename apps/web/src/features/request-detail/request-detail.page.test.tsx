@@ -1,4 +1,5 @@
 import type { HistoryEvent, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -281,30 +282,52 @@ describe('the decision', () => {
     expect(writes[1]?.headers.get('if-match')).toBe('"13"');
   });
 
-  it('S4.27 without the right it is proposed; the reason is said before and after', async () => {
-    const purchase = decided();
-    const forbidden = {
-      ...purchase,
-      can: { ...purchase.can, confirm: { ok: false, code: 'forbidden' as const } },
-    };
-    const { writes } = await open({
-      purchase: forbidden,
-      write: () =>
-        answer(200, {
-          closed: false,
-          reason: 'no_confirm_right',
-          purchase: { ...forbidden, confirmed_by_owner: true, version: 13 },
-        }),
-    });
-    expect(screen.queryByRole('button', { name: 'Confirm offers' })).toBeNull();
-    press('Propose for confirmation');
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('You may not confirm purchases.');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Propose for confirmation' }));
-    await waitFor(() => expect(titles()).toEqual(['Proposed for confirmation']));
-    expect(bodyOf(writes[0])).toEqual({ canConfirm: true });
-    expect(toasts.list()[0]?.text).toContain('You may not confirm purchases.');
-    expect(screen.queryByRole('button', { name: 'Propose for confirmation' })).toBeNull();
+  const no = (code: ErrorCode) => ({ ok: false as const, code });
+  const yes = { ok: true as const };
+  const STAFF = { send: yes, sendLater: no('invalid_transition') };
+  it.each([
+    { who: 'the creator without the right', confirm: no('forbidden'), ...STAFF },
+    { who: 'a confirmer within the limit', confirm: yes, ...STAFF },
+    { who: 'a confirmer above the limit', confirm: no('over_limit'), ...STAFF },
+    { who: 'a confirmer above the band', confirm: no('approval_band_missing'), ...STAFF },
+    { who: 'the creator under four eyes', confirm: no('four_eyes'), ...STAFF },
+    {
+      who: 'a confirmer above the limit of others',
+      confirm: no('over_limit'),
+      send: no('forbidden'),
+      sendLater: no('forbidden'),
+    },
+    { who: 'a reader', confirm: no('forbidden'), send: no('forbidden'), sendLater: no('forbidden') },
+  ])('S4.27 $who has one way on at most, and is told what to do', async ({ confirm, send, sendLater }) => {
+    for (const [state, more] of [
+      ['open', {}],
+      ['proposed', { confirmed_by_owner: true }],
+      ['sent', { status: PURCHASE_STATUS.VALUATION }],
+    ] as const) {
+      const purchase = decided(more);
+      await open({
+        purchase: {
+          ...purchase,
+          can: { ...purchase.can, confirm, send_for_approval: state === 'sent' ? sendLater : send },
+        },
+      });
+      const ways = screen.queryAllByRole('button', { name: /^(Confirm offers|Send for approval|Propose)/ });
+      expect(ways.length, state).toBeLessThanOrEqual(1);
+      const way = ways[0]?.textContent;
+      const asks = state === 'open' && send.ok && !confirm.ok;
+      if (confirm.ok) expect(way).toBe('Confirm offers');
+      else if (asks) {
+        expect(way).toBe('Send for approval');
+        screen.getByText(/Send it for approval|somebody else has to confirm it/);
+      } else if (confirm.code === 'forbidden') {
+        expect(way).toBeUndefined();
+        screen.getByText(/^(Waiting for approval by|This purchase is waiting for approval)/);
+      } else {
+        expect(way).toBe('Confirm offers');
+        expect(ways[0]?.getAttribute('aria-disabled')).toBe('true');
+      }
+      cleanup();
+    }
   });
 
   it('S4.30 above the limit it is sent for approval, with the reason beside the button', async () => {
@@ -442,14 +465,20 @@ describe('the steps of the head', () => {
     expect(bodyOf(writes[1])).toEqual({ cancel_reason: 'No longer needed' });
   });
 
-  it('S4.30 sends a new link and reminds', async () => {
+  it('S4.30 asks before it reminds and before it sends a new link', async () => {
     const { writes } = await open({ purchase: limovi() });
-    press('Remind 1');
-    await waitFor(() => expect(writes).toHaveLength(1));
+    const confirmed = async (button: string, title: RegExp, label: string) => {
+      press(button);
+      const dialog = await screen.findByRole('alertdialog', { name: title });
+      const sent = writes.length;
+      fireEvent.click(within(dialog).getByRole('button', { name: label }));
+      await waitFor(() => expect(writes).toHaveLength(sent + 1));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await confirmed('Remind 1', /^Remind 1 supplier\?$/, 'Remind');
     expect(writes[0]?.url).toBe('/api/purchases/7/invitations/remind');
     await waitFor(() => expect(titles()).toContain('Reminders are on their way'));
-    press('Send a new link');
-    await waitFor(() => expect(writes).toHaveLength(2));
+    await confirmed('Send a new link', /^Send Gvožđara Lazić a new link\?$/, 'Send a new link');
     expect(writes[1]?.url).toBe('/api/purchases/7/invitations/resend');
     expect(bodyOf(writes[1])).toEqual({ rfp_id: 5 });
   });

@@ -5,7 +5,7 @@ import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -17,6 +17,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { BulkAction, BulkBar } from '../../ui/bulk-bar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { purchaseKeys, serverOffset } from '../purchases/public.ts';
@@ -25,6 +26,8 @@ import { useOverviewColumns } from './overview-columns.tsx';
 import { OverviewFilters } from './overview-filters.tsx';
 import { isFiltered, NO_FILTERS, queryOf, readOverviewSearch } from './overview-search.ts';
 import { canRemind, useRemind } from './use-remind.ts';
+
+const RemindQuestion = lazyPart(() => import('./remind-question.tsx'));
 
 export default function RequestsOverviewPage() {
   const { t } = useLingui();
@@ -47,7 +50,8 @@ export default function RequestsOverviewPage() {
   const offset = data ? serverOffset(data.server_now, dataUpdatedAt) : 0;
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const remind = useRemind(() => setSelected(new Set()));
-  const remindOne = (row: PurchaseRow) => (canRemind(row) ? () => remind.run([row]) : undefined);
+  const [toRemind, setToRemind] = useState<readonly PurchaseRow[] | null>(null);
+  const remindOne = (row: PurchaseRow) => (canRemind(row) ? () => setToRemind([row]) : undefined);
   const columns = useOverviewColumns({ offset, currency, actions: (row) => ({ remind: remindOne(row) }) });
   const change = (patch: Partial<typeof search>) => {
     setSelected(new Set());
@@ -100,11 +104,21 @@ export default function RequestsOverviewPage() {
           <BulkAction
             icon={<IconBell />}
             disabled={remind.busy || !chosen.some(canRemind)}
-            onClick={() => remind.run(chosen)}
+            onClick={() => setToRemind(chosen.filter(canRemind))}
           >
             <Trans>Remind</Trans>
           </BulkAction>
         </BulkBar>
+      )}
+      {toRemind && (
+        <Suspense fallback={null}>
+          <RemindQuestion
+            rows={toRemind}
+            busy={remind.busy}
+            onClose={() => setToRemind(null)}
+            onConfirm={() => void remind.run(toRemind).then(() => setToRemind(null))}
+          />
+        </Suspense>
       )}
     </>
   );

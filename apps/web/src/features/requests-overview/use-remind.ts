@@ -27,7 +27,7 @@ export function useRemind(onDone: () => void) {
     if (busy) return;
     setBusy(true);
     let reminded = 0;
-    for (const row of rows.filter(canRemind)) {
+    for (const row of rows) {
       try {
         await call('POST purchases/{id}/invitations/remind', {
           params: { id: row.id },
@@ -43,5 +43,5 @@ export function useRemind(onDone: () => void) {
     onDone();
     await client.invalidateQueries({ queryKey: purchaseKeys.all });
   };
-  return { busy, run: (rows: readonly PurchaseRow[]) => void run(rows) };
+  return { busy, run };
 }

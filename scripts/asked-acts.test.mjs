@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../apps/web/src');
+const sources = readdirSync(root, { recursive: true })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test(-support)?\./.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const DETAIL = 'features/request-detail';
+
+/**
+ * Acts that mail people outside the company or move money, by their call or by the name it is called by, and the files
+ * that may call it. Each of these files is a question that is answered first, or a form that somebody has filled in.
+ */
+const ASKED = {
+  // Requests: mails to suppliers.
+  'detailCalls.send(': [`${DETAIL}/detail-dialogs.tsx`],
+  'detailCalls.remind(': [`${DETAIL}/mail-question.tsx`],
+  'detailCalls.resend(': [`${DETAIL}/mail-question.tsx`],
+  'detailCalls.invite(': [`${DETAIL}/invite-dialog.tsx`],
+  'detailCalls.extendDeadline(': [`${DETAIL}/extend-dialog.tsx`],
+  'detailCalls.publish(': [`${DETAIL}/publish-question.tsx`],
+  'detailCalls.unpublish(': [`${DETAIL}/publish-question.tsx`],
+  'detailCalls.withdrawInvitation(': [`${DETAIL}/withdraw-dialog.tsx`],
+  'detailCalls.cancel(': [`${DETAIL}/detail-dialogs.tsx`],
+  "'POST purchases/{id}/questions/{question_id}/answer'": [`${DETAIL}/answer-dialog.tsx`],
+  "'POST purchases/{id}/counter-proposals'": [`${DETAIL}/counter-dialog.tsx`],
+  "'PUT purchases/{id}'": ['features/new-request/use-request-form.ts'],
+  "'POST purchase-steps/rfps/send/{id}'": ['features/new-request/use-request-form.ts'],
+  "'POST purchases/{id}/invitations/remind'": ['features/requests-overview/use-remind.ts'],
+  // Orders, and the money they bind.
+  'confirmOffers(': [`${DETAIL}/confirm-purchase.tsx`],
+  "'POST approvals/{hash}/confirm'": ['guest/pages/approve/use-approval.ts'],
+  'calls.approve,': ['features/trade/trade-dialogs.tsx'],
+  // Payments and budgets.
+  "'POST purchase-steps/finances/payments/{id}'": ['features/finances/payment-dialog.tsx'],
+  "'POST purchase-steps/finances/payments/reverse/{id}'": ['features/finances/payment-decision.tsx'],
+  "'PUT purchase-steps/finances/payments/agree/{id}'": ['features/finances/payment-decision.tsx'],
+  "'POST budgets/move'": ['features/budgets/move-dialog.tsx'],
+  // The platform's own.
+  "'POST affiliate'": ['guest/pages/affiliate/use-invitations.ts'],
+  "'POST user-profile/preorder'": ['features/packages/order-form.tsx'],
+  "'PUT moderation/preorders/{id}/paid'": ['features/moderation/order-dialog.tsx'],
+  "'PUT moderation/preorders/{id}/cancel'": ['features/moderation/order-dialog.tsx'],
+  "'PUT moderation/companies/{id}/status'": ['features/moderation/decision-dialog.tsx'],
+  "'POST moderation/affiliates/{id}/send-link'": ['features/affiliates/affiliate-decision.tsx'],
+  "'PUT moderation/affiliates/{id}/state'": ['features/affiliates/affiliate-decision.tsx'],
+};
+
+/** Where the calls themselves are written down, beside the questions that use them. */
+const CALLS = [`${DETAIL}/detail-calls.ts`, `${DETAIL}/confirm-calls.ts`];
+
+/** What asks for a call that is made from a hook: the question or the form that runs it. */
+const ASKS_FOR = {
+  'features/new-request/use-request-form.ts': 'features/new-request/request-form.tsx',
+  'features/requests-overview/use-remind.ts': 'features/requests-overview/remind-question.tsx',
+  'guest/pages/approve/use-approval.ts': 'guest/pages/approve/approve-question.tsx',
+  'guest/pages/affiliate/use-invitations.ts': 'guest/pages/affiliate/invite-form.tsx',
+};
+
+/** A dialog, the words of one, a form, or the page that a link in a mail opens to ask. */
+const QUESTION = /<ConfirmDialog|<Dialog|confirmLabel|<form|onSubmit|<Form|styles\.question/;
+
+describe('acts that mail strangers or move money', () => {
+  it.each(Object.entries(ASKED))('%s is called from a question or a form alone', (name, files) => {
+    const callers = sources.filter(({ path, text }) => text.includes(name) && !CALLS.includes(path));
+    expect(callers.map(({ path }) => path).sort()).toEqual([...files].sort());
+    for (const path of files) {
+      const asking = ASKS_FOR[path] ?? path;
+      const { text } = sources.find((source) => source.path === asking) ?? { text: '' };
+      expect(text, asking).toMatch(QUESTION);
+    }
+  });
+});
