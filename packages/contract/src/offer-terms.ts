@@ -1,4 +1,9 @@
-import { ARTICLES_MAX, LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import {
+  ARTICLES_MAX,
+  LONG_TEXT_MAX,
+  OFFER_NUMBER_MAX,
+  UPLOAD_MAX_FILES,
+} from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, moment, unit } from './common.ts';
 import { breakRule, day, decimal, id, optionalText } from './rules.ts';
@@ -55,7 +60,7 @@ export type Article = z.output<typeof article>;
 
 export const offerTerms = z.object({
   currency,
-  supplier_offer_number: optionalText(64),
+  supplier_offer_number: optionalText(OFFER_NUMBER_MAX),
   delivery_date: day().nullable().default(null),
   payment_terms: optionalText(),
   valid_until: day().nullable().default(null),

@@ -438,7 +438,10 @@ export const purchasesApi = {
       date_for_offer: z.string().default(''),
       date_for_delivery: calendarDay.nullable().default(null),
       delivery_place: optionalText(),
-      articles: z.array(z.object({ name: optionalText(), quantity: z.string(), unit })).max(ARTICLES_MAX),
+      /** `unit` null: none is chosen yet, which the preview says. */
+      articles: z
+        .array(z.object({ name: optionalText(), quantity: z.string(), unit: unit.nullable() }))
+        .max(ARTICLES_MAX),
     }),
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
   },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { useId, useState } from 'react';
 import { useFormats } from '../lib/format.ts';
 import { ruleText } from '../lib/rule-text.ts';
@@ -9,7 +10,6 @@ import styles from './line-row.module.css';
 import type { LineRowProps } from './line-row.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { quantityField } from './read-offer.ts';
-import { vatRates } from './vat-rates.ts';
 
 interface LineMoreProps extends LineRowProps {
   name: string;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { Suspense } from 'react';
 import { useFormats } from '../lib/format.ts';
@@ -29,7 +30,6 @@ import type { Link } from './use-link.ts';
 import { useOfferForm } from './use-offer-form.ts';
 import { useSending } from './use-sending.ts';
 import { useUploads } from './use-uploads.ts';
-import { vatRates } from './vat-rates.ts';
 
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */

@@ -14,7 +14,7 @@ import {
   QUANTITY_SCALE,
   type Totals,
 } from '@ponuda/domain/money/vat';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { BLANK_LINE, type LineText, type OfferText } from './offer-text.ts';
 
 /** A field of the form: `price.12` is the unit price of article 12. */
@@ -22,9 +22,8 @@ export type FieldName = string;
 export const priceField = (articleId: number): FieldName => `price.${articleId}`;
 export const quantityField = (articleId: number): FieldName => `quantity.${articleId}`;
 
-/** The contract's limit of its decimals, and of the supplier's own number. */
+/** The contract's limit of its decimals. */
 const NUMBER_MAX = dec('999999999999');
-const OFFER_NUMBER_MAX = 64;
 /** Read with more decimals than allowed, so that too many of them are told from what is no number. */
 const ANY_SCALE = 20;
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { say } from '../lib/i18n.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { Field } from '../ui/field.tsx';
@@ -19,7 +19,6 @@ interface TermsFieldsProps {
   errorOf: (field: FieldName) => string | undefined;
 }
 
-const OFFER_NUMBER_MAX = 64;
 const COMMON_DAYS = [15, 30, 45, 60];
 
 /** Delivery, validity, payment and words: all of them optional. */

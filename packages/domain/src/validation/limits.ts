@@ -8,6 +8,8 @@ export const UPLOAD_MAX_FILES = 10;
 
 export const NAME_MAX = 255;
 export const SHORT_TEXT_MAX = 255;
+/** A supplier's own number of its offer. */
+export const OFFER_NUMBER_MAX = 64;
 export const LONG_TEXT_MAX = 5000;
 /** Why a moderator decided something. */
 export const REASON_MAX = 1000;

@@ -546,6 +546,7 @@ describe('helpers of the form', () => {
           articles: [
             { name: 'Lim 2 mm', quantity: '12.50', unit: 'kg' },
             { name: 'half typed', quantity: '1,', unit: 'kg' },
+            { name: 'Rukavice', quantity: '10', unit: null },
           ],
         },
       },
@@ -555,6 +556,9 @@ describe('helpers of the form', () => {
     expect(body.text).toContain('15.01.2027 23:59');
     expect(body.text).toContain('Lim 2 mm');
     expect(body.text).not.toContain('half typed');
+    // A unit that nobody has chosen is not made up.
+    expect(body.text).toMatch(/Rukavice.*10 \(unit not chosen yet\)/s);
+    expect(body.text).not.toContain('10 kg');
     expect(body.html).not.toContain('<script');
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@ponuda/domain/languages';
-import { DEFAULT_UNIT, isUnit } from '@ponuda/domain/units';
+import { isUnit } from '@ponuda/domain/units';
 import { useEffect, useState } from 'react';
 import type { BodyOf } from '../../lib/call-types.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -35,7 +35,7 @@ function bodyOf(values: RequestValues, language: Language) {
   const line = (name: string, quantity: string, unit: string) => ({
     name,
     quantity: wireQuantity(quantity, language),
-    unit: isUnit(unit) ? unit : DEFAULT_UNIT,
+    unit: isUnit(unit) ? unit : null,
   });
   const articles = values.by_articles
     ? values.articles

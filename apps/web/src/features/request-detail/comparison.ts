@@ -4,6 +4,7 @@ import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';
+import { isUnusualPrice, medianPrice } from '@ponuda/domain/offer/unusual-price';
 import { isCompared } from '@ponuda/domain/purchase/offer-status';
 import {
   type ComparedIn,
@@ -22,6 +23,8 @@ export interface Cell {
   readonly price: Decimal;
   /** Net, the quantity offered, in the company's currency. */
   readonly amount: Decimal;
+  /** Whether it counts where the lowest price is looked for. */
+  readonly compared: boolean;
   readonly isLowest: boolean;
   /** To the lowest of the row, for one unit; null where it is the lowest or does not count. */
   readonly difference: Difference | null;
@@ -116,6 +119,7 @@ function rowOf(
       line,
       price,
       amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
+      compared: column.compared,
       isLowest,
       difference: isLowest || best === null || !column.compared ? null : differenceToBest(price, best),
       short: dec(line.quantity).compare(requested) < 0,
@@ -123,4 +127,11 @@ function rowOf(
     };
   });
   return { article, requested, taken: taken(choice, article.id), cells };
+}
+
+/** Whether a price is far from the last one paid, or from the middle of the offers: then it has to be looked at. */
+export function isToBeChecked({ price }: Cell, { cells, before }: ArticleRow): boolean {
+  const paid = before?.last?.kind === 'bought' ? [dec(before.last.unit_price)] : [];
+  const middle = medianPrice(cells.flatMap((cell) => (cell?.compared ? [cell.price] : [])));
+  return isUnusualPrice(price, middle ? [...paid, middle] : paid);
 }

@@ -5,7 +5,8 @@ import { CURRENCIES } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
+import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
@@ -30,7 +31,6 @@ import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
 import type { RequestWrites } from './use-request-writes.ts';
 
-const OFFER_NUMBER_MAX = 64;
 /** Where in a row of the form a field of a line stands. */
 const IN_ROW: Readonly<Record<string, string>> = {
   unit_price: 'price',
@@ -238,7 +238,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                   render={({ field }) => (
                     <Select
                       {...field}
-                      options={ratesWith(field.value).map((value) => ({
+                      options={vatRates(field.value).map((value) => ({
                         value,
                         label: format.vatRate(value),
                       }))}
@@ -269,11 +269,4 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
       </Field>
     </FormDialog>
   );
-}
-
-/** The rates in force in the countries suppliers come from, and the one that is set. */
-const COMMON_RATES = ['0', '7', '10', '17', '19', '20', '21'];
-
-function ratesWith(rate: string): string[] {
-  return [...new Set([...COMMON_RATES, rate])].sort((one, other) => dec(one).compare(dec(other)));
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PriceAgainst } from '../article-prices/public.ts';
 import { reasonOf } from './allowance.ts';
-import type { ArticleRow, Cell, OfferColumn } from './comparison.ts';
+import { type ArticleRow, type Cell, isToBeChecked, type OfferColumn } from './comparison.ts';
 import { Difference } from './difference.tsx';
 import { LowestBadge } from './lowest-badge.tsx';
 import styles from './matrix.module.css';
@@ -56,6 +56,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
               />
             </span>
           )}
+          <CheckPrice cell={cell} row={row} />
           <OwnCurrency cell={cell} column={column} view={view} company={purchase.currency} />
           <Quantities cell={cell} row={row} column={column} accepting={accepting} />
           <Before cell={cell} row={row} company={purchase.currency} />
@@ -79,6 +80,16 @@ export function Before({ cell, row: { before }, company, align }: BeforeProps) {
     <Suspense fallback={null}>
       <PriceAgainst price={cell.price} before={before} currency={company} align={align} />
     </Suspense>
+  );
+}
+
+/** A remark beside a price that is probably a slip; it stays the lowest where it is that. */
+export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: ArticleRow }) {
+  if (!isToBeChecked(cell, row)) return null;
+  return (
+    <span className={prices.warn}>
+      <Trans comment="a price that is far from the usual one">check the price</Trans>
+    </span>
   );
 }
 

@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import type { ArticleRow, Cell, Comparison, OfferColumn } from './comparison.ts';
 import { Difference } from './difference.tsx';
 import { LowestBadge } from './lowest-badge.tsx';
-import { AcceptBox, Before, Quantities } from './matrix-cell.tsx';
+import { AcceptBox, Before, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
 import prices from './prices.module.css';
@@ -87,6 +87,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
                   {column.rfp.supplier.name} {cell.isLowest && <LowestBadge />}
                 </span>
                 <OfferState rfp={column.rfp} />
+                <CheckPrice cell={cell} row={row} />
                 <Quantities cell={cell} row={row} column={column} accepting={accepting} />
                 <Before cell={cell} row={row} company={purchase.currency} align="start" />
               </span>

@@ -9,7 +9,7 @@ import { useMomentWords } from './day-words.ts';
 import { Difference } from './difference.tsx';
 import { FromMarketplace } from './from-marketplace.tsx';
 import { LowestBadge } from './lowest-badge.tsx';
-import { AcceptBox, Quantities } from './matrix-cell.tsx';
+import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
 import { WholeOffer } from './matrix-head.tsx';
 import { OfferMenu } from './offer-menu.tsx';
@@ -80,6 +80,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
                 <span className={styles.whoLine}>
                   {row.article.name} {cell?.isLowest && <LowestBadge />}
                 </span>
+                {cell && <CheckPrice cell={cell} row={row} />}
                 {cell && <Quantities cell={cell} row={row} column={column} accepting={accepting} />}
               </span>
               {cell ? (

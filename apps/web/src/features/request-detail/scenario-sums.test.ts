@@ -1,7 +1,7 @@
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
 import { comparedIn } from './compared-in.ts';
-import { compare } from './comparison.ts';
+import { type ArticleRow, compare, isToBeChecked } from './comparison.ts';
 import { accepting, limovi, rfp } from './request-detail.test-support.tsx';
 import { scenariosOf } from './scenario-sums.ts';
 
@@ -76,5 +76,27 @@ describe('the comparison', () => {
       '2000021.60',
     ]);
     expect(columns.map((column) => column.lines)).toEqual([6, 6, 4, 6]);
+  });
+
+  it('S3.08 asks to check a price that is five times away from the last one paid or from the middle of the offers', () => {
+    const remarked = (slip: string, last?: string) => {
+      const offers = limovi({
+        rfps: [
+          rfp({ id: 1, name: 'Slip', prices: [slip] }),
+          rfp({ id: 2, name: 'Usual', prices: ['101.80'] }),
+          rfp({ id: 3, name: 'Dearer', prices: ['104.00'] }),
+        ],
+      });
+      const [row] = compare(offers, inWhat, scenariosOf(offers, inWhat).own).rows;
+      const paid = last && { kind: 'bought', unit_price: last };
+      const known = row && ({ ...row, ...(paid ? { before: { last: paid } } : {}) } as ArticleRow);
+      return known?.cells.map((cell) => cell !== null && isToBeChecked(cell, known));
+    };
+    expect(remarked('0.89')).toEqual([true, false, false]);
+    expect(remarked('600')).toEqual([true, false, false]);
+    expect(remarked('95')).toEqual([false, false, false]);
+    // What was paid last says more than three offers with the same slip.
+    expect(remarked('95', '1.00')).toEqual([true, true, true]);
+    expect(remarked('95', '99.00')).toEqual([false, false, false]);
   });
 });

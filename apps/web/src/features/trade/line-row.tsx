@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { sheetStyles as sheet } from '../new-request/public.ts';
 import styles from './trade-form.module.css';
-import { COLUMNS, type ColumnName, totalsOf } from './trade-values.ts';
+import { COLUMNS, type ColumnName, totalsOf, VAT_RATE_LIST } from './trade-values.ts';
 import type { TradeFormState } from './use-trade-form.ts';
 
 interface LineRowProps {
@@ -55,8 +55,8 @@ export function LineRow({ state, row, last, units, onInput, onRemove }: LineRowP
     autoComplete: 'off',
     maxLength: SHORT_TEXT_MAX,
   });
-  const figure = (column: 'quantity' | 'unit_price' | 'vat_rate') => (
-    <input {...text(column)} inputMode="decimal" dir="ltr" className="num" />
+  const figure = (column: 'quantity' | 'unit_price' | 'vat_rate', list?: string) => (
+    <input {...text(column)} inputMode="decimal" dir="ltr" className="num" list={list} />
   );
   const box = (column: ColumnName, control: ReactNode, className?: string | undefined) => (
     <td className={classNames(sheet.cell, className)} data-invalid={isBroken(column) || undefined}>
@@ -75,7 +75,7 @@ export function LineRow({ state, row, last, units, onInput, onRemove }: LineRowP
         {box('quantity', figure('quantity'), styles.quantity)}
         {box('unit', <UnitCell cell={cell('unit')} state={state} row={row} units={units} />, sheet.unit)}
         {box('unit_price', figure('unit_price'), styles.price)}
-        {box('vat_rate', figure('vat_rate'), styles.vat)}
+        {box('vat_rate', figure('vat_rate', VAT_RATE_LIST), styles.vat)}
         <td className={styles.net}>
           <LineNet state={state} row={row} />
         </td>

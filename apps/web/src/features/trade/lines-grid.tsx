@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useLanguage } from '../../lib/language.ts';
@@ -14,7 +15,7 @@ import {
 } from '../new-request/public.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './trade-form.module.css';
-import { blankLine, COLUMNS, isBlank, type LineText } from './trade-values.ts';
+import { blankLine, COLUMNS, isBlank, type LineText, VAT_RATE_LIST } from './trade-values.ts';
 import type { TradeFormState } from './use-trade-form.ts';
 
 const SHEET = {
@@ -141,6 +142,11 @@ export function LinesGrid({ state, vatRate }: { state: TradeFormState; vatRate: 
           ))}
         </tbody>
       </table>
+      <datalist id={VAT_RATE_LIST}>
+        {vatRates().map((rate) => (
+          <option key={rate} value={rate} />
+        ))}
+      </datalist>
       <p role="status" className="visually-hidden">
         {said}
       </p>

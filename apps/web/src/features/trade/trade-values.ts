@@ -36,6 +36,8 @@ export const tradeValues = z.object({
 export type TradeValues = z.output<typeof tradeValues>;
 
 /** The columns of the grid, in their order. */
+/** The id of the list of rates that the cells of VAT offer. */
+export const VAT_RATE_LIST = 'vat-rates';
 export const COLUMNS = ['name', 'quantity', 'unit', 'unit_price', 'vat_rate'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 

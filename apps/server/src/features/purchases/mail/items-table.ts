@@ -7,7 +7,8 @@ import type { MailContext } from '../../../platform/mail/template.ts';
 export interface MailItem {
   readonly name: string;
   readonly quantity: string;
-  readonly unit: Unit;
+  /** Null in a preview alone: not chosen yet. */
+  readonly unit: Unit | null;
 }
 
 /** Longer lists are cut: the page behind the button shows all. */
@@ -22,7 +23,10 @@ export function itemsTable(items: readonly MailItem[], { i18n, formatters }: Mai
       [{ label: i18n._(msg`Item`) }, { label: i18n._(msg`Quantity`), align: 'end' }],
       items
         .slice(0, ITEMS_SHOWN)
-        .map((item) => [item.name, `${formatters.number(item.quantity)} ${i18n._(unitPhrases[item.unit])}`]),
+        .map(({ name, quantity, unit }) => [
+          name,
+          `${formatters.number(quantity)} ${unit ? i18n._(unitPhrases[unit]) : i18n._(msg`(unit not chosen yet)`)}`,
+        ]),
     ),
     ...(more > 0 ? [note(i18n._(msg`More items on the page: ${more}`))] : []),
   ];
