@@ -49,7 +49,7 @@ const ASKED = {
 };
 
 /** Where the calls themselves are written down, beside the questions that use them. */
-const CALLS = [`${DETAIL}/detail-calls.ts`, `${DETAIL}/confirm-calls.ts`];
+const CALLS = [`${DETAIL}/detail-calls.ts`, `${DETAIL}/confirm-calls.ts`, 'lib/http.ts'];
 
 /** What asks for a call that is made from a hook: the question or the form that runs it. */
 const ASKS_FOR = {
