@@ -1,4 +1,4 @@
-export { codeText, isShown, reasonOf } from './allowance.ts';
+export { isShown, reasonOf } from './allowance.ts';
 export { AllowedButton } from './allowed-button.tsx';
 export { BudgetEffect } from './budget-effect.tsx';
 export { comparedIn } from './compared-in.ts';
