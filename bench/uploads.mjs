@@ -75,14 +75,14 @@ async function kinds(product, token) {
       status: 200,
     },
     {
-      name: 'suppliers, .csv of 5 MB',
+      name: 'suppliers, the largest .csv',
       path: 'suppliers/import/preview',
       file: 'a.csv',
       content: csvOf(sheet),
       status: 200,
     },
     {
-      name: 'categories, .csv of 5 MB',
+      name: 'categories, the largest .csv',
       path: 'categories/import/preview',
       file: 'a.csv',
       content: csvOf(categories),
