@@ -5,10 +5,11 @@ import { root } from './steps.mjs';
 /** Rows of docs/security.md: number, and the tests it names as file and part of a title. */
 const rows = readFileSync(`${root}docs/security.md`, 'utf8')
   .split('\n')
-  .map((line) => /^\| (\d+) \| .* \| (.*) \|$/.exec(line))
+  .map((line) => /^\| (\d+) \| (.*) \| (.*) \|$/.exec(line))
   .filter((match) => match !== null)
-  .map(([, number, proofs]) => ({
+  .map(([, number, demand, proofs]) => ({
     number: Number(number),
+    claims: demand.split(';'),
     proofs: proofs === 'not yet' ? [] : proofs.split('<br>').map((proof) => /^`(.+)`: (.+)$/.exec(proof)),
   }));
 
@@ -24,4 +25,9 @@ it('names tests that exist', () => {
       expect(existsSync(`${root}${file}`), `${number}: ${file}`).toBe(true);
       expect(readFileSync(`${root}${file}`, 'utf8'), `${number}: ${file}`).toContain(title);
     }
+});
+
+it('names a test for each of several claims', () => {
+  const short = rows.filter(({ claims, proofs }) => proofs.length < claims.length);
+  expect(short.map(({ number }) => number)).toEqual([]);
 });

@@ -294,7 +294,7 @@ describe('what binds a login to a browser', () => {
     expect((await browser.callback(back)).location).toBe(refused('expired'));
   });
 
-  it('a code in an attempt of one’s own is the provider’s to refuse', async () => {
+  it('PKCE: a code in an attempt of one’s own is the provider’s to refuse', async () => {
     const victim = scene.browser();
     const stolen = new URL(
       await victim.logInAt((await victim.start({ email: 'user@demo.test' })).location, 'marko'),
@@ -304,7 +304,7 @@ describe('what binds a login to a browser', () => {
       await thief.logInAt((await thief.start({ email: 'user@demo.test' })).location, 'ivana'),
     );
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    // PKCE: the code belongs to another verifier.
+    // The code belongs to another verifier.
     expect((await thief.callback(own.href)).location).toBe(refused('expired'));
   });
 

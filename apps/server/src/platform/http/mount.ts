@@ -129,6 +129,7 @@ async function answer(
   demandScope(route, ctx.session);
   const subject = route.find ? await route.find(ctx as never, params as never) : undefined;
   demandRight(route, ctx.actor, subject);
+  if (!spec.multipart && request.isMultipart()) throw new AppError('validation_failed');
   const multipart = spec.multipart ? await readMultipart(request) : undefined;
   const sent = {
     params: params as never,

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ApiKey, api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every object of a schema, however deep, that takes a field it does not name. */
+function takesAnything(schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): string[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
+  const loose =
+    def.type === 'object' && def.catchall && (def.catchall as z.core.$ZodType)._zod.def.type !== 'never';
+  const parts = Object.entries({ ...def, ...(def.type === 'object' ? (def.shape as object) : {}) }).flatMap(
+    ([name, value]) =>
+      (Array.isArray(value) ? value : [value])
+        .filter((one): one is z.core.$ZodType => Boolean((one as { _zod?: unknown } | undefined)?._zod))
+        .map((one) => [name, one] as const),
+  );
+  return [
+    ...(loose || def.type === 'any' || def.type === 'unknown' ? [`${path} (${def.type})`] : []),
+    ...parts.flatMap(([name, part]) => takesAnything(part, `${path}.${name}`, seen)),
+  ];
+}
+
+it('facts 32: no call takes a field that its form does not ask, however deep', () => {
+  const keys = Object.keys(api) as ApiKey[];
+  const bodies = keys.filter((key) => (api[key] as Endpoint).body);
+  expect(bodies.length).toBeGreaterThan(80);
+  const found = bodies.flatMap((key) => takesAnything((api[key] as Endpoint).body as z.core.$ZodType, key));
+  expect(found).toEqual([]);
+  const loose = z.object({ a: z.array(z.looseObject({ b: z.string() })) });
+  expect(takesAnything(loose, 'x')).toContain('x.a.element (object)');
+});
