@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { TOKEN_PREFIX } from '@ponuda/domain/access/token-scopes';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startMailServer } from '../apps/server/src/platform/mail/mail-server.test-support.ts';
@@ -163,6 +165,45 @@ it('facts 20, 21, 65, 66: secrets stand in the cookie and in the mail, never in 
   expect(problem.code).toBe('internal');
   expect(body).not.toMatch(/sessions|relation|node_modules|\.ts|\.js|at \w+/);
 
+  // Secrets of others, in calls that fail: a supplier's link and PIB, an API token, a provider's and a webhook's secret.
+  await database.query(
+    'update companies set status = $1, activated_date = now() where id = (select company_id from users where email = $2)',
+    [ACCOUNT_STATUS.ACTIVE, REGISTRATION.email],
+  );
+  const failing = async (table: string, call: () => Promise<Response>) => {
+    await database.query(`alter table ${table} rename to away`);
+    expect((await call()).status, table).toBe(500);
+    await database.query(`alter table away rename to ${table}`);
+  };
+  const others = {
+    link: 'a-link-that-only-its-supplier-knows',
+    pib: '108323453',
+    token: `${TOKEN_PREFIX}an-api-token-that-only-its-owner-knows`,
+    provider: 'a client secret of the provider',
+  };
+  await failing('rfps', () => post(`supplier-offers/${others.link}/read`, { pib: others.pib }));
+  await failing('api_tokens', () => post('auth/me', {}, { authorization: `Bearer ${others.token}` }));
+  await failing('sso_providers', () =>
+    fetch(`${url}/api/user-profile/sso`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({
+        enabled: false,
+        issuer: 'https://login.example.com',
+        client_id: 'ponuda',
+        client_secret: others.provider,
+        email_domains: ['example.com'],
+      }),
+    }),
+  );
+  const hook = await post(
+    'user-profile/webhooks',
+    { name: 'Erp', url: 'https://erp.example.com/hook', events: ['purchase.confirmed'] },
+    { authorization: `Bearer ${access_token}` },
+  );
+  const webhook = ((await hook.json()) as { secret: string }).secret;
+  await database.query('update companies set status = $1, activated_date = null', [ACCOUNT_STATUS.PENDING]);
+
   // Support finds the fault by its number.
   await expect.poll(() => output).toContain(problem.request_id);
   const refresh = /__Host-rt=([^;]+)/.exec(cookie)?.[1] ?? '';
@@ -173,6 +214,8 @@ it('facts 20, 21, 65, 66: secrets stand in the cookie and in the mail, never in 
     refresh,
     decodeURIComponent(refresh),
     hash,
+    ...Object.values(others),
+    webhook,
   ])
     expect(secret.length > 8 && !output.includes(secret)).toBe(true);
 });

@@ -1,3 +1,7 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -70,4 +74,88 @@ it('S4.29 killed between confirming and mailing, every supplier is told once aft
   expect(sent).toHaveLength(confirmed.purchase.rfps.length);
   expect(sent.every((row) => row.n === 1)).toBe(true);
   await second.stop();
+});
+
+/** A request of the demo company; its rows, its number and its entry in the history are written together. */
+async function requestBody(product: Product) {
+  const [category] = await product.query<{ id: number }>(
+    "select id from categories where name = 'Limovi i profili' order by id limit 1",
+  );
+  const suppliers = await product.query<{ id: number }>(
+    'select id from suppliers where company_id = (select company_id from categories where id = $1) order by id limit 2',
+    [category?.id],
+  );
+  return {
+    name: 'Written until the end',
+    category_id: category?.id,
+    articles: [
+      { name: 'Lim 2 mm', quantity: '100', unit: 'kg' },
+      { name: 'Lim 3 mm', quantity: '50', unit: 'kg' },
+    ],
+    date_for_offer: new Date(Date.now() + 3 * 864e5).toISOString(),
+    supplier_ids: suppliers.map(({ id }) => id),
+  };
+}
+
+const WRITERS = 6;
+
+it.each(['the product', 'its database'])(
+  'kill -9 of %s in the middle of writes loses nothing that was acknowledged, and leaves nothing half written',
+  async (victim) => {
+    const first = await startProduct();
+    const token = await logIn(first);
+    const body = await requestBody(first);
+    const acknowledged: number[] = [];
+    const write = async () => {
+      for (;;) {
+        try {
+          acknowledged.push((await call<{ id: number }>(first, 'POST', 'purchases', token, body)).id);
+        } catch {
+          return;
+        }
+      }
+    };
+    const writers = Array.from({ length: WRITERS }, write);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    if (victim === 'its database') {
+      const note = readFileSync(join(first.dataDir, 'postgres/postmaster.pid'), 'utf8');
+      process.kill(Number(note.split('\n')[0]), 'SIGKILL');
+      // Without its database the product ends by itself, so that whoever watches it starts it again.
+      expect(await first.ended).toBe(1);
+    }
+    await first.kill();
+    await Promise.all(writers);
+
+    const second = await startProduct({ dataDir: first.dataDir });
+    const written = await second.query<{ id: number; articles: number; events: number; rfps: number }>(
+      `select id, (select count(*)::int from articles where purchase_id = p.id) as articles,
+        (select count(*)::int from events where purchase_id = p.id) as events,
+        (select count(*)::int from rfps where purchase_id = p.id) as rfps
+      from purchases p where name = $1 order by id`,
+      [body.name],
+    );
+    expect(written.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    // Of the calls under way some may have been committed without their answer.
+    expect(written.length).toBeLessThanOrEqual(acknowledged.length + WRITERS);
+    for (const row of written)
+      expect(row).toMatchObject({ articles: 2, rfps: 2, events: written[0]?.events });
+    expect(written[0]?.events).toBeGreaterThan(0);
+    await second.stop();
+  },
+  300_000,
+);
+
+it('a taken port is named in one line, and nothing is made', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, resolve));
+  const { port } = taken.address() as AddressInfo;
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-e2e-'));
+  const dataDir = join(folder, 'data');
+  const starting = startProduct({ dataDir, port });
+  await expect(starting).rejects.toThrow(
+    new Error(`Ponuda did not start.\nPORT: ${port} is taken by another program; give another one\n`),
+  );
+  expect(existsSync(dataDir)).toBe(false);
+  rmSync(folder, { recursive: true });
+  taken.close();
 });

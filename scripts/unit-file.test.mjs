@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './steps.mjs';
 
+/** Not there on machines without systemd. */
+const ANALYZE = '/usr/bin/systemd-analyze';
+
 const unit = readFileSync(`${root}docs/ponuda.service`, 'utf8');
 const settings = new Map(
   unit
@@ -22,12 +25,12 @@ it('the unit file starts the product again whatever happens, with its variables,
     expect(settings.has(limit)).toBe(true);
 });
 
-it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds no fault in the unit file', () => {
+it.skipIf(!existsSync(ANALYZE))('systemd finds no fault in the unit file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-unit-'));
   const file = join(folder, 'ponuda.service');
   // This machine has neither the user nor, perhaps, Node at that place.
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath).replace('User=ponuda', 'User=daemon'));
-  const output = execFileSync('systemd-analyze', ['verify', file], { encoding: 'utf8', stdio: 'pipe' });
+  const output = execFileSync(ANALYZE, ['verify', file], { encoding: 'utf8', stdio: 'pipe' });
   expect(output).toBe('');
   rmSync(folder, { recursive: true });
 });

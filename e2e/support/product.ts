@@ -21,6 +21,8 @@ export interface Product {
   stop(): Promise<void>;
   /** kill -9 of the process; its database ends with it. */
   kill(): Promise<void>;
+  /** The status it ended with, once it has; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
 }
 
 async function freePort(): Promise<number> {
@@ -80,7 +82,7 @@ export async function startProduct({
   await saysItRuns(child);
   // The product's database has no TCP; its socket lies with the data (platform/postgres/socket-dir.ts).
   const pool = openPool({ host: join(dataDir, 'run'), user: 'ponuda', database: 'ponuda', max: 2 });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const close = async () => {
     await pool.end();
     child.kill('SIGTERM');
@@ -90,6 +92,7 @@ export async function startProduct({
     url,
     dataDir,
     pid: child.pid ?? 0,
+    ended: exited,
     query: async (sql, params = []) => (await pool.query(sql, params)).rows,
     setClock: async (offset) => {
       await pool.query('update clock_offset set offset_by = $1::interval', [offset]);
