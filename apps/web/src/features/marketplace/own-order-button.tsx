@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnAward } from '@ponuda/contract/supplier-offers';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import { download } from '../../lib/download.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 
 /** The purchase order of what the account won, to download. */
 export function OwnOrderButton({ procurementId, award }: { procurementId: number; award: OwnAward }) {
@@ -18,7 +17,7 @@ export function OwnOrderButton({ procurementId, award }: { procurementId: number
         params: { id: procurementId },
       });
     } catch (error) {
-      toasts.add({ kind: 'error', title: t`Failed to download the file`, text: failureOf(error).text });
+      sayFailed(error, t`Failed to download the file`);
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPerson } from '@ponuda/contract/suppliers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -26,7 +26,7 @@ export function MailRefused({ person, mayWrite }: MailRefusedProps) {
       toasts.add({ kind: 'success', title: t`Email is sent to this address again`, text: person.email });
       return client.invalidateQueries({ queryKey: supplierKeys.all });
     },
-    onError: (error) => toasts.add({ kind: 'error', title: failureOf(error).text }),
+    onError: (error) => sayFailed(error),
   });
   if (!person.mail_refused) return null;
   const { at, reason } = person.mail_refused;
