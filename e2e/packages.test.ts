@@ -25,6 +25,31 @@ describe('a company whose trial ran out', () => {
     const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
+    // No page of the menu is opened only for its calls to be refused one after the other.
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 402) refused.push(response.url());
+    });
+    for (const path of [
+      '/home',
+      '/suppliers',
+      '/procurements/requests',
+      '/categories',
+      '/user-management/users',
+      '/profile/sso',
+    ]) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/payment');
+    }
+    await page.goto('/profile/company');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'All suppliers' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'All suppliers' }).getAttribute('title')).toBe(
+      'All suppliers: opens once a plan is paid',
+    );
+    await menu.getByRole('link', { name: 'All suppliers' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
+    expect(refused).toEqual([]);
     await expect.poll(() => page.title()).toBe('Plan and payment · Ponuda');
     await page.getByText('Nothing is lost').waitFor();
     await page.getByText('Nothing ordered yet').waitFor();

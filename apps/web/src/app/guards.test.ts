@@ -21,6 +21,9 @@ const payment = page('/payment', () => true);
 const marketHome = page('/marketplace/home', gates.marketplace);
 const choice = page('/select-platform', gates.platformSwitch);
 const moderation = page('/moderation', gates.moderation);
+const companyData = page('/profile/company', gates.companySettings);
+const sso = page('/profile/sso', gates.companySettings);
+const audit = page('/profile/audit', gates.companySettings);
 const all = [home, suppliers, warehouse, profile, payment, marketHome, choice, moderation];
 
 const company = jelena().company;
@@ -82,6 +85,17 @@ describe('guard', () => {
   it('leads a moderator to the moderation from everywhere', () => {
     expect(guard(home, moderator, all)).toEqual({ is: 'redirect', to: '/moderation' });
     expect(guard(moderation, moderator, all)).toEqual({ is: 'open' });
+  });
+  it('S8.02 leads to payment where the plan has run out, but for what is open without one', () => {
+    const without = (one: Page, actor = owner) => guard(one, actor, [...all, companyData, sso, audit], false);
+    const led = { is: 'redirect', to: '/payment' };
+    for (const one of [home, suppliers, sso]) expect(without(one)).toEqual(led);
+    expect(without(home, plain)).toEqual(led);
+    for (const one of [profile, companyData, audit, payment]) expect(without(one)).toEqual({ is: 'open' });
+    expect(without(marketHome, both)).toEqual({ is: 'open' });
+    // The company's status comes first, and nobody is led in a circle.
+    expect(without(home, pending)).toEqual({ is: 'status' });
+    expect(guard(home, owner, [home], false)).toEqual({ is: 'status' });
   });
   it('never leads to a page that does not exist', () => {
     expect(guard(home, moderator, [home])).toEqual({ is: 'status' });

@@ -15,14 +15,30 @@ const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
 /** Open whatever became of the company (decisions 2); public pages are open to everybody anyway. */
 const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), paths.selectPlatform()];
 const isExempt = (path: string) => EXEMPT.some((one) => path === one || path.startsWith(`${one}/`));
+/** What stays open where the plan has run out: pages whose calls the server answers all the same (decisions 3). */
+const WITHOUT_PLAN: readonly string[] = [
+  paths.notFound(),
+  paths.profile(),
+  paths.profileSecurity(),
+  paths.profileNotifications(),
+  paths.profileCompany(),
+  paths.profileAudit(),
+  paths.payment(),
+  paths.selectPlatform(),
+];
 const MARKETPLACE = '/marketplace/';
 const MODERATION = '/moderation';
+
+/** Whether a page opens although the company's plan has run out. */
+export function opensWithoutPlan(path: string): boolean {
+  return path.startsWith(MARKETPLACE) || WITHOUT_PLAN.includes(path);
+}
 
 /**
  * The route guards of specification §2 for a logged-in user. A redirect never leads to a page that does not
  * exist or would lead on in a circle: where there is no such page, the status stands instead.
  */
-export function guard(page: Page, actor: Actor, pages: readonly Page[]): GuardVerdict {
+export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan = true): GuardVerdict {
   if (page.gate === 'public') return OPEN;
   const opens = (path: string) =>
     pages.some((other) => other.path === path && (other.gate === 'public' || other.gate(actor)));
@@ -34,5 +50,6 @@ export function guard(page: Page, actor: Actor, pages: readonly Page[]): GuardVe
   const suppliesOnly = !actor.companyActive && actor.externalSupplier === 'active';
   if (!marketplace && !actor.companyActive && !isExempt(page.path))
     return suppliesOnly ? lead(paths.marketplaceHome()) : STATUS;
+  if (!hasPlan && actor.companyActive && !opensWithoutPlan(page.path)) return lead(paths.payment());
   return page.gate(actor) ? OPEN : lead(suppliesOnly ? paths.marketplaceHome() : paths.home());
 }

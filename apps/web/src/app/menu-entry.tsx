@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuEntry as Entry } from '@ponuda/domain/access/menu';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { activePath, type MenuSection, menuSections } from '../features/menu/menu-entries.ts';
 import { menuIcons } from '../features/menu/menu-icons.ts';
 import { menuWords } from '../features/menu/menu-words.ts';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
-import { useActor } from '../lib/session.ts';
+import { useActor, useMe } from '../lib/session.ts';
+import { opensWithoutPlan } from './guards.ts';
 import type { LayoutMenu } from './layout-menu.ts';
+import styles from './menu-entry.module.css';
 
 /** The menu of a layout in its groups, and which entry the present address belongs to. */
 export function useMenu(
@@ -38,11 +41,20 @@ export function MenuLink({ entry: { id, path }, ...props }: MenuLinkProps) {
   const { t, i18n } = useLingui();
   const Icon = menuIcons[id];
   const name = i18n._(menuWords[id]);
+  const locked = useMe().company?.has_access === false && !opensWithoutPlan(path);
   return (
     <Link
       href={path}
       className={className}
-      title={waiting ? t`${name}: ${waiting} waiting` : unnamed ? name : undefined}
+      title={
+        locked
+          ? t`${name}: opens once a plan is paid`
+          : waiting
+            ? t`${name}: ${waiting} waiting`
+            : unnamed
+              ? name
+              : undefined
+      }
       aria-current={active ? 'page' : undefined}
       // Where nothing waits, no number does.
       data-waiting={waiting || undefined}
@@ -50,6 +62,7 @@ export function MenuLink({ entry: { id, path }, ...props }: MenuLinkProps) {
     >
       {Icon && <Icon size={18} />}
       {name}
+      {locked && <IconLock size={16} className={styles.locked} aria-hidden="true" />}
     </Link>
   );
 }

@@ -52,9 +52,10 @@ async function admit(
     return forever;
   }
   const me = await queryClient.ensureQueryData(meQuery);
+  const hasPlan = me.company?.has_access ?? true;
   const landing = page.path === paths.home() ? landingOf(actorOf(me)) : null;
   if (landing !== null) throw redirect({ to: landing, replace: true });
-  const verdict = guard(page, actorOf(me), pages);
+  const verdict = guard(page, actorOf(me), pages, hasPlan);
   if (verdict.is === 'redirect') throw redirect({ to: verdict.to, replace: true });
   return { standing: verdict.is };
 }
