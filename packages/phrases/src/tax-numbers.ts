@@ -25,6 +25,20 @@ export function pibWords(country: string): MessageDescriptor {
   return PIB_WORDS[country] ?? taxNumber;
 }
 
+const NAMES: Readonly<Record<string, string>> = {
+  RS: 'PIB',
+  ME: 'PIB',
+  BA: 'JIB',
+  AT: 'UID',
+  DE: 'USt-IdNr.',
+  HR: 'OIB',
+};
+
+/** Its own short name there, the same in every language, as it stands on papers; undefined where we know none. */
+export function pibName(country: string): string | undefined {
+  return NAMES[country];
+}
+
 /** What it looks like there. */
 export function pibForm(country: string): MessageDescriptor {
   return PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
 import { readS3Url, type S3Place } from './files/s3-place.ts';
 import { readTrustProxy } from './http/trust-proxy.ts';
+import { readMailFrom } from './mail/mail-from.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
 const url = (protocols: readonly string[]) =>
@@ -39,7 +40,15 @@ const variables = z.object({
   /** The same database as a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.email().default('ponuda@localhost.test'),
+  /** Who mails come from: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
+  MAIL_FROM: z
+    .string()
+    .default('ponuda@localhost.test')
+    .transform(readMailFrom)
+    .refine((from) => from !== undefined, {
+      message:
+        'must be one address, with or without a name: no-reply@example.com or Ponuda <no-reply@example.com>',
+    }),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** Whose word counts on where a request comes from: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
   TRUST_PROXY: z
@@ -77,6 +86,8 @@ export interface Config {
   readonly migrateUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** What the product is called as the sender of a mail that no company writes. */
+  readonly mailFromName: string;
   readonly publicUrl: string;
   /** The proxies that are believed where a request comes from. */
   readonly trustProxy: readonly string[];
@@ -121,7 +132,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_URL,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
+    mailFrom: read.MAIL_FROM.address,
+    mailFromName: read.MAIL_FROM.name,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     trustProxy: read.TRUST_PROXY ?? [],
     role: read.ROLE,

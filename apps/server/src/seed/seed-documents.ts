@@ -77,6 +77,8 @@ export async function seedDocuments({ db, storage }: Platform, tenant: Tenant): 
 
 function pdf(title: string, supplier: string): Promise<Buffer> {
   return renderPdf({
+    info: { title, author: supplier },
+    language: 'sr_latin',
     content: [
       { text: title, fontSize: 20, bold: true },
       { text: supplier, margin: [0, 8, 0, 16] },

@@ -314,6 +314,8 @@ async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<voi
 /** Gives every ad hoc purchase of the demo its receipt. */
 export async function seedPapers({ storage }: Platform, tenant: Tenant): Promise<void> {
   const content = await renderPdf({
+    info: { title: 'Račun' },
+    language: 'sr_latin',
     content: [
       { text: 'Račun', fontSize: 18, bold: true },
       { text: 'Primer računa uz ad hoc nabavku.', margin: [0, 12, 0, 0] },

@@ -100,7 +100,11 @@ export function changesExport(
     columns: [
       instantColumn(msg`Time`, ({ at }) => at),
       textColumn(msg({ message: 'By' }), ({ user }) => user),
-      textColumn(msg`Change`, ({ kind }, say) => say(CHANGES[kind]), 16),
+      textColumn(
+        msg({ message: 'Change', context: 'of a budget, which kind' }),
+        ({ kind }, say) => say(CHANGES[kind]),
+        16,
+      ),
       amountColumn(msg`Amount`, currency, ({ amount }) => amount),
       amountColumn(msg({ message: 'Budget afterwards' }), currency, ({ amount_after }) => amount_after),
       textColumn(msg({ message: 'Other budget' }), ({ other }) => other?.category),

@@ -21,12 +21,12 @@ export async function composeMail(
   const unsubscribe = template.bulk && unsubscribeLink(ctx.platform.config, mail.to_email);
   const rendered = renderMail(template.render(params, ctx), sender, ctx, unsubscribe);
   const attachments = (await template.attachments?.(params, ctx)) ?? [];
-  const productAddress = ctx.platform.config.mailFrom;
+  const { mailFrom: productAddress, mailFromName } = ctx.platform.config;
   const message = {
     messageId: `<mail-${mail.id}@${productAddress.split('@').at(-1)}>`,
     from: checkedAddress(
       productAddress,
-      fromName === '' ? 'Ponuda' : ctx.i18n._(msg`${fromName} via Ponuda`),
+      fromName === '' ? mailFromName : ctx.i18n._(msg`${fromName} via Ponuda`),
     ),
     to: checkedAddress(mail.to_email, mail.to_name),
     replyTo: mail.reply_to === null ? undefined : checkedAddress(mail.reply_to, fromName),

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import pdfmake from 'pdfmake';
 import type { PdfDocument } from './pdf-document.ts';
+import { TABLE_LAYOUTS } from './table-layouts.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 const font = (name: string) => join(folder, `${name}.ttf`);
@@ -15,6 +17,7 @@ const fonts = {
 
 // The default PDF fonts have no č, š, đ and no Cyrillic; DejaVu has them all (facts 1.6).
 pdfmake.setFonts({ DejaVu: fonts });
+pdfmake.setTableLayouts(TABLE_LAYOUTS);
 // A document holds people's texts: it may reach no address, and no file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
@@ -22,10 +25,13 @@ pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
 const MUTED = '#5b6b62';
 
 /** Makes the document; about 80 ms of work a page, so never in the thread that answers requests. */
-export async function makePdf({ footerText, ...document }: PdfDocument): Promise<Buffer> {
+export async function makePdf({ footerText, language, ...document }: PdfDocument): Promise<Buffer> {
   const made = pdfmake.createPdf({
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 50],
+    // The title stands in the window of the reader, not the file's name.
+    displayTitle: true,
+    language: LANGUAGE_INFO[language].tag,
     ...document,
     defaultStyle: { font: 'DejaVu', fontSize: 9, lineHeight: 1.2, ...document.defaultStyle },
     footer: (page, pages) => ({

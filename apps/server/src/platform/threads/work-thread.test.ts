@@ -6,6 +6,7 @@ import { afterAll, expect, inject, it, vi } from 'vitest';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { WorkThread, type WorkThreadOptions } from './work-thread.ts';
 
+const PAPER = { info: { title: 'Papir' }, language: 'sr_latin' } as const;
 const folder = mkdtempSync(join(import.meta.dirname, '.work-thread-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -29,29 +30,31 @@ const textOf = (pdf: Uint8Array) =>
 
 it('makes several documents in a thread, and ends it when idle', async () => {
   const thread = pdfThread({ idleMs: 20 });
-  const pdfs = await Promise.all(['Čačak', 'Заявка', '€'].map((text) => thread.run({ content: [text] })));
+  const pdfs = await Promise.all(
+    ['Čačak', 'Заявка', '€'].map((text) => thread.run({ ...PAPER, content: [text] })),
+  );
   expect(pdfs.map(textOf)).toEqual([
     expect.stringContaining('Čačak'),
     expect.stringContaining('Заявка'),
     expect.stringContaining('€'),
   ]);
   await vi.waitFor(() => expect(thread.running).toBe(false));
-  expect(textOf(await thread.run({ content: ['again'] }))).toContain('again');
+  expect(textOf(await thread.run({ ...PAPER, content: ['again'] }))).toContain('again');
 });
 
 it('answers what cannot be made with an error and goes on', async () => {
   const thread = pdfThread();
-  await expect(thread.run({ content: [{ image: '/etc/passwd' }] })).rejects.toThrow();
-  expect(textOf(await thread.run({ content: ['next'] }))).toContain('next');
+  await expect(thread.run({ ...PAPER, content: [{ image: '/etc/passwd' }] })).rejects.toThrow();
+  expect(textOf(await thread.run({ ...PAPER, content: ['next'] }))).toContain('next');
 });
 
 it('refuses a task with functions in it, which no thread can take, and goes on', async () => {
   const thread = pdfThread();
   const layout = { hLineWidth: () => 1 };
-  await expect(thread.run({ content: [{ table: { body: [['a']] }, layout }] })).rejects.toThrow(
+  await expect(thread.run({ ...PAPER, content: [{ table: { body: [['a']] }, layout }] })).rejects.toThrow(
     'could not be cloned',
   );
-  expect(textOf(await thread.run({ content: ['next'] }))).toContain('next');
+  expect(textOf(await thread.run({ ...PAPER, content: ['next'] }))).toContain('next');
 });
 
 it('gives up a task that never ends, and no other', async () => {

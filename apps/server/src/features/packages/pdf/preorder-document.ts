@@ -15,7 +15,7 @@ import { PREORDER_WORDS, type PreorderWords } from './preorder-words.ts';
 const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
 const PARTY = 245;
-const COLUMNS = [160, 40, 48, 68, 30, 89];
+const COLUMNS = [179, 44, 50, 72, 31, 89];
 const TOTALS = [195, 120];
 const QR_SIDE = 132;
 const PAIR = [110, 218];
@@ -40,6 +40,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
   const { seller } = order;
   return {
     info: { title, author: seller.name },
+    language: document.language,
     content: [
       { text: title, fontSize: 17, bold: true },
       { text: words.notTax, color: GREY, margin: [0, 0, 0, 10] },
@@ -142,7 +143,7 @@ function lines({ order, words, language }: Document): Content {
         ],
       ],
     },
-    layout: 'lightHorizontalLines',
+    layout: 'lines',
   };
 }
 

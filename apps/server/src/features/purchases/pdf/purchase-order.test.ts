@@ -134,4 +134,131 @@ describe('a purchase order', () => {
     // A4 is 595 points wide, the margin 40.
     expect(Math.max(...edges)).toBeLessThanOrEqual(556);
   });
+
+  describe('of many lines', () => {
+    const NAMES = [
+      'Lim hladno valjani DC01 2,0 x 1250 x 2500 mm',
+      'Profil kutijasti 40 x 40 x 3 mm',
+      'Vijak M12 x 60',
+    ];
+    const many = (count: number) =>
+      order({
+        lines: Array.from({ length: count }, (_, index) => ({
+          ...steel,
+          name: `${NAMES[index % 3]} no ${index + 1}.`,
+          quantity: '12500.500',
+          unitPrice: '1234567.8900',
+          net: '12345678901.25',
+        })),
+      });
+    /** The texts of each page with their places. */
+    const pagesOf = (pdf: Buffer) => read(pdf, '-bbox').split('<page ').slice(1);
+    const edges = (page: string, of: 'xMin' | 'xMax') =>
+      [...page.matchAll(new RegExp(`${of}="([\\d.]+)"`, 'g'))].map(([, edge]) => Number(edge));
+
+    it.each([
+      [1, 1],
+      [30, 2],
+      [120, 5],
+      [500, 18],
+    ])('%i lines take at most %i pages', async (count, most) => {
+      const pdf = await renderPdf(purchaseOrderDocument(many(count)));
+      const pages = pagesOf(pdf);
+      expect(pages.length).toBeLessThanOrEqual(most);
+      const rows = read(pdf, '-layout').split('\f');
+      let seen = 0;
+      pages.forEach((page, index) => {
+        expect(Math.min(...edges(page, 'xMin'))).toBeGreaterThanOrEqual(39.5);
+        expect(Math.max(...edges(page, 'xMax'))).toBeLessThanOrEqual(555.5);
+        const lines = rows[index]?.match(/12\.500,5.kg/g)?.length ?? 0;
+        seen += lines;
+        // Every page says what its columns are, and the last one has a line above the totals.
+        if (lines > 0) expect(rows[index]).toContain('Artikal');
+        if (/Ukupno za uplatu|Za plaćanje/.test(rows[index] ?? '')) expect(lines).toBeGreaterThan(0);
+        if (index > 0 && index < pages.length - 1) expect(lines).toBeGreaterThanOrEqual(25);
+      });
+      expect(seen).toBe(count);
+    });
+
+    it('keeps the last line with the totals, wherever the page ends', async () => {
+      for (let count = 18; count <= 44; count += 2) {
+        const text = read(await renderPdf(purchaseOrderDocument(many(count))), '-layout');
+        const withTotals = text.split('\f').find((page) => page.includes('Ukupno')) ?? '';
+        expect(withTotals, `${count} lines`).toMatch(/12\.500,5.kg/);
+        expect(withTotals, `${count} lines`).toContain('Artikal');
+      }
+    });
+  });
+
+  const ABROAD = [
+    [
+      'AT',
+      'ATU13585627',
+      'UID',
+      {
+        sr_latin: 'Austrija',
+        ba: 'Austrija',
+        de: 'Österreich',
+        'de-AT': 'Österreich',
+        en: 'Austria',
+        ru: 'Австрия',
+      },
+    ],
+    [
+      'DE',
+      'DE136695976',
+      'USt-IdNr.',
+      {
+        sr_latin: 'Nemačka',
+        ba: 'Njemačka',
+        de: 'Deutschland',
+        'de-AT': 'Deutschland',
+        en: 'Germany',
+        ru: 'Германия',
+      },
+    ],
+    [
+      'BA',
+      '4200000000001',
+      'JIB',
+      {
+        sr_latin: 'Bosna i Hercegovina',
+        ba: 'Bosna i Hercegovina',
+        de: 'Bosnien und Herzegowina',
+        'de-AT': 'Bosnien und Herzegowina',
+        en: 'Bosnia and Herzegovina',
+        ru: 'Босния и Герцеговина',
+      },
+    ],
+    [
+      'HR',
+      'HR12345678901',
+      'OIB',
+      {
+        sr_latin: 'Hrvatska',
+        ba: 'Hrvatska',
+        de: 'Kroatien',
+        'de-AT': 'Kroatien',
+        en: 'Croatia',
+        ru: 'Хорватия',
+      },
+    ],
+  ] as const;
+  it.each(ABROAD)(
+    'calls the tax number as in %s, and names the country',
+    async (country, pib, label, names) => {
+      for (const language of LANGUAGES) {
+        const supplier = { ...party, country, pib, city: 'Beč' };
+        const text = await textOf(order({ supplier }, language));
+        expect(text, language).toContain(`${label}: ${pib}`);
+        expect(text, language).toContain('PIB: 108123456');
+        expect(text, language).toContain(`Beč, ${names[language]}`);
+        expect(text, language).not.toContain(`, ${country}`);
+      }
+    },
+  );
+
+  it('leaves the country out within one’s own', async () => {
+    expect(await textOf(order())).not.toMatch(/Srbija|, RS/);
+  });
 });

@@ -1,23 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
 import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
 import { unitPhrases } from '@ponuda/phrases/units';
-import type { Column, Content, TableCell } from 'pdfmake/interfaces';
+import type { Content, TableCell } from 'pdfmake/interfaces';
 import { type CompanyLogo, fitInto } from '../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
+import { columnsWidth } from '../../../platform/pdf/table-layouts.ts';
+import { textWidth, widestWord } from '../../../platform/pdf/text-width.ts';
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
+import { party, partyLines } from './party.ts';
 
 const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
-const PARTY = 245;
 const HEAD = 341;
 const LOGO = 150;
 const CODE = 84;
 const PAIR = [110, 389];
-const COLUMNS = [18, 153, 66, 70, 30, 98];
+/** Of the table of lines, and of its head. */
+const SIZE = 8.5;
+const HEAD_SIZE = 8;
+/** No column of numbers gets wider than this, so that the items keep their room. */
+const NUMBERS_MAX = 105;
 const TOTALS = [195, 120];
 
 interface Words {
@@ -43,19 +50,25 @@ export function purchaseOrderDocument(
   const day = format.day(dayInBelgrade(order.createdAt));
   return {
     info: { title, author: order.buyer.name },
+    language: order.language,
     content: [
       head(title, say(msg`${day}, for request ${order.requestNumber}: ${order.purchaseName}`), logo),
       {
         columns: [
-          party(say(msg`Buyer`), order.buyer, words),
-          party(say(msg`Supplier`), order.supplier, words),
+          party(say(msg`Buyer`), order.buyer, [
+            ...partyLines(order.buyer, order.supplier, say),
+            ...contactLines(order.buyer, words),
+          ]),
+          party(say(msg`Supplier`), order.supplier, [
+            ...partyLines(order.supplier, order.buyer, say),
+            ...contactLines(order.supplier, words),
+          ]),
         ],
         columnGap: 24,
         margin: [0, 16, 0, 16],
       },
       pairs(conditions(order, words)),
       lines(order, words),
-      totals(order, words),
       ...terms(order, words),
       foot(code, words),
     ],
@@ -101,25 +114,14 @@ function head(title: string, about: string, logo: CompanyLogo | null): Content {
   };
 }
 
-function party(label: string, one: OrderParty, { say }: Words): Column {
-  const known = (text: string, line: MessageDescriptor) => (text === '' ? [] : [say(line)]);
-  const details = [
-    one.address,
-    [one.city, one.country].filter((part) => part !== '').join(', '),
-    ...known(one.pib, msg`PIB: ${one.pib}`),
-    ...known(one.registrationNumber, msg`Company number: ${one.registrationNumber}`),
-    ...known(one.contact, msg`Contact: ${one.contact}`),
+function contactLines(one: OrderParty, { say }: Words): string[] {
+  const known = (text: string, line: MessageDescriptor) => (text === '' ? '' : say(line));
+  return [
+    known(one.registrationNumber, msg`Company number: ${one.registrationNumber}`),
+    known(one.contact, msg`Contact: ${one.contact}`),
     one.email,
     one.phone,
-  ].filter((line) => line !== '');
-  return {
-    width: PARTY,
-    stack: [
-      { text: label, color: GREY, fontSize: 8 },
-      { text: one.name, bold: true, fontSize: 11 },
-      ...details,
-    ],
-  };
+  ];
 }
 
 type Pair = readonly [label: string, value: string];
@@ -147,40 +149,76 @@ function pairs(rows: readonly Pair[]): Content {
   return { table: { widths: PAIR, body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
 }
 
-function lines({ currency, language, lines: rows }: PurchaseOrder, { say, format }: Words): Content {
-  const head = (message: MessageDescriptor, end = false): TableCell => ({
-    text: say(message),
-    bold: true,
-    fontSize: 8,
-    alignment: end ? 'right' : 'left',
-  });
-  const right = (text: string): TableCell => ({ text, alignment: 'right' });
-  const body: TableCell[][] = rows.map((row, index) => [
+/** The head of the table, one text for each column but the item's. */
+function headings({ currency }: PurchaseOrder, { say }: Words) {
+  return [
+    say(msg`No.`),
+    say(msg`Item`),
+    say(msg`Quantity`),
+    say(msg`Unit price, ${currency}`),
+    say(msg`VAT`),
+    say(msg`Net, ${currency}`),
+  ];
+}
+
+/** What stands in the columns of numbers of one line; no number breaks from its unit or sign. */
+function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { say, format }: Words) {
+  return [
+    `${format.number(row.quantity)}\u00a0${say(unitPhrases[row.unit])}`,
+    formatPrice(row.unitPrice, language),
+    `${format.number(row.vatRate)}\u00a0%`,
+    formatAmount(row.net, language),
+  ];
+}
+
+/** Columns of numbers as wide as their longest value, and the rest for the items. */
+function widthsOf(heads: readonly string[], rows: readonly (readonly string[])[]): number[] {
+  const [, , ...numberHeads] = heads;
+  const numbers = numberHeads.map((head, column) =>
+    Math.min(
+      NUMBERS_MAX,
+      Math.max(widestWord(head, HEAD_SIZE, true), ...rows.map((row) => textWidth(row[column] ?? '', SIZE))),
+    ),
+  );
+  const index = Math.max(widestWord(heads[0] ?? '', HEAD_SIZE, true), textWidth(String(rows.length), SIZE));
+  const taken = [index, ...numbers].reduce((sum, width) => sum + width, 0);
+  return [index, columnsWidth(heads.length) - taken, ...numbers];
+}
+
+function lines(order: PurchaseOrder, words: Words): Content {
+  const heads = headings(order, words);
+  const numbers = order.lines.map((row) => numbersOf(row, order.language, words));
+  const widths = widthsOf(heads, numbers);
+  const rows = order.lines.map((row, index): TableCell[] => [
     { text: String(index + 1) },
-    { stack: [row.name, ...(row.note === '' ? [] : [{ text: row.note, color: GREY, fontSize: 8 }])] },
-    right(`${format.number(row.quantity)} ${say(unitPhrases[row.unit])}`),
-    right(formatPrice(row.unitPrice, language)),
-    right(`${format.number(row.vatRate)}\u00a0%`),
-    right(formatAmount(row.net, language)),
+    { stack: [row.name, ...(row.note === '' ? [] : [{ text: row.note, color: GREY, fontSize: 7.5 }])] },
+    ...(numbers[index] ?? []).map((text): TableCell => ({ text, alignment: 'right' })),
   ]);
+  // The totals share one row with the last line, and no row is split: they never stand alone on a page.
+  const last: Content = {
+    stack: [{ table: { widths, body: rows.slice(-1) }, layout: 'inside' }, totals(order, words)],
+  };
   return {
+    fontSize: SIZE,
+    lineHeight: 1.1,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: COLUMNS,
+      widths,
       body: [
-        [
-          head(msg`No.`),
-          head(msg`Item`),
-          head(msg`Quantity`, true),
-          head(msg`Unit price, ${currency}`, true),
-          head(msg`VAT`, true),
-          head(msg`Net, ${currency}`, true),
-        ],
-        ...body,
+        heads.map(
+          (text, column): TableCell => ({
+            text,
+            bold: true,
+            fontSize: HEAD_SIZE,
+            alignment: column < 2 ? 'left' : 'right',
+          }),
+        ),
+        ...rows.slice(0, -1),
+        [{ ...last, colSpan: heads.length }, ...heads.slice(1).map(() => ({}))],
       ],
     },
-    layout: 'lightHorizontalLines',
+    layout: 'lines',
   };
 }
 
@@ -194,6 +232,7 @@ function totals({ currency, totals: sums }: PurchaseOrder, { say, format }: Word
     row(say(msg`VAT ${format.number(rate.toString())} % on ${money(net)}`), money(amount)),
   );
   return {
+    fontSize: 9,
     columns: [
       { width: 190, text: '' },
       {

@@ -28,7 +28,8 @@ export const head = (text: string, atEnd = false): TableCell => ({
 export function table(widths: number[], heads: TableCell[], rows: TableCell[][]): Content {
   return {
     table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [heads, ...rows] },
-    layout: 'lightHorizontalLines',
+    fontSize: 8.5,
+    layout: 'lines',
   };
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Spend } from '@ponuda/contract/answers';
 import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
-import { formatAmount, formatPercent } from '@ponuda/domain/money/format';
+import { formatAmount, formatDecimal } from '@ponuda/domain/money/format';
 import { purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { waitingPhrases } from '@ponuda/phrases/answers';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
@@ -19,14 +19,16 @@ import { changeOf, figuresOf } from './report-figures.ts';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
 const HEAD = 341;
 const LOGO = 150;
-const FIGURES = [125, 86, 86, 42, 86, 42];
-const BARS = [176, 112, 40, 95, 52];
-const BUDGETS = [176, 112, 98, 97];
-const SAVINGS = [330, 169];
-const WAITING = [270, 90, 131];
-const DEADLINES = [62, 252, 100, 69];
+// Those of a table are together as wide as the text (`columnsWidth`), and each bears its longest value.
+const FIGURES = [81, 88, 88, 60, 88, 60];
+const BARS = [140, 112, 46, 96, 81];
+const BUDGETS = [171, 112, 101, 101];
+const SAVINGS = [380, 125];
+const WAITING = [270, 90, 135];
+const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
 const BUDGETS_SHOWN = 12;
+const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
 
 type Budgets = NonNullable<Report['budgets']>;
 interface Words {
@@ -42,6 +44,7 @@ export function reportDocument(report: Report, language: Language, logo: Company
   const title = reportTitle(report, language);
   return {
     info: { title, author: report.company },
+    language,
     content: [
       top(report, words, logo),
       figures(report, words),
@@ -54,6 +57,11 @@ export function reportDocument(report: Report, language: Language, logo: Company
     ],
     footerText: title,
   };
+}
+
+/** In one column all have one decimal, and the sign stays at its number. */
+function percentText(percent: string, language: Language): string {
+  return `${formatDecimal(percent, 1, 1, language)}\u00a0%`;
 }
 
 /** What a report is called: its time stands in it. */
@@ -110,7 +118,7 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
     const change = (then: string | null) => {
       const percent = changeOf(now, then);
       if (percent === null) return '–';
-      return `${dec(percent).isPositive() ? '+' : ''}${formatPercent(percent, language)}`;
+      return `${dec(percent).isPositive() ? '+' : ''}${percentText(percent, language)}`;
     };
     return [
       cell(
@@ -135,9 +143,9 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
         head(''),
         head(days({ date_from, date_to }), true),
         head(days(before), true),
-        head(say(msg`Change`), true),
+        head(say(CHANGE), true),
         head(days(year), true),
-        head(say(msg`Change`), true),
+        head(say(CHANGE), true),
       ],
       rows,
     ),
@@ -158,7 +166,7 @@ function spend(title: MessageDescriptor, { data, others, currency }: Spend, word
   const rows = all.map(({ name, color, n, value, share }): TableCell[] => [
     cell(name),
     bar(BAR, most > 0 ? Number(share) / most : 0, color),
-    end(formatPercent(share, language)),
+    end(percentText(share, language)),
     end(value === null ? '–' : formatAmount(value, language)),
     end(format.number(String(n))),
   ]);

@@ -11,7 +11,7 @@ import { qrSvg } from '../../../../platform/qr/qr-code.ts';
 
 const GREY = '#5b6470';
 // Fixed widths: a long name wraps instead of pushing the code off the page.
-const WORDS = [120, 209];
+const WORDS = [114, 205];
 const QR_SIDE = 150;
 
 /** One payment on one sheet: what is typed at the bank, and the code that its app scans. */
@@ -20,6 +20,7 @@ export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, lang
   const title = i18n._(msg`Payment slip, order ${orderNumber}`);
   return {
     info: { title, author: slip.payer },
+    language,
     content: [
       { text: title, fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
       {
@@ -73,7 +74,7 @@ function table(rows: readonly (readonly [string, string])[]): Content {
       { text: label, color: GREY },
       { text: value, bold: true },
     ]);
-  return { table: { widths: WORDS, body }, layout: 'lightHorizontalLines' };
+  return { table: { widths: WORDS, body }, layout: 'lines' };
 }
 
 function codeOf({ qr }: PaymentSlip, i18n: I18n): Content[] {

@@ -10,21 +10,20 @@ import { type CompanyLogo, fitInto } from '../../../../platform/files/company-lo
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import { COLUMN_GAP, columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
+import { party, partyLines } from '../../pdf/party.ts';
 import type { ReceiptParty } from '../receipt-parties.read.ts';
 
 const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
-const PARTY = 245;
 const HEAD = 341;
 const LOGO = 150;
 const PAIR = [110, 389];
 const CODE = 84;
 const NUMBER = 18;
-/** Of the item where there is no quantity; each one takes its width off, with the room on both its sides. */
-const ITEM = 475;
-const QUANTITY = 97;
-const ROOM = 16;
-const SIGNATURE = 200;
+/** With the space before it. */
+const QUANTITY = 90;
+const SIGNATURE = 190;
 
 export interface GoodsReceiptPaper {
   readonly receipt: GoodsReceipt;
@@ -57,12 +56,17 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
   const title = titleOf(paper.receipt, words);
   return {
     info: { title, author: paper.company.name },
+    language: paper.language,
     content: [
       head(title, standing(paper.receipt, words), pictures.logo),
       {
         columns: [
-          party(say(msg({ message: 'Received by', context: 'goods receipt' })), paper.company, words),
-          party(say(msg`Supplier`), paper.supplier, words),
+          party(
+            say(msg({ message: 'Received by', context: 'goods receipt' })),
+            paper.company,
+            partyLines(paper.company, paper.supplier, say),
+          ),
+          party(say(msg`Supplier`), paper.supplier, partyLines(paper.supplier, paper.company, say)),
         ],
         columnGap: 24,
         margin: [0, 16, 0, 16],
@@ -71,7 +75,7 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
       lines(paper.receipt, words),
       {
         columns: [
-          { width: CODE, svg: pictures.code, fit: [CODE, CODE] },
+          { width: CODE, stack: [{ svg: pictures.code, fit: [CODE, CODE] }] },
           signature(say(msg`Handed over`)),
           signature(say(msg({ message: 'Received', context: 'goods receipt, signature' }))),
         ],
@@ -112,22 +116,6 @@ function head(title: string, about: string, logo: CompanyLogo | null): Content {
       { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
     ],
     columnGap: 24,
-  };
-}
-
-function party(label: string, one: ReceiptParty, { say }: Words): Column {
-  const details = [
-    one.address,
-    [one.city, one.country].filter((part) => part !== '').join(', '),
-    one.pib === '' ? '' : say(msg`PIB: ${one.pib}`),
-  ].filter((line) => line !== '');
-  return {
-    width: PARTY,
-    stack: [
-      { text: label, color: GREY, fontSize: 8 },
-      { text: one.name, bold: true, fontSize: 11 },
-      ...details,
-    ],
   };
 }
 
@@ -187,11 +175,12 @@ function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
     fontSize: 8,
     alignment: end ? 'right' : 'left',
   });
+  const item = columnsWidth(2) - NUMBER - columns.length * QUANTITY;
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [NUMBER, ITEM - columns.length * QUANTITY, ...columns.map(() => QUANTITY - ROOM)],
+      widths: [NUMBER, item, ...columns.map(() => QUANTITY - COLUMN_GAP)],
       body: [
         [
           headCell(say(msg`No.`), false),
@@ -203,14 +192,14 @@ function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
           { text: line.name },
           ...columns.map(
             ({ of }): TableCell => ({
-              text: `${format.number(of(line))} ${say(unitPhrases[line.unit])}`,
+              text: `${format.number(of(line))}\u00a0${say(unitPhrases[line.unit])}`,
               alignment: 'right',
             }),
           ),
         ]),
       ],
     },
-    layout: 'lightHorizontalLines',
+    layout: 'lines',
   };
 }
 

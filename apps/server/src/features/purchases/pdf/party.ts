@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { isCountry } from '@ponuda/domain/countries';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import { pibName, pibWords } from '@ponuda/phrases/tax-numbers';
+import type { Column } from 'pdfmake/interfaces';
+
+const GREY = '#5b6470';
+const PARTY = 245;
+
+/** A company as it stands at the head of a paper. */
+export interface PaperParty {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly pib: string;
+}
+
+type Say = (message: MessageDescriptor) => string;
+
+/** The company a paper is of, or goes to: `more` follows its address and number. */
+export function party(label: string, one: PaperParty, lines: readonly string[]): Column {
+  return {
+    width: PARTY,
+    stack: [
+      { text: label, color: GREY, fontSize: 8 },
+      { text: one.name, bold: true, fontSize: 11 },
+      ...lines.filter((line) => line !== ''),
+    ],
+  };
+}
+
+/**
+ * Address, place and tax number of a party beside the `other` one: the number is called as in its country, and the
+ * country is named in the language of the paper where the two are not of one.
+ */
+export function partyLines(one: PaperParty, other: PaperParty, say: Say): string[] {
+  const abroad = one.country !== other.country;
+  const country = isCountry(one.country) ? say(countryPhrases[one.country]) : one.country;
+  return [
+    one.address,
+    [one.city, abroad ? country : ''].filter((part) => part !== '').join(', '),
+    one.pib === '' ? '' : `${pibName(one.country) ?? say(pibWords(one.country))}: ${one.pib}`,
+  ];
+}
