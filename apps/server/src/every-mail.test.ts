@@ -263,8 +263,11 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'password-set': { name: 'Vera', at: WHEN, everywhere: true },
   'reset-password': { hash: 'abc', name: 'Vera' },
   'access-ending': { companyId: 1, company: 'Javor', trial: true, endsAt: WHEN, daysLeft: 7 },
-  'package-active': { number: 'PR-2026-00001', plan: 'bsc', until: WHEN },
+  'package-active': { number: 'PR-2026-00001', plan: 'bsc', from: '2026-10-31', until: WHEN },
   'package-ordered': {
+    payBy: '2026-12-22',
+    plannedFrom: '2026-12-23',
+    plannedUntil: '2027-01-22',
     preorderId: 1,
     number: 'PR-2026-00001',
     plan: 'bsc',

@@ -116,8 +116,12 @@ export const preorderRow = z.object({
   payment_reference: z.string(),
   ordered_on: calendarDay,
   due_on: calendarDay,
+  pay_by: calendarDay.nullable(),
+  planned_from: calendarDay.nullable(),
+  planned_until: calendarDay.nullable(),
   paid_at: moment.nullable(),
   cancelled_at: moment.nullable(),
+  active_from: moment.nullable(),
   active_until: moment.nullable(),
 });
 export type PreorderRow = z.output<typeof preorderRow>;

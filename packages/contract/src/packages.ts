@@ -36,6 +36,14 @@ export const pricings = z.object({
     access_ends_at: moment.nullable(),
     access_days_left: z.int().nullable(),
   }),
+  /** Its plan never ends, so no package can follow and none can be ordered. */
+  endless: z.boolean(),
+  /** Packages that are paid and begin later. */
+  coming: z.array(z.object({ plan, from: moment, until: moment })),
+  /** The days of a package that is ordered now, as an order keeps them. */
+  planned: z.array(
+    z.object({ months: z.int(), pay_by: calendarDay.nullable(), from: calendarDay.nullable(), until: calendarDay.nullable() }),
+  ),
   durations: z.array(z.int()),
   /** How it may order, the type its country suggests first. */
   types: z.array(z.object({ type: invoiceType, currency: invoiceCurrency, vat_rate: amount })),
@@ -68,6 +76,13 @@ export const preorder = z.object({
   state: z.enum(['open', 'overdue', 'paid', 'cancelled']),
   ordered_on: calendarDay,
   due_on: calendarDay,
+  /**
+   * Where it was ordered while a trial or a plan ran: paid by this day, it is active on the planned days; otherwise
+   * from the day of payment. All three null where nothing ran.
+   */
+  pay_by: calendarDay.nullable(),
+  planned_from: calendarDay.nullable(),
+  planned_until: calendarDay.nullable(),
   paid_at: moment.nullable(),
   active_from: moment.nullable(),
   active_until: moment.nullable(),

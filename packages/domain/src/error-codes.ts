@@ -161,6 +161,7 @@ export const ERROR_STATUS = {
   budget_overlap: 422,
   parent_category_required: 422,
   plan_not_offered: 422,
+  plan_endless: 422,
   preorder_cancelled: 422,
   too_many_invitations: 422,
   url_not_allowed: 422,

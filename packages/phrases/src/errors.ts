@@ -248,6 +248,7 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message: 'Give the category a marketplace category first, then the request can be published.',
   }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
+  plan_endless: msg({ message: 'This company has a plan without an end, so no package can follow it.' }),
   preorder_cancelled: msg({ message: 'This order was canceled.' }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
   list_full: msg({ message: 'There are {max} already, which is the most. Delete one first.' }),

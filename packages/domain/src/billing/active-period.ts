@@ -1,27 +1,87 @@
-import type { Plan } from '../company/plans.ts';
-import { type Day, dayInBelgrade, endOfDayInBelgrade, isDay, LAST_DAY } from '../dates.ts';
+import { accessEndsAt, type PlanState, TRIAL_PLAN } from '../company/plans.ts';
+import {
+  addDays,
+  type Day,
+  dayInBelgrade,
+  daysBetween,
+  endOfDayInBelgrade,
+  isDay,
+  LAST_DAY,
+} from '../dates.ts';
 
-export interface RunningPackage {
-  readonly plan: Plan;
-  /** Null: no end is set. */
-  readonly until: string | null;
-}
-
+/** Both are ISO instants. */
 export interface ActivePeriod {
   readonly from: string;
   readonly until: string;
 }
 
+/** Whether the company has a plan that never ends, so that nothing can follow it. */
+export function isEndless(state: PlanState): boolean {
+  return state.plan !== TRIAL_PLAN && state.endsAt === null;
+}
+
 /**
- * The time a paid package is active (decisions 3): it begins where a package of the same plan that still runs ends,
- * else now, and ends with the last second of its last day in Belgrade. All instants ISO 8601.
+ * The time a package that is paid now is active (decisions 3): it begins where all that the company has already ends,
+ * else now, and ends with the last second of its last day in Belgrade. `state` holds the end of the last period.
+ * Throws where the plan is endless (ask `isEndless` first).
  */
-export function activePeriod(running: RunningPackage, plan: Plan, months: number, now: string): ActivePeriod {
-  const runsOn =
-    running.plan === plan && running.until !== null && Date.parse(running.until) > Date.parse(now);
-  const from = runsOn && running.until !== null ? running.until : now;
+export function nextPeriod(state: PlanState, months: number, now: string): ActivePeriod {
+  if (isEndless(state)) throw new Error('nothing follows a plan without an end');
+  const from = runsUntil(state, now) ?? now;
   return { from, until: endOfDayInBelgrade(addMonths(dayInBelgrade(from), months)) };
 }
+
+/** What an order says of its days; all null where the package begins on the day of payment. */
+export interface PlannedDays {
+  /** The last day of payment for these days. */
+  readonly payBy: Day | null;
+  readonly from: Day | null;
+  readonly until: Day | null;
+}
+
+/** The first whole day of a paid package: the day of payment, or the day after what ran before it. */
+export function firstDay(from: string, paidAt: string | null): Day {
+  const begins = dayInBelgrade(from);
+  return from === paidAt ? begins : addDays(begins, 1);
+}
+
+/** The days of a package that is ordered now and paid before what runs has ended. */
+export function plannedDays(state: PlanState, months: number, now: string): PlannedDays {
+  const end = runsUntil(state, now);
+  if (end === null || isEndless(state)) return { payBy: null, from: null, until: null };
+  const payBy = dayInBelgrade(end);
+  return { payBy, from: addDays(payBy, 1), until: addMonths(payBy, months) };
+}
+
+/**
+ * Paid periods after a plan was set anew: each keeps the days that are left of it, and they follow one another from
+ * the end of that plan, or from now where it has ended. Periods that have ended are left out.
+ */
+export function laidAfter(
+  end: string | null,
+  periods: readonly ActivePeriod[],
+  now: string,
+): readonly (ActivePeriod | null)[] {
+  let from = end !== null && isAfter(end, now) ? end : now;
+  return periods.map((period) => {
+    if (!isAfter(period.until, now)) return null;
+    const begun = isAfter(now, period.from) ? now : period.from;
+    const days = daysBetween(dayInBelgrade(begun), dayInBelgrade(period.until));
+    // Its last day is today's.
+    if (days === 0) return null;
+    const laid = { from, until: endOfDayInBelgrade(addDays(dayInBelgrade(from), days)) };
+    from = laid.until;
+    return laid;
+  });
+}
+
+/** When what the company has ends; null where it has ended, or has no end. */
+function runsUntil(state: PlanState, now: string): string | null {
+  const end = accessEndsAt(state);
+  return end !== null && isAfter(end, now) ? end : null;
+}
+
+const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
 
 /** The same day so many months later; the last of the month where that has no such day, and the last there is. */
 export function addMonths(value: Day, months: number): Day {

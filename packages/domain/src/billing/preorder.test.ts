@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../company/plans.ts';
-import { day } from '../dates.ts';
+import { accessEndsAt, type Plan, type PlanState } from '../company/plans.ts';
+import { addDays, type Day, day, dayInBelgrade, daysBetween, endOfDayInBelgrade } from '../dates.ts';
 import { Decimal, dec } from '../money/decimal.ts';
-import { activePeriod, addMonths } from './active-period.ts';
+import {
+  type ActivePeriod,
+  addMonths,
+  firstDay,
+  isEndless,
+  laidAfter,
+  nextPeriod,
+  plannedDays,
+} from './active-period.ts';
 import {
   affiliateProfit,
   invoiceCurrency,
@@ -110,37 +118,104 @@ describe('S3.16 S3.17 a preorder', () => {
 });
 
 describe('the time a paid package is active', () => {
-  const now = '2026-11-21T10:00:00.000Z';
-  const period = (plan: Plan, until: string | null, months = 1) =>
-    activePeriod({ plan, until }, 'bsc', months, now);
+  const now = '2026-11-22T10:00:00.000Z';
+  const state = (plan: Plan, endsAt: string | null, activatedAt: string | null = null) => ({
+    plan,
+    endsAt,
+    activatedAt,
+  });
 
   it.each([
-    ['during the trial', ''],
-    ['another plan', 'adv'],
-  ] as const)('from now %s, to the end of its last day in Belgrade', (_what, plan) => {
-    expect(period(plan, '2027-05-01T00:00:00.000Z')).toEqual({
-      from: now,
-      until: '2026-12-21T22:59:59.000Z',
+    ['a trial', state('', null, '2026-11-22T13:23:00.000Z'), '2026-12-22T13:23:00.000Z'],
+    ['the same plan', state('bsc', '2026-12-22T22:59:59.000Z'), '2026-12-22T22:59:59.000Z'],
+    ['another plan', state('adv', '2026-12-22T22:59:59.000Z'), '2026-12-22T22:59:59.000Z'],
+  ])('follows %s that runs, and the days are said before', (_what, running, from) => {
+    expect(nextPeriod(running, 1, now)).toEqual({ from, until: '2027-01-22T22:59:59.000Z' });
+    expect(plannedDays(running, 1, now)).toEqual({
+      payBy: '2026-12-22',
+      from: '2026-12-23',
+      until: '2027-01-22',
     });
+    expect(firstDay(from, now)).toBe('2026-12-23');
   });
 
-  it('on from the end of the same plan', () => {
-    expect(period('bsc', '2026-12-21T22:59:59.000Z', 3)).toEqual({
-      from: '2026-12-21T22:59:59.000Z',
-      until: '2027-03-21T22:59:59.000Z',
-    });
+  it.each([
+    ['a trial that ended', state('', null, '2026-10-01T00:00:00.000Z')],
+    ['a plan that ended', state('bsc', '2026-11-22T09:59:59.000Z')],
+    ['no trial yet', state('', null)],
+  ])('begins on the day of payment after %s', (_what, running) => {
+    expect(nextPeriod(running, 1, now)).toEqual({ from: now, until: '2026-12-22T22:59:59.000Z' });
+    expect(plannedDays(running, 1, now)).toEqual({ payBy: null, from: null, until: null });
+    expect(firstDay(now, now)).toBe('2026-11-22');
   });
 
-  it('from now where that has ended, or has no end', () => {
-    expect(period('bsc', '2026-11-21T09:59:59.000Z').from).toBe(now);
-    expect(period('bsc', now).from).toBe(now);
-    expect(period('bsc', null).from).toBe(now);
+  it('nothing follows a plan without an end', () => {
+    expect(isEndless(state('bsc', null))).toBe(true);
+    expect(isEndless(state('', null))).toBe(false);
+    expect(() => nextPeriod(state('adv', null), 1, now)).toThrow('without an end');
   });
 
   it('in summer time the last second is an hour earlier in UTC', () => {
-    expect(period('', null, 6).until).toBe('2027-05-21T21:59:59.000Z');
+    expect(nextPeriod(state('bsc', '2026-11-21T00:00:00.000Z'), 6, now).until).toBe(
+      '2027-05-22T21:59:59.000Z',
+    );
   });
 
+  it('of payments and moderators’ changes in any order no paid day is lost and none is given twice', () => {
+    const steps = fc.array(
+      fc.record({
+        days: fc.integer({ min: 0, max: 60 }),
+        act: fc.oneof(
+          fc.record({ pay: fc.constantFrom(...PREORDER_MONTHS) }),
+          fc.record({ set: fc.integer({ min: 0, max: 90 }) }),
+        ),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(fc.property(steps, walk), { numRuns: 500 });
+  });
+});
+
+/** Lives through the steps as the server does: `set` is a moderator's plan of so many days, `pay` a paid order. */
+function walk(steps: readonly { days: number; act: { pay: number } | { set: number } }[]): void {
+  let today = day('2026-01-10');
+  let own: PlanState = { plan: '', activatedAt: at(today), endsAt: null };
+  let periods: ActivePeriod[] = [];
+  // Days that were paid, and those of them that have passed before a moderator put another plan in between.
+  let [granted, used] = [0, 0];
+  const runs = (): PlanState => ({ ...own, endsAt: periods.at(-1)?.until ?? own.endsAt });
+  for (const { days, act } of steps) {
+    today = addDays(today, days);
+    const now = at(today);
+    if ('pay' in act) {
+      const period = nextPeriod(runs(), act.pay, now);
+      granted += lengthOf(period);
+      periods.push(period);
+    } else {
+      used += periods.reduce((sum, one) => sum + lengthOf(one, now), 0);
+      own = { plan: 'adv', activatedAt: null, endsAt: endOfDayInBelgrade(addDays(today, act.set)) };
+      periods = laidAfter(accessEndsAt(own), periods, now).filter((one) => one !== null);
+    }
+    const inOrder = [{ from: '', until: accessEndsAt(own) ?? '' }, ...periods];
+    for (const [index, one] of periods.entries()) {
+      const before = inOrder[index]?.until ?? '';
+      // Where something ran, the next begins at its very end; after a pause on the day of payment.
+      expect(Date.parse(one.from)).toBeGreaterThanOrEqual(Date.parse(before));
+      expect(Date.parse(one.until)).toBeGreaterThan(Date.parse(one.from));
+    }
+    expect(used + periods.reduce((sum, one) => sum + lengthOf(one), 0)).toBe(granted);
+  }
+}
+
+const at = (value: Day) => `${value}T10:00:00.000Z`;
+
+/** Days of a period, or those of them before an instant. */
+function lengthOf({ from, until }: ActivePeriod, before = until): number {
+  const end = Date.parse(before) < Date.parse(until) ? before : until;
+  return Math.max(0, daysBetween(dayInBelgrade(from), dayInBelgrade(end)));
+}
+
+describe('months of a package', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day } from '../dates.ts';
-import { type SplitPurchase, splitHints } from './splits.ts';
+import { addDays, day } from '../dates.ts';
+import { SPLIT_PURCHASES_MAX, type SplitPurchase, splitHints } from './splits.ts';
 
 const purchase = (id: number, on: string, eur: string, more: Partial<SplitPurchase> = {}): SplitPurchase => ({
   id,
@@ -52,7 +53,7 @@ describe('hints of purchases close together', () => {
     expect(idsOf([one, { ...other, limit: null }])).toEqual([]);
   });
 
-  it('find a pair whose first would have been alone, and begin anew behind a hint', () => {
+  it('find a pair whose first would have been alone, and more behind a hint', () => {
     expect(
       idsOf([
         purchase(1, '2026-03-01', '10.00'),
@@ -65,5 +66,76 @@ describe('hints of purchases close together', () => {
       [4, 5],
       [2, 3],
     ]);
+  });
+
+  it('go on with a series: each longest window is one, and they share purchases', () => {
+    const series = [
+      purchase(1, '2026-01-01', '2500.00'),
+      purchase(2, '2026-01-10', '2500.00'),
+      purchase(3, '2026-01-20', '2500.00'),
+    ];
+    expect(idsOf(series)).toEqual([
+      [2, 3],
+      [1, 2],
+    ]);
+    expect(idsOf(series, 30)).toEqual([[1, 2, 3]]);
+  });
+
+  it('find what was confirmed under a lower limit, which was raised afterwards', () => {
+    const lower = { limit: '100000.00', net: '60000.00' };
+    expect(
+      idsOf([
+        purchase(1, '2026-03-01', '500.00', lower),
+        purchase(2, '2026-03-02', '500.00', lower),
+        purchase(3, '2026-03-03', '500.00', { limit: '900000.00', net: '60000.00' }),
+      ]),
+    ).toEqual([[1, 2]]);
+  });
+
+  it('hold more purchases than one hint can show in several that overlap', () => {
+    const many = Array.from({ length: 120 }, (_, index) => purchase(index + 1, '2026-03-01', '500.00'));
+    const found = idsOf(many);
+    expect(found.every((ids) => ids.length > 1 && ids.length <= SPLIT_PURCHASES_MAX)).toBe(true);
+    for (let id = 1; id + 20 <= 120; id += 1)
+      expect(
+        found.some((ids) => ids.includes(id) && ids.includes(id + 20)),
+        String(id),
+      ).toBe(true);
+  });
+
+  it('find a planted series whatever stands around it, in whatever order the purchases come', () => {
+    const other = fc.record({
+      after: fc.integer({ min: -40, max: 40 }),
+      eur: fc.integer({ min: 1, max: 4000 }),
+      buyer: fc.integer({ min: 1, max: 2 }),
+      supplier: fc.integer({ min: 1, max: 3 }),
+    });
+    const planted = fc.array(fc.integer({ min: 0, max: 13 }), { minLength: 3, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        planted,
+        fc.array(other, { maxLength: 40 }),
+        fc.infiniteStream(fc.nat()),
+        (days, others, random) => {
+          const series = days.map((after, index) =>
+            purchase(1000 + index, addDays(day('2026-05-01'), after), '1400.00', { supplierIds: [1] }),
+          );
+          const around = others.map(({ after, eur, buyer, supplier }, index) =>
+            purchase(index + 1, addDays(day('2026-05-01'), after), `${eur}.00`, {
+              creatorId: buyer,
+              supplierIds: [supplier],
+            }),
+          );
+          const all = [...around, ...series];
+          const hints = splitHints(all, 14);
+          const ids = hints.map((hint) => hint.purchases.map(({ id }) => id));
+          expect(ids.some((found) => series.every(({ id }) => found.includes(id)))).toBe(true);
+          const keys = new Map(all.map((one) => [one, random.next().value]));
+          const shuffled = [...all].sort((a, b) => Number(keys.get(a)) - Number(keys.get(b)));
+          expect(splitHints(shuffled, 14)).toEqual(hints);
+        },
+      ),
+      { seed: 20261122, numRuns: 300 },
+    );
   });
 });

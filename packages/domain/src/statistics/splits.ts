@@ -4,7 +4,7 @@ import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
 /** Purchases within so many days stand close together, unless asked otherwise. */
 export const SPLIT_DAYS = 14;
 export const SPLIT_DAYS_MAX = 90;
-/** So many purchases make one hint at most; what is beyond makes the next. */
+/** So many purchases make one hint at most; of more, hints of so many overlap by half. */
 export const SPLIT_PURCHASES_MAX = 50;
 
 /** What the purchases of a hint have in common, besides standing close together. */
@@ -46,24 +46,27 @@ const BAND = cents(VALUE_THRESHOLD_EUR);
 
 /**
  * Purchases of one supplier or category and one buyer or department, confirmed within `days` of each other, whose sum
- * passes a line that each stays below: 4,000 EUR, or the limit of the one who confirmed them all. Each purchase is in
- * one hint of a reason and line at most; equal hints of several are one. The newest first.
+ * passes a line that each stays below: 4,000 EUR, or the limit of the one who confirmed them all. Every longest window
+ * of purchases whose sum passes is a hint, so a series that goes on is found whole, and hints may share purchases. One
+ * that lies wholly in another of the same reason and line is left out; equal hints of several reasons are one. The
+ * newest first.
  */
 export function splitHints(purchases: readonly SplitPurchase[], days: number): SplitHint[] {
   const found = new Map<string, SplitHint>();
   for (const reason of SPLIT_REASONS)
     for (const line of [BAND_LINE, LIMIT_LINE])
-      for (const group of groupsOf(purchases.filter(line.below), reason, line))
-        for (const members of windowsOf(group, days, line)) {
-          const key = members.map(({ id }) => id).join();
-          const known = found.get(key) ?? { reasons: [], purchases: members, passes: [], limit: null };
-          found.set(key, {
-            purchases: members,
-            reasons: [...new Set([...known.reasons, reason])],
-            passes: [...new Set([...known.passes, line.name])],
-            limit: line.name === 'limit' ? highestLimit(members) : known.limit,
-          });
-        }
+      for (const members of outermost(
+        windowsOfAll(groupsOf(purchases.filter(line.below), reason, line), days, line),
+      )) {
+        const key = members.map(({ id }) => id).join();
+        const known = found.get(key) ?? { reasons: [], purchases: members, passes: [], limit: null };
+        found.set(key, {
+          purchases: members,
+          reasons: [...new Set([...known.reasons, reason])],
+          passes: [...new Set([...known.passes, line.name])],
+          limit: line.name === 'limit' ? highestLimit(members) : known.limit,
+        });
+      }
   return [...found.values()].sort(
     (one, other) => newest(other).day.localeCompare(newest(one).day) || newest(other).id - newest(one).id,
   );
@@ -77,7 +80,9 @@ interface Line {
   /** What purchases need in common besides, so that they are added up. */
   readonly within: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
-  /** What the sum has to pass, by one of the purchases; the highest of all counts. */
+  /** Sums that purchases of a group may pass: those up to one are added up for it. */
+  readonly steps: (group: readonly SplitPurchase[]) => readonly bigint[];
+  /** The step that one of the purchases belongs to. */
   readonly at: (purchase: SplitPurchase) => bigint;
 }
 
@@ -86,6 +91,7 @@ const BAND_LINE: Line = {
   below: ({ netEur }) => cents(netEur) <= BAND,
   within: () => 0,
   amount: ({ netEur }) => cents(netEur),
+  steps: () => [BAND],
   at: () => BAND,
 };
 
@@ -94,6 +100,8 @@ const LIMIT_LINE: Line = {
   below: ({ net, limit }) => limit !== null && cents(net) <= cents(limit),
   within: ({ confirmerId }) => confirmerId,
   amount: ({ net }) => cents(net),
+  // A limit may have been raised in between: what was confirmed under the lower one is looked at by itself too.
+  steps: (group) => [...new Set(group.map(({ limit }) => cents(limit ?? '0')))],
   at: ({ limit }) => cents(limit ?? '0'),
 };
 
@@ -119,29 +127,58 @@ function groupsOf(
   );
 }
 
-/** From each purchase on, what follows within the days; what is in a hint begins no other. */
-function* windowsOf(
-  group: readonly SplitPurchase[],
-  days: number,
-  { amount, at }: Line,
-): Generator<readonly SplitPurchase[]> {
-  let [first, end, sum] = [0, 0, 0n];
-  while (first < group.length) {
-    const begin = group[first] as SplitPurchase;
-    for (; end < group.length && end - first < SPLIT_PURCHASES_MAX; end += 1) {
-      const next = group[end] as SplitPurchase;
-      if (daysBetween(begin.day, next.day) >= days) break;
-      sum += amount(next);
-    }
-    const members = group.slice(first, end);
-    if (members.length > 1 && members.every((one) => sum > at(one))) {
-      yield members;
-      [first, sum] = [end, 0n];
-    } else {
-      sum -= amount(begin);
-      first += 1;
-    }
+type Window = readonly SplitPurchase[];
+
+function windowsOfAll(groups: readonly SplitPurchase[][], days: number, line: Line): Window[] {
+  return groups.flatMap((group) =>
+    line.steps(group).flatMap((step) =>
+      longestWindows(
+        group.filter((one) => line.at(one) <= step),
+        days,
+      ).filter((members) => members.reduce((sum, one) => sum + line.amount(one), 0n) > step),
+    ),
+  );
+}
+
+/** Purchases within the days, in their order, to which no other could be added; two at least. */
+function longestWindows(group: Window, days: number): Window[] {
+  const windows: Window[] = [];
+  let end = 0;
+  for (const [first, begin] of group.entries()) {
+    const reached = end;
+    while (end < group.length && daysBetween(begin.day, (group[end] as SplitPurchase).day) < days) end += 1;
+    // Otherwise all of them are in the window before.
+    if (end > reached) windows.push(...parts(group.slice(first, end)));
   }
+  return windows.filter((members) => members.length > 1);
+}
+
+/** A window in pieces that a hint can hold. */
+function parts(members: Window): Window[] {
+  if (members.length <= SPLIT_PURCHASES_MAX) return [members];
+  const half = SPLIT_PURCHASES_MAX / 2;
+  const count = Math.ceil(members.length / half) - 1;
+  return Array.from({ length: count }, (_, index) =>
+    members.slice(index * half, index * half + SPLIT_PURCHASES_MAX),
+  );
+}
+
+/** Those that lie wholly in no other; of equal ones the first. */
+function outermost(windows: readonly Window[]): Window[] {
+  const sets = windows.map((members) => new Set(members));
+  const byMember = new Map<SplitPurchase, number[]>();
+  for (const [index, members] of windows.entries())
+    for (const member of members) byMember.set(member, [...(byMember.get(member) ?? []), index]);
+  return windows.filter((members, index) => {
+    const [first] = members;
+    const others = first === undefined ? [] : (byMember.get(first) ?? []);
+    return !others.some((other) => {
+      const size = windows[other]?.length ?? 0;
+      if (other === index || size < members.length || (size === members.length && other > index))
+        return false;
+      return members.every((one) => sets[other]?.has(one));
+    });
+  });
 }
 
 const newest = ({ purchases }: SplitHint) => purchases[purchases.length - 1] as SplitPurchase;

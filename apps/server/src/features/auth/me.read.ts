@@ -6,6 +6,7 @@ import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { accessDaysLeft, accessEndsAt, type Plan } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
 import type { Session } from '../../platform/auth/authenticate.ts';
+import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 
@@ -89,7 +90,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   const company = await db
     .selectFrom('companies')
     .selectAll()
-    .select(now.as('now'))
+    .select([now.as('now'), planNow().as('plan'), planEnd().as('plan_until')])
     .where('id', '=', session.company.id)
     .executeTakeFirstOrThrow();
   const { settings } = session.company;

@@ -38,7 +38,7 @@ const AWAITING = sql`(select c.id from companies c where c.status = ${PENDING}
 // The owner who registered it; of a deleted company the one it had.
 const COMPANY = sql`
   select c.id, c.name, c.pib, c.country, c.registration_number, c.address, c.city, c.status, c.status_reason,
-    c.status_since, c.external_supplier, c.external_supplier_since, c.plan, c.plan_until, c.join_date, c.activated_date,
+    c.status_since, c.external_supplier, c.external_supplier_since, plan_now(c) as plan, plan_end(c) as plan_until, c.join_date, c.activated_date,
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'email', o.email,
       'email_verified_at', o.email_verified_at, 'phone_number', o.phone_number, 'lang', o.lang) end as owner,
     array_remove(array[case when c.status = ${PENDING} then 'buyer' end,

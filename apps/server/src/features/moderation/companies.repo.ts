@@ -2,6 +2,7 @@ import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/d
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import { voidAccountLinks } from '../../platform/auth/account-links.ts';
+import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
@@ -15,13 +16,15 @@ export interface LockedAccount {
   readonly external_supplier_since: string | null;
   readonly plan: string;
   readonly plan_until: string | null;
+  readonly activated_date: string | null;
 }
 
 /** The company's row, held until the transaction ends: of two decisions at once the second sees the first. */
 export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | undefined> {
   const row = await trx
     .selectFrom('companies')
-    .select(['id', 'name', 'status', 'external_supplier', 'external_supplier_since', 'plan', 'plan_until'])
+    .select(['id', 'name', 'status', 'external_supplier', 'external_supplier_since', 'activated_date'])
+    .select([planNow().as('plan'), planEnd().as('plan_until')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -115,5 +118,9 @@ export async function hasVerifiedOwner(trx: Db, companyId: number): Promise<bool
 }
 
 export async function writePlan(trx: Db, id: number, plan: string, planUntil: string | null) {
-  await trx.updateTable('companies').set({ plan, plan_until: planUntil }).where('id', '=', id).execute();
+  await trx
+    .updateTable('companies')
+    .set({ plan, plan_until: planUntil, plan_since: now })
+    .where('id', '=', id)
+    .execute();
 }

@@ -28,6 +28,7 @@ export const preordersExport = (state: PreorderState): ListExport<PlatformExport
     dayColumn(msg({ message: 'Due date' }), ({ due_on }) => due_on),
     instantColumn(msg({ message: 'Paid', context: 'when' }), ({ paid_at }) => paid_at),
     instantColumn(msg({ message: 'Canceled', context: 'when' }), ({ cancelled_at }) => cancelled_at),
+    instantColumn(msg({ message: 'Valid from' }), ({ active_from }) => active_from),
     instantColumn(msg({ message: 'Valid until' }), ({ active_until }) => active_until),
   ],
   rows: ({ trx }) => allPreorders(trx, state),

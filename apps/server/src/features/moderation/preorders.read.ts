@@ -12,7 +12,7 @@ export type PreorderState = 'open' | 'paid' | 'cancelled';
 const ROW = sql`
   select p.id, p.number, jsonb_build_object('id', c.id, 'name', c.name) as company, p.plan, p.duration_months,
     p.invoice_type, p.currency, p.net, p.vat, p.gross, p.payment_reference, p.ordered_on, p.due_on, p.paid_at,
-    p.cancelled_at, p.active_until
+    p.cancelled_at, p.pay_by, p.planned_from, p.planned_until, p.active_from, p.active_until
   from preorders p join companies c on c.id = p.company_id`;
 
 const IN_STATE: Readonly<Record<PreorderState, ReturnType<typeof sql>>> = {

@@ -1,6 +1,7 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import type { Plan } from '@ponuda/domain/company/plans';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { planNow } from '../../platform/auth/plan-now.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { notFound } from '../../platform/errors.ts';
 
@@ -19,7 +20,8 @@ export async function getSubject(db: Db, userId: number): Promise<Subject> {
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['users.id', 'users.name', 'users.email', 'users.lang'])
-    .select(['companies.id as company_id', 'companies.name as company_name', 'companies.plan'])
+    .select(['companies.id as company_id', 'companies.name as company_name'])
+    .select(planNow().as('plan'))
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('companies.status', '!=', ACCOUNT_STATUS.DELETED)

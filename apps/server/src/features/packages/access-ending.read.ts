@@ -1,6 +1,7 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { accessEndsAt, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
+import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 export interface EndingAccess {
@@ -23,20 +24,29 @@ export async function readEndingAccess(db: Db, ending: Ending): Promise<EndingAc
 }
 
 export function endingAccess({ days, after, limit }: Ending) {
-  // Two halves, each by an index of its own, with the clock read once; the ends are those of the domain's accessEndsAt.
+  // Three parts, each by an index of its own, with the clock read once; the ends are those of the domain's accessEndsAt.
   const clock = sql`(select now_utc())`;
   const trial = sql`make_interval(days => ${sql.lit(TRIAL_DAYS)})`;
   const ahead = sql`make_interval(days => ${days})`;
   const active = sql.lit(ACCOUNT_STATUS.ACTIVE);
+  const nothingFollows = sql`not exists (select from preorders f where f.company_id = companies.id
+    and f.active_from >= coalesce(companies.plan_since, '-infinity'))`;
   return sql<EndingAccess>`
     select id, name, plan, ends_at, ${clock} as now from (
       select id, name, plan, plan_until as ends_at from companies
       where status = ${active} and plan_until is not null
-        and plan_until > ${clock} and plan_until <= ${clock} + ${ahead}
+        and plan_until > ${clock} and plan_until <= ${clock} + ${ahead} and ${nothingFollows}
       union all
       select id, name, plan, activated_date + ${trial} from companies
       where status = ${active} and plan = ${sql.lit(TRIAL_PLAN)} and plan_until is null
         and activated_date > ${clock} - ${trial} and activated_date <= ${clock} - ${trial} + ${ahead}
+        and ${nothingFollows}
+      union all
+      select companies.id, companies.name, plan_now(companies), p.active_until
+      from preorders p
+      cross join lateral (select * from companies where id = p.company_id offset 0) companies
+      where p.active_from is not null and p.active_until > ${clock} and p.active_until <= ${clock} + ${ahead}
+        and companies.status = ${active} and plan_end(companies) = p.active_until
     ) ending
     where id > ${after} order by id limit ${limit}`;
 }
@@ -45,7 +55,7 @@ export function endingAccess({ days, after, limit }: Ending) {
 export async function readAccessEnd(db: Db, companyId: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
-    .select(['plan', 'activated_date', 'plan_until'])
+    .select([planNow().as('plan'), 'activated_date', planEnd().as('plan_until')])
     .where('id', '=', companyId)
     .executeTakeFirst();
   if (!row) return null;

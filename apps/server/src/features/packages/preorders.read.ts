@@ -1,4 +1,7 @@
+import type { Plan } from '@ponuda/domain/company/plans';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 import { rowsByCursor } from '../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
@@ -41,4 +44,22 @@ export async function getPreorder(tenant: Tenant, id: number): Promise<PreorderR
     .executeTakeFirst();
   if (!row) throw notFound();
   return preorderRecord(row);
+}
+
+/** Paid packages of a company that begin later, in their order. */
+export async function readComing(db: Db, companyId: number) {
+  const rows = await db
+    .selectFrom('preorders')
+    .innerJoin('companies', 'companies.id', 'preorders.company_id')
+    .select(['preorders.plan', 'preorders.active_from', 'preorders.active_until'])
+    .where('preorders.company_id', '=', companyId)
+    .where('preorders.active_from', '>', now)
+    .where(sql<boolean>`preorders.active_from >= coalesce(companies.plan_since, '-infinity')`)
+    .orderBy('preorders.active_from')
+    .execute();
+  return rows.map((row) => ({
+    plan: row.plan as Plan,
+    from: row.active_from ?? '',
+    until: row.active_until ?? '',
+  }));
 }

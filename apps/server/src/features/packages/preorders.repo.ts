@@ -1,8 +1,11 @@
 import type { PreorderBody } from '@ponuda/contract/packages';
+import type { ActivePeriod } from '@ponuda/domain/billing/active-period';
+import type { Plan, PlanState } from '@ponuda/domain/company/plans';
 import type { Day } from '@ponuda/domain/dates';
 import { type Insertable, sql } from 'kysely';
+import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { now, readClock } from '../../platform/db/clock.ts';
+import { now } from '../../platform/db/clock.ts';
 import type { PreordersTable } from '../../platform/db/tables.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -19,7 +22,14 @@ export async function lockCompany(trx: Db, id: number) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { company, now: await readClock(trx) };
+  // After the lock: an order that was paid while this waited counts.
+  const { plan, endsAt, at } = await trx
+    .selectFrom('companies')
+    .select([planNow().as('plan'), planEnd().as('endsAt'), now.as('at')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const state: PlanState = { plan: plan as Plan, activatedAt: company.activated_date, endsAt };
+  return { company, state, now: at };
 }
 
 /** The id of the order that was made the same day for the same thing. */
@@ -97,10 +107,29 @@ export async function markCancelled(trx: Db, id: number): Promise<void> {
   await trx.updateTable('preorders').set({ cancelled_at: now }).where('id', '=', id).execute();
 }
 
-export async function setPackage(
-  trx: Db,
-  companyId: number,
-  { plan, until }: { readonly plan: string; readonly until: string | null },
-): Promise<void> {
-  await trx.updateTable('companies').set({ plan, plan_until: until }).where('id', '=', companyId).execute();
+/** The paid packages since the company's plan was last set, in their order. Call it behind the company's lock. */
+export async function lockPaidPeriods(trx: Db, companyId: number) {
+  const rows = await trx
+    .selectFrom('preorders')
+    .innerJoin('companies', 'companies.id', 'preorders.company_id')
+    .select(['preorders.id', 'preorders.active_from', 'preorders.active_until'])
+    .where('preorders.company_id', '=', companyId)
+    .where(sql<boolean>`preorders.active_from >= coalesce(companies.plan_since, '-infinity')`)
+    .orderBy('preorders.active_from')
+    .forUpdate('preorders')
+    .execute();
+  return rows.map(({ id, active_from, active_until }) => ({
+    id,
+    from: active_from ?? '',
+    until: active_until ?? '',
+  }));
+}
+
+/** Gives a paid package other days, where a moderator's change of plan came before it. */
+export async function movePeriod(trx: Db, id: number, { from, until }: ActivePeriod): Promise<void> {
+  await trx
+    .updateTable('preorders')
+    .set({ active_from: from, active_until: until })
+    .where('id', '=', id)
+    .execute();
 }

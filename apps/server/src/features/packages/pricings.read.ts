@@ -1,4 +1,5 @@
 import type { Pricings } from '@ponuda/contract/packages';
+import { isEndless, plannedDays } from '@ponuda/domain/billing/active-period';
 import {
   INVOICE_TYPES,
   invoiceCurrency,
@@ -20,9 +21,11 @@ import {
 import type { Language } from '@ponuda/domain/languages';
 import { ZERO } from '@ponuda/domain/money/decimal';
 import { planPhrases } from '@ponuda/phrases/plans';
+import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
+import { readComing } from './preorders.read.ts';
 import { readSeller } from './settings.read.ts';
 import { sellersVatRate } from './vat-rate.ts';
 
@@ -30,7 +33,8 @@ import { sellersVatRate } from './vat-rate.ts';
 export async function readPricings(db: Db, companyId: number, language: Language): Promise<Pricings> {
   const company = await db
     .selectFrom('companies')
-    .select(['country', 'plan', 'plan_until', 'activated_date', 'join_date', now.as('now')])
+    .select(['country', 'activated_date', 'join_date', now.as('now')])
+    .select([planNow().as('plan'), planEnd().as('plan_until')])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const prices = await db.selectFrom('plan_prices').selectAll().execute();
@@ -40,6 +44,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
   const plan = company.plan as Plan;
   const state = { plan, activatedAt: company.activated_date, endsAt: company.plan_until };
   const left = accessDaysLeft(state, company.now);
+  const trial = { ...state, endsAt: null };
   const preset = invoiceTypeFor(company.country);
   const i18n = phrases(language);
   return {
@@ -56,10 +61,16 @@ export async function readPricings(db: Db, companyId: number, language: Language
       join_date: company.join_date,
       activated_date: company.activated_date,
       trial_period: TRIAL_DAYS,
-      trial_days_left: plan === TRIAL_PLAN ? left : null,
+      trial_days_left: plan === TRIAL_PLAN ? accessDaysLeft(trial, company.now) : null,
       access_ends_at: accessEndsAt(state),
       access_days_left: left,
     },
+    endless: isEndless(state),
+    coming: await readComing(db, companyId),
+    planned: PREORDER_MONTHS.map((months) => {
+      const { payBy, from, until } = plannedDays(state, months, company.now);
+      return { months, pay_by: payBy, from, until };
+    }),
     durations: [...PREORDER_MONTHS],
     types: INVOICE_TYPES.filter((type) => mayOrderBy(company.country, type))
       .sort((a, b) => Number(b === preset) - Number(a === preset))

@@ -8,6 +8,7 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
 import { sql } from 'kysely';
 import { type DelegationRow, STANDS_IN_FOR, standsInForAll } from '../../platform/auth/authenticate.ts';
+import { planNow } from '../../platform/auth/plan-now.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import type { Judged } from './purchase-state.ts';
 
@@ -26,7 +27,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .selectAll('users')
-    .select('companies.plan')
+    .select(planNow().as('plan'))
     .select(
       sql<DelegationRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
     )

@@ -2,6 +2,7 @@ import type { Plan } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
 import { voidAccountLinks } from '../../platform/auth/account-links.ts';
 import { companySettings } from '../../platform/auth/authenticate.ts';
+import { planNow } from '../../platform/auth/plan-now.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -19,7 +20,7 @@ export interface LockedCompany {
 export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
   const { plan, settings } = await tx.trx
     .selectFrom('companies')
-    .select(['plan', 'settings'])
+    .select([planNow().as('plan'), 'settings'])
     .where('id', '=', tx.companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

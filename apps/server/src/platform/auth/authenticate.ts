@@ -119,7 +119,7 @@ const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permis
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
       ${STANDS_IN_FOR} as stands_in_for,
-      c.id as company_id, c.name as company_name, c.status, c.plan, c.activated_date, c.plan_until,
+      c.id as company_id, c.name as company_name, c.status, plan_now(c) as plan, c.activated_date, plan_end(c) as plan_until,
       c.settings, c.external_supplier`;
 
 // From the token on, one row each (`offset 0` keeps the order): a database that has not counted its rows yet would walk

@@ -4,6 +4,7 @@ import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import type { Plan } from '@ponuda/domain/company/plans';
 import type { Db } from '../db/client.ts';
+import { planNow } from './plan-now.ts';
 
 export interface CompanyActor extends Actor {
   readonly name: string;
@@ -17,7 +18,8 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     .where('users.company_id', '=', companyId)
     .where('users.deleted_at', 'is', null)
     .select(['users.id', 'users.name', 'users.role', 'users.permissions'])
-    .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.plan', 'companies.status'])
+    .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.status'])
+    .select(planNow().as('plan'))
     .orderBy('users.id')
     .execute();
   return rows.map((row) => ({

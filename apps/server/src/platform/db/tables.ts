@@ -22,6 +22,7 @@ export interface CompaniesTable {
   join_date: Generated<string>;
   activated_date: string | null;
   plan_until: string | null;
+  plan_since: string | null;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   external_supplier: Generated<number>;
   created_at: Generated<string>;
@@ -858,6 +859,9 @@ export interface PreordersTable {
   ordered_by: number;
   ordered_on: string;
   due_on: string;
+  pay_by: string | null;
+  planned_from: string | null;
+  planned_until: string | null;
   lang: Generated<string>;
   created_at: Generated<string>;
   cancelled_at: string | null;

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail } from '@ponuda/contract/moderation';
+import { firstDay } from '@ponuda/domain/billing/active-period';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { useFormats } from '../../lib/format.ts';
 import styles from './moderation.module.css';
@@ -28,6 +30,13 @@ export function OrdersSection({ orders }: Pick<CompanyDetail, 'orders'>) {
                 </span>
                 <span className={styles.second}>
                   {format.day(order.ordered_on)} · {format.money(order.gross, order.currency)}
+                  {order.active_from !== null && order.active_until !== null && (
+                    <>
+                      {' · '}
+                      {format.day(firstDay(order.active_from, order.paid_at))} –{' '}
+                      {format.day(dayInBelgrade(order.active_until))}
+                    </>
+                  )}
                 </span>
               </span>
               <OrderPill order={order} />

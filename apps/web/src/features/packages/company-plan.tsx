@@ -21,7 +21,7 @@ export function CompanyPlan() {
             </b>
           </p>
           <p className={styles.muted}>
-            <Text company={data.company} />
+            <Text company={data.company} coming={data.coming} />
           </p>
         </div>
       )}

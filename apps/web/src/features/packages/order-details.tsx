@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreorderDetail } from '@ponuda/contract/packages';
+import { firstDay } from '@ponuda/domain/billing/active-period';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { planPhrases } from '@ponuda/phrases/plans';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -13,10 +15,12 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { OrderState } from './order-state.tsx';
 import { orderQuery } from './packages.api.ts';
 import styles from './payment.module.css';
+import { PlannedDays } from './planned-days.tsx';
 import { usePdf } from './use-pdf.ts';
 
 /** One order with all that is needed to pay it, to read or to scan. */
 export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const { i18n } = useLingui();
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const known = order !== undefined;
@@ -51,6 +55,14 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
       <p>
         <OrderText order={order} />
       </p>
+      {(order.state === 'open' || order.state === 'overdue') && (
+        <p>
+          <PlannedDays
+            planned={{ pay_by: order.pay_by, from: order.planned_from, until: order.planned_until }}
+            plan={i18n._(planPhrases[order.package])}
+          />
+        </p>
+      )}
       {(order.state === 'open' || order.state === 'overdue') && <PaymentData order={order} />}
       <OrderButtons order={order} onClose={onClose} />
     </section>
@@ -63,7 +75,7 @@ function OrderText({ order }: { order: PreorderDetail }) {
   const day = (instant: string) => format.day(dayInBelgrade(instant));
   switch (order.state) {
     case 'open':
-      return <Trans>Pay by {due}. As soon as the payment has arrived, the plan is active.</Trans>;
+      return <Trans>Pay by {due}.</Trans>;
     case 'overdue':
       return <Trans>It was due on {due}. It can still be paid, or ordered anew.</Trans>;
     case 'cancelled':
@@ -71,7 +83,8 @@ function OrderText({ order }: { order: PreorderDetail }) {
     case 'paid':
       return order.active_from !== null && order.active_until !== null ? (
         <Trans>
-          The plan is active from {day(order.active_from)} until {day(order.active_until)}.
+          The plan is active from {format.day(firstDay(order.active_from, order.paid_at))} until{' '}
+          {day(order.active_until)}.
         </Trans>
       ) : null;
   }

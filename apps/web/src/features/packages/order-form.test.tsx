@@ -31,6 +31,9 @@ const PRICINGS: Pricings = {
     access_ends_at: '2026-01-31T00:00:00Z',
     access_days_left: 0,
   },
+  endless: false,
+  coming: [],
+  planned: [{ months: 1, pay_by: '2026-12-22', from: '2026-12-23', until: '2027-01-22' }],
   durations: [1, 3, 6, 12],
   types: [
     { type: 'serbia', currency: 'RSD', vat_rate: '20.00' },

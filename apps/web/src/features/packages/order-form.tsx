@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import styles from './payment.module.css';
+import { PlannedDays } from './planned-days.tsx';
 
 interface OrderFormProps {
   pricings: Pricings;
@@ -117,14 +118,19 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
             </dd>
           </div>
         </dl>
+        <p>
+          <PlannedDays
+            planned={pricings.planned.find(({ months }) => months === duration)}
+            plan={plan.name}
+          />
+        </p>
         <div className={styles.send}>
           <Button type="submit" variant="primary" size="lg" busy={busy}>
             <Trans comment="orders a plan">Order the plan</Trans>
           </Button>
           <p className={styles.muted}>
             <Trans>
-              We send the pro-forma invoice to <b>{email}</b>. The plan becomes active when the payment has
-              arrived.
+              We send the pro-forma invoice to <b>{email}</b>.
             </Trans>
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Preorder } from '@ponuda/contract/packages';
+import { firstDay } from '@ponuda/domain/billing/active-period';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
@@ -65,10 +66,10 @@ function useWords() {
       `${i18n._(planPhrases[plan])}, ${t`${plural(duration, { one: '# month', few: '# months', other: '# months' })}`}`,
     sum: ({ gross, currency }: Preorder) => format.money(gross, currency),
     day: format.day,
-    active: ({ active_from, active_until }: Preorder) =>
+    active: ({ active_from, active_until, paid_at }: Preorder) =>
       active_from === null || active_until === null
         ? ''
-        : `${format.day(dayInBelgrade(active_from))} – ${format.day(dayInBelgrade(active_until))}`,
+        : `${format.day(firstDay(active_from, paid_at))} – ${format.day(dayInBelgrade(active_until))}`,
   };
 }
 

@@ -53,6 +53,7 @@ export default function PaymentPage() {
   return (
     <div className={styles.page}>
       <Standing
+        coming={pricings.coming}
         company={pricings.company}
         planName={plan?.name ?? ''}
         companyName={company?.name ?? ''}
@@ -106,8 +107,15 @@ function Ordering({ pricings }: { pricings: Pricings }) {
           onClose={() => setSearch({ order: 0, page }, { stay: true })}
         />
       )}
-      <PlanCards pricings={pricings} orders={companyActive} />
-      {companyActive && offered && <OrderForm pricings={pricings} plan={offered} onOrdered={ordered} />}
+      <PlanCards pricings={pricings} orders={companyActive && !pricings.endless} />
+      {companyActive && pricings.endless && (
+        <Notice>
+          <Trans>Your plan has no end, so there is nothing to order.</Trans>
+        </Notice>
+      )}
+      {companyActive && !pricings.endless && offered && (
+        <OrderForm pricings={pricings} plan={offered} onOrdered={ordered} />
+      )}
       <OrderHistory
         list={list}
         onPage={(next) => setSearch({ page: next }, { stay: true })}

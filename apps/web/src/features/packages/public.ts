@@ -1,1 +1,2 @@
 export { CompanyPlan } from './company-plan.tsx';
+export { PlannedDays } from './planned-days.tsx';

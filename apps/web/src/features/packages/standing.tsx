@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Pricings } from '@ponuda/contract/packages';
+import { firstDay } from '@ponuda/domain/billing/active-period';
 import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { useFormats } from '../../lib/format.ts';
@@ -10,6 +11,7 @@ import styles from './payment.module.css';
 
 interface StandingProps {
   company: Pricings['company'];
+  coming: Pricings['coming'];
   /** Of the company's plan. */
   planName: string;
   companyName: string;
@@ -17,13 +19,13 @@ interface StandingProps {
 }
 
 /** What the company has now: the first thing to know on this page. */
-export function Standing({ company, planName, companyName, active }: StandingProps) {
+export function Standing({ company, coming, planName, companyName, active }: StandingProps) {
   const open = company.has_access && active;
   return (
     <header className={styles.standing}>
       <p className={styles.muted}>{companyName}</p>
       <h1>{active ? <Title company={company} planName={planName} /> : <Trans>Plans and prices</Trans>}</h1>
-      <p className={styles.muted}>{active ? <Text company={company} /> : <NotActive />}</p>
+      <p className={styles.muted}>{active ? <Text company={company} coming={coming} /> : <NotActive />}</p>
       <p className={styles.ways}>
         {open && (
           <Link href={paths.home()} className={buttonClass({})}>
@@ -53,7 +55,12 @@ export function Title({ company, planName }: { company: Pricings['company']; pla
   );
 }
 
-export function Text({ company }: { company: Pricings['company'] }) {
+interface TextProps {
+  company: Pricings['company'];
+  coming: Pricings['coming'];
+}
+
+export function Text({ company, coming }: TextProps) {
   const format = useFormats();
   if (!company.has_access)
     return (
@@ -63,7 +70,17 @@ export function Text({ company }: { company: Pricings['company'] }) {
       </Trans>
     );
   if (company.access_ends_at === null) return <Trans>It has no end.</Trans>;
-  const end = format.day(dayInBelgrade(company.access_ends_at));
+  const [next] = coming;
+  const end = format.day(dayInBelgrade(next?.from ?? company.access_ends_at));
+  if (next) {
+    const from = format.day(firstDay(next.from, null));
+    const until = format.day(dayInBelgrade(company.access_ends_at));
+    return (
+      <Trans>
+        It ends on {end}. What is paid already runs from {from} to {until}.
+      </Trans>
+    );
+  }
   return company.package === TRIAL_PLAN ? (
     <Trans>It ends on {end}. Order a plan before, so that everybody can go on.</Trans>
   ) : (

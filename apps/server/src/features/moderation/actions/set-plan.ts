@@ -1,10 +1,12 @@
+import { isEndless, laidAfter } from '@ponuda/domain/billing/active-period';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import type { Plan } from '@ponuda/domain/company/plans';
+import { accessEndsAt, type Plan } from '@ponuda/domain/company/plans';
 import { day, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
+import { lockPaidPeriods, movePeriod } from '../../packages/public.ts';
 import { lockAccount, writePlan } from '../companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
@@ -14,7 +16,10 @@ export interface PlanSetting {
   readonly plan_until: string | null;
 }
 
-/** Sets any plan with an end date, today at the earliest (decisions 3). */
+/**
+ * Sets any plan with an end date, today at the earliest (decisions 3). What is left of packages that are paid follows
+ * it day by day; a plan without an end is refused then, since they would never begin.
+ */
 export function setPlan(db: Db, by: Moderator, id: number, setting: PlanSetting): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id);
@@ -24,7 +29,15 @@ export function setPlan(db: Db, by: Moderator, id: number, setting: PlanSetting)
     if (lastDay !== null && lastDay < dayInBelgrade(await readClock(trx)))
       throw fieldError('plan_until', 'date_ahead');
     const planUntil = lastDay === null ? null : endOfDayInBelgrade(lastDay);
+    const now = await readClock(trx);
+    const paid = await lockPaidPeriods(trx, id);
+    const isOpen = paid.some(({ until }) => until > now);
+    if (isOpen && isEndless({ plan: setting.plan, activatedAt: null, endsAt: planUntil }))
+      throw fieldError('plan_until', 'required');
     await writePlan(trx, id, setting.plan, planUntil);
+    const ends = accessEndsAt({ plan: setting.plan, activatedAt: account.activated_date, endsAt: planUntil });
+    for (const [index, laid] of laidAfter(ends, paid, now).entries())
+      if (laid) await movePeriod(trx, paid[index]?.id ?? 0, laid);
     await recordAudit(trx, {
       kind: 'plan_changed',
       companyId: id,

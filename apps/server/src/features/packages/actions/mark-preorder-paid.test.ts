@@ -1,13 +1,17 @@
+import type { Problem } from '@ponuda/contract/common';
+import { addDays, dayInBelgrade, daysBetween, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { companyOf, mailsOf, order } from '../packages.test-support.ts';
 import { cancelPreorder, markPreorderPaid } from '../public.ts';
 
 let server: TestServer;
 let expired: Caller;
+let activated: string | null;
 beforeAll(async () => {
   server = await startTestServer();
+  activated = (await companyOf(server, 'tisa')).activated_date;
   expired = await server.as('expired@demo.test');
 });
 afterAll(() => server.stop());
@@ -21,7 +25,25 @@ afterEach(async () => {
 const setPlan = (plan: string, plan_until: string | null) =>
   server.db
     .updateTable('companies')
-    .set({ plan, plan_until, affiliate_id: null })
+    .set({ plan, plan_until, plan_since: null, activated_date: activated, affiliate_id: null })
+    .where('id', '=', server.companyId('tisa'))
+    .execute();
+
+/** The plan of this moment, and the end of the last period. */
+async function standing() {
+  // Anew, for a session does not last as long as the clock is moved.
+  const who = await server.as('expired@demo.test');
+  const { body } = await who<{ company: { pricing: { key: string }; access_ends_at: string | null } }>(
+    'POST',
+    'auth/me',
+  );
+  return { plan: body.company.pricing.key, plan_until: body.company.access_ends_at };
+}
+
+const activateNow = () =>
+  server.db
+    .updateTable('companies')
+    .set({ activated_date: new Date().toISOString() })
     .where('id', '=', server.companyId('tisa'))
     .execute();
 
@@ -59,7 +81,7 @@ describe('a preorder that is paid', () => {
 
     const row = await stored(id);
     const company = await companyOf(server, 'tisa');
-    expect(company).toMatchObject({ plan: 'bsc', plan_until: row.active_until });
+    expect(await standing()).toEqual({ plan: 'bsc', plan_until: row.active_until });
     expect(row).toMatchObject({
       paid_by: (await moderator()).by.userId,
       affiliate_id: null,
@@ -79,8 +101,8 @@ describe('a preorder that is paid', () => {
       ip: '10.0.0.1',
       data: {
         number: row.number,
-        before: { plan: '', until: null },
-        after: { plan: 'bsc', until: row.active_until },
+        before: { plan: '', until: expect.any(String) },
+        after: { plan: 'bsc', from: row.active_from, until: row.active_until },
       },
     });
     const [mail, ...more] = await mailsOf(server, 'package-active');
@@ -93,9 +115,9 @@ describe('a preorder that is paid', () => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => pay(id)));
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []));
     expect(refused).toEqual(Array(7).fill('already_paid'));
-    const until = (await companyOf(server, 'tisa')).plan_until;
+    const until = (await standing()).plan_until;
     await expect(pay(id).catch(codeOf)).resolves.toBe('already_paid');
-    expect((await companyOf(server, 'tisa')).plan_until).toBe(until);
+    expect((await standing()).plan_until).toBe(until);
     expect(await mailsOf(server, 'package-active')).toHaveLength(1);
   });
 
@@ -106,7 +128,7 @@ describe('a preorder that is paid', () => {
     await pay(second);
     const [one, two] = [await stored(first), await stored(second)];
     expect(two.active_from).toBe(one.active_until);
-    expect((await companyOf(server, 'tisa')).plan_until).toBe(two.active_until);
+    expect((await standing()).plan_until).toBe(two.active_until);
   });
 
   it('two at the same moment follow one another', async () => {
@@ -118,18 +140,53 @@ describe('a preorder that is paid', () => {
     expect(rows[1]?.active_from).toBe(rows[0]?.active_until);
   });
 
-  it('begins now during another package or after one that ended, and never shortens one without end', async () => {
-    const id = await ordered();
-    await setPlan('adv', '2190-01-01T00:00:00Z');
-    await pay(id);
-    const row = await stored(id);
-    expect(row.active_from).toBe(row.paid_at);
-    expect(await companyOf(server, 'tisa')).toMatchObject({ plan: 'bsc', plan_until: row.active_until });
+  it.each([
+    ['a trial', '', null],
+    ['another plan', 'adv', '2027-01-31T22:59:59.000Z'],
+  ] as const)('begins where %s ends, which is lost in no part', async (_what, plan, until) => {
+    await setPlan(plan, until);
+    if (plan === '') await activateNow();
+    const { body } = await order(expired, { duration: 1 });
+    const end = (await standing()).plan_until ?? '';
+    expect(body).toMatchObject({ pay_by: dayInBelgrade(end), planned_from: addDays(dayInBelgrade(end), 1) });
+    await pay(body.id);
+    const row = await stored(body.id);
+    expect(row.active_from).toBe(end);
+    expect(dayInBelgrade(row.active_until ?? '')).toBe(body.planned_until);
+    // Until then the company has what it had; at the same moment the other begins.
+    expect(await standing()).toEqual({ plan, plan_until: row.active_until });
+    const left = Math.ceil((Date.parse(end) - Date.now()) / 1000);
+    await server.setClock(`${left + 1} seconds`);
+    expect((await standing()).plan).toBe('bsc');
+    expect((await (await server.as('expired@demo.test'))('GET', 'suppliers')).status).toBe(200);
+  });
 
-    const next = await ordered({ duration: 6 });
-    await setPlan('bsc', null);
-    await pay(next);
-    expect(await companyOf(server, 'tisa')).toMatchObject({ plan: 'bsc', plan_until: null });
+  it('is neither ordered nor paid while a plan has no end', async () => {
+    const id = await ordered();
+    await setPlan('adv', null);
+    await expect(pay(id).catch(codeOf)).resolves.toBe('plan_endless');
+    expect((await order(expired, { duration: 12 })).body).toMatchObject({ code: 'plan_endless' });
+    expect(await stored(id)).toMatchObject({ paid_at: null, active_from: null });
+  });
+
+  it('keeps its days when a moderator sets another plan', async () => {
+    const id = await ordered({ duration: 1 });
+    await pay(id);
+    const days = (row: { active_from: string | null; active_until: string | null }) =>
+      daysBetween(dayInBelgrade(row.active_from ?? ''), dayInBelgrade(row.active_until ?? ''));
+    const before = days(await stored(id));
+    const moderator = await server.as('moderator@demo.test');
+    const set = (plan_until: string | null): Promise<Answer<Problem>> =>
+      moderator('PUT', `moderation/companies/${server.companyId('tisa')}/plan`, {
+        body: { plan: 'adv', plan_until },
+      });
+    expect((await set(null)).body.errors).toMatchObject({ plan_until: [{ rule: 'required' }] });
+    const last = addDays(dayInBelgrade(new Date().toISOString()), 40);
+    expect((await set(last)).status).toBe(200);
+    const after = await stored(id);
+    expect(after.active_from).toBe(endOfDayInBelgrade(last));
+    expect(days(after)).toBe(before);
+    expect(await standing()).toEqual({ plan: 'adv', plan_until: after.active_until });
   });
 
   it('settles an affiliate’s share at the rate of that moment', async () => {

@@ -1,6 +1,6 @@
-import { activePeriod } from '@ponuda/domain/billing/active-period';
+import { firstDay, isEndless, nextPeriod } from '@ponuda/domain/billing/active-period';
 import { affiliateProfit } from '@ponuda/domain/billing/preorder';
-import type { Plan } from '@ponuda/domain/company/plans';
+import { accessEndsAt } from '@ponuda/domain/company/plans';
 import { dec } from '@ponuda/domain/money/decimal';
 import { type AuditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -9,7 +9,7 @@ import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { packageActiveMail } from '../mail/package-active.tsx';
 import type { PreorderRecord } from '../preorder-record.ts';
-import { lockPreorder, markPaid, setPackage } from '../preorders.repo.ts';
+import { lockPreorder, markPaid } from '../preorders.repo.ts';
 import { readAffiliateRate } from '../settings.read.ts';
 
 export interface PreorderDecision {
@@ -20,20 +20,17 @@ export interface PreorderDecision {
 }
 
 /**
- * The money has come: the order is paid and its package active for its months, from the end of the same package
- * where that still runs, else from now (decisions 3). A package without an end keeps none. An affiliate's share is
- * settled at the rate of this moment. Call it in a transaction. Throws 404, `already_paid` (a second click) and
- * `preorder_cancelled`.
+ * The money has come: the order is paid and its package active for its months, from the end of all that the company
+ * has, else from now (decisions 3). An affiliate's share is settled at the rate of this moment. Call it in a
+ * transaction. Throws 404, `already_paid` (a second click), `preorder_cancelled` and `plan_endless`.
  */
 export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision): Promise<void> {
-  const { company, now, order } = await lockPreorder(trx, id);
+  const { company, state, now, order } = await lockPreorder(trx, id);
   if (order.paid_at !== null) throw new AppError('already_paid');
   if (order.cancelled_at !== null) throw new AppError('preorder_cancelled');
 
-  const running = { plan: company.plan as Plan, until: company.plan_until };
-  const period = activePeriod(running, order.plan, order.duration_months, now);
-  const endless = running.plan === order.plan && running.until === null;
-  const until = endless ? null : period.until;
+  if (isEndless(state)) throw new AppError('plan_endless');
+  const period = nextPeriod(state, order.duration_months, now);
   await markPaid(trx, id, {
     paid_at: now,
     paid_by: by.userId,
@@ -41,7 +38,6 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
     active_until: period.until,
     ...(await affiliateShare(trx, company.affiliate_id, order)),
   });
-  await setPackage(trx, company.id, { plan: order.plan, until });
   await recordAudit(trx, {
     kind: 'preorder_paid',
     companyId: company.id,
@@ -49,8 +45,8 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
     ip,
     data: {
       number: order.number,
-      before: running,
-      after: { plan: order.plan, until },
+      before: { plan: state.plan, until: accessEndsAt(state) },
+      after: { plan: order.plan, from: period.from, until: period.until },
     },
   });
   for (const to of await readOwners(trx, company.id, order.ordered_by))
@@ -60,7 +56,12 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
       template: packageActiveMail,
       lang: to.lang,
       to,
-      params: { number: order.number, plan: order.plan, until: period.until },
+      params: {
+        number: order.number,
+        plan: order.plan,
+        from: firstDay(period.from, now),
+        until: period.until,
+      },
     });
 }
 

@@ -1,4 +1,5 @@
 import type { PreorderBody } from '@ponuda/contract/packages';
+import { isEndless, plannedDays } from '@ponuda/domain/billing/active-period';
 import {
   invoiceCurrency,
   mayOrderBy,
@@ -34,13 +35,15 @@ const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
 
 /**
  * Orders a package: a numbered pro-forma invoice, mailed to who orders and to the owners. The same order again on
- * the same day is the first one, and nothing is mailed (facts 4). Answers its id. Refuses with `plan_not_offered`,
+ * the same day is the first one, and nothing is mailed (facts 4). Answers its id. Refuses with `plan_not_offered`, with
+ * `plan_endless` where nothing can follow what the company has,
  * and at `type` where the buyer's country has no such invoice.
  */
 export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {
   if (!PREORDER_PLANS.includes(body.package)) throw new AppError('plan_not_offered');
   return await tenant.transaction(async (tx) => {
-    const { company, now } = await lockCompany(tx.trx, tx.companyId);
+    const { company, state, now } = await lockCompany(tx.trx, tx.companyId);
+    if (isEndless(state)) throw new AppError('plan_endless');
     if (!mayOrderBy(company.country, body.type)) throw fieldError('type', 'choice');
     const today = dayInBelgrade(now);
     const earlier = await findSameOrder(tx, body, today);
@@ -51,6 +54,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
     const vatRate = preorderVatRate(company.country, sellersVatRate(seller));
     const perMonth = await readMonthPrice(tx.trx, body.package, currency);
     const price = preorderPrice(perMonth, body.duration, vatRate);
+    const planned = plannedDays(state, body.duration, now);
     const year = Number(today.slice(0, 4));
     const sequence = await takeNumber(tx, year);
     const number = preorderNumber(year, sequence);
@@ -70,6 +74,9 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
       ordered_by: by.session.user.id,
       ordered_on: today,
       due_on: addDays(today, PREORDER_DUE_DAYS),
+      pay_by: planned.payBy,
+      planned_from: planned.from,
+      planned_until: planned.until,
       lang: LANGUAGE_OF[body.type],
       created_at: now,
     });
@@ -105,6 +112,9 @@ async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> 
         vat: order.vat,
         gross: order.gross,
         dueOn: order.due_on,
+        payBy: order.pay_by,
+        plannedFrom: order.planned_from,
+        plannedUntil: order.planned_until,
         reference: order.payment_reference,
       },
     });

@@ -8,6 +8,8 @@ import { defineMail } from '../../../platform/mail/template.ts';
 export interface PackageActive {
   readonly number: string;
   readonly plan: Plan;
+  /** The first day; it lies ahead where something else runs until then. */
+  readonly from: string;
   /** An instant. */
   readonly until: string;
 }
@@ -16,6 +18,7 @@ export interface PackageActive {
 export const packageActiveMail = defineMail<PackageActive>({
   name: 'package-active',
   render: (p, { i18n, formatters, publicUrl }) => {
+    const from = formatters.day(p.from);
     const until = formatters.day(dayInBelgrade(p.until));
     return {
       subject: i18n._(msg`Your plan is active until ${until}`),
@@ -24,6 +27,7 @@ export const packageActiveMail = defineMail<PackageActive>({
         paragraph(i18n._(msg`The payment has arrived. Everybody in your company can work until ${until}.`)),
         keyValues([
           [i18n._(msg({ message: 'Plan', context: 'pricing plan' })), i18n._(planPhrases[p.plan])],
+          [i18n._(msg`Active from`), from],
           [i18n._(msg`Active until`), until],
           [i18n._(msg`Pro-forma invoice`), p.number],
         ]),

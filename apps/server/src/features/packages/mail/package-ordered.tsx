@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Plan } from '@ponuda/domain/company/plans';
 import { planPhrases } from '@ponuda/phrases/plans';
@@ -19,6 +20,20 @@ export interface PackageOrdered {
   readonly gross: string;
   readonly dueOn: string;
   readonly reference: string;
+  /** Days of the package where it is paid by `payBy`; null: it begins on the day of payment. */
+  readonly payBy: string | null;
+  readonly plannedFrom: string | null;
+  readonly plannedUntil: string | null;
+}
+
+function whenActive(p: PackageOrdered, i18n: I18n, day: (text: string) => string): string {
+  const plan = i18n._(planPhrases[p.plan]);
+  if (!p.payBy || !p.plannedFrom || !p.plannedUntil)
+    return i18n._(msg`${plan} runs from the day of payment.`);
+  const [payBy, from, until] = [day(p.payBy), day(p.plannedFrom), day(p.plannedUntil)];
+  return i18n._(
+    msg`If it is paid by ${payBy}, ${plan} runs from ${from} to ${until}; otherwise from the day of payment.`,
+  );
 }
 
 /** The pro-forma invoice of an ordered package, made when the mail goes out. */
@@ -29,10 +44,9 @@ export const packageOrderedMail = defineMail<PackageOrdered>({
     blocks: [
       heading(i18n._(msg`Thank you for your order`)),
       paragraph(
-        i18n._(
-          msg`The pro-forma invoice is attached. As soon as the payment has arrived, the plan is active, and we write to you.`,
-        ),
+        i18n._(msg`The pro-forma invoice is attached. As soon as the payment has arrived, we write to you.`),
       ),
+      paragraph(whenActive(p, i18n, formatters.day)),
       keyValues([
         [i18n._(msg({ message: 'Plan', context: 'pricing plan' })), i18n._(planPhrases[p.plan])],
         [i18n._(msg({ message: 'Duration', context: 'of a plan' })), monthsText(i18n, p.months)],

@@ -51,6 +51,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
             [townOf(seller.city), formatDay(knownDay(order.ordered_on))].filter(Boolean).join(', '),
           ],
           [words.due, formatDay(knownDay(order.due_on))],
+          [words.days, daysOf(order, words)],
         ],
         [160, 339],
       ),
@@ -67,6 +68,13 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
     ],
     footerText: title,
   };
+}
+
+/** The days that were promised with the order; '' of an order from before they were kept. */
+function daysOf({ pay_by, planned_from, planned_until }: PreorderRecord, words: PreorderWords): string {
+  if (!pay_by || !planned_from || !planned_until) return words.fromPayment;
+  const [payBy, from, until] = [pay_by, planned_from, planned_until].map((day) => formatDay(knownDay(day)));
+  return words.planned(payBy ?? '', from ?? '', until ?? '');
 }
 
 const note = (text: string): Content => ({ text, color: GREY, margin: [0, 4, 0, 0] });

@@ -20,6 +20,10 @@ export interface PreorderWords {
     readonly vat: string;
     readonly net: string;
   };
+  /** From which day to which day the package runs. */
+  readonly days: string;
+  readonly planned: (payBy: string, from: string, until: string) => string;
+  readonly fromPayment: string;
   readonly item: (plan: string) => string;
   readonly month: string;
   readonly plans: Readonly<Record<Plan, string>>;
@@ -63,6 +67,10 @@ export const PREORDER_WORDS: Readonly<Record<InvoiceType, PreorderWords>> = {
       vat: 'PDV',
       net: 'Iznos bez PDV\u2011a',
     },
+    days: 'Period',
+    planned: (payBy, from, until) =>
+      `za uplatu do ${payBy}: od ${from} do ${until}; za kasniju uplatu od dana uplate`,
+    fromPayment: 'od dana uplate',
     item: (plan) => `Paket ${plan}, pristup platformi Ponuda`,
     month: 'mesec',
     plans: {
@@ -108,6 +116,10 @@ export const PREORDER_WORDS: Readonly<Record<InvoiceType, PreorderWords>> = {
       vat: 'VAT',
       net: 'Net amount',
     },
+    days: 'Period',
+    planned: (payBy, from, until) =>
+      `if paid by ${payBy}: from ${from} to ${until}; otherwise from the day of payment`,
+    fromPayment: 'from the day of payment',
     item: (plan) => `${plan} plan, access to the Ponuda platform`,
     month: 'month',
     plans: { '': 'Trial', bsc: 'Basic', bscp: 'Basic plus', adv: 'Advanced', prm: 'Premium' },

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The plan of this moment of a row of `companies` under this name: its own, or that of the paid order that runs. */
+export const planNow = (table = 'companies'): RawBuilder<string> =>
+  sql<string>`plan_now(${sql.table(table)})`;
+
+/** Where its last period ends, in the place of `plan_until`. */
+export const planEnd = (table = 'companies'): RawBuilder<string | null> =>
+  sql<string | null>`plan_end(${sql.table(table)})`;

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormats } from '../../lib/format.ts';
+
+interface PlannedDaysProps {
+  /** All null, or left out: nothing runs that the package would follow. */
+  readonly planned:
+    | { readonly pay_by: string | null; readonly from: string | null; readonly until: string | null }
+    | undefined;
+  /** The plan's name. */
+  readonly plan: string;
+}
+
+/** From which day to which a package runs that is ordered now, or was ordered and is not paid yet. */
+export function PlannedDays({ planned, plan }: PlannedDaysProps) {
+  const format = useFormats();
+  if (!planned?.pay_by) return <Trans>{plan} runs from the day of payment.</Trans>;
+  const [payBy, from, until] = [
+    format.day(planned.pay_by),
+    format.day(planned.from),
+    format.day(planned.until),
+  ];
+  return (
+    <Trans>
+      If it is paid by {payBy}, {plan} runs from {from} to {until}; otherwise from the day of payment.
+    </Trans>
+  );
+}
