@@ -21,6 +21,8 @@ const RULES: readonly (readonly [RegExp, TokenNeed])[] = [
   [/^POST files$/, { any: ['purchases', 'warehouse', 'finances'] }],
   [/^DELETE files\//, { any: ['purchases', 'warehouse', 'finances'] }],
 
+  // That somebody asked the supplier about its account is said by a person.
+  [/\/check-account$/, 'never'],
   // Any step there is, by its number.
   [/^PUT purchase-steps\/status\//, all('purchases', 'approvals', 'warehouse', 'finances')],
   [/^PUT purchases\/offers\/confirmOffers\//, all('approvals')],
