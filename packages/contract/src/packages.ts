@@ -42,7 +42,12 @@ export const pricings = z.object({
   coming: z.array(z.object({ plan, from: moment, until: moment })),
   /** The days of a package that is ordered now, as an order keeps them. */
   planned: z.array(
-    z.object({ months: z.int(), pay_by: calendarDay.nullable(), from: calendarDay.nullable(), until: calendarDay.nullable() }),
+    z.object({
+      months: z.int(),
+      pay_by: calendarDay.nullable(),
+      from: calendarDay.nullable(),
+      until: calendarDay.nullable(),
+    }),
   ),
   durations: z.array(z.int()),
   /** How it may order, the type its country suggests first. */
