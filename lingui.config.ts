@@ -60,6 +60,8 @@ const COMPANY_TERMS = [
   'webhooks',
   'answers',
 ].map((name) => `packages/phrases/src/${name}.ts`);
+/** Refusals whose sentence comes with the server's answer alone. */
+const ANSWER_ERRORS = 'packages/phrases/src/answer-errors.ts';
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */
@@ -72,7 +74,11 @@ export default defineConfig({
   orderBy: 'origin',
   catalogs: [
     catalogue('validation', ['packages/phrases/src/rules.ts']),
-    catalogue('terms', ['packages/phrases/src'], ['packages/phrases/src/rules.ts', ...COMPANY_TERMS]),
+    catalogue(
+      'terms',
+      ['packages/phrases/src'],
+      ['packages/phrases/src/rules.ts', ANSWER_ERRORS, ...COMPANY_TERMS],
+    ),
     catalogue('company-terms', COMPANY_TERMS),
     catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell'], [EXPORTING, PAPERS, ...WON]),
     catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
@@ -110,6 +116,6 @@ export default defineConfig({
     catalogue('documents', DOCUMENTS),
     catalogue('statistics', STATISTICS),
     catalogue('legal', ['apps/web/src/legal']),
-    catalogue('server', ['apps/server/src']),
+    catalogue('server', ['apps/server/src', ANSWER_ERRORS]),
   ],
 });

@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
+import type { AnswerErrorCode } from './answer-errors.ts';
 
 /**
- * What every refusal says: what is wrong, and what to do next. The compiler demands one sentence per code.
- * The same sentences stand beside a button that is off. Parameters: `tries_left` with wrong_pib, `minutes`
- * with pib_locked; no other code needs any.
+ * What a refusal says that a page may say by itself: beside a button that is off, at a field, or of a file: what is
+ * wrong, and what to do next. Refusals that only an answer of the server brings, with its own sentence, stand in
+ * `answer-errors.ts`, so that no page loads their words. The compiler demands one sentence per code. Parameters:
+ * `tries_left` with wrong_pib, `minutes` with pib_locked; no other code needs any.
  */
-export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
+export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
   unauthenticated: msg({ message: 'Your session has ended. Log in again.' }),
   payment_required: msg({ message: 'Your trial or plan has ended. Order a plan to go on.' }),
   forbidden: msg({ message: 'You are not allowed to do this. Ask an owner of your company for the right.' }),
@@ -15,44 +17,19 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   login_locked: msg({
     message: 'Login is locked for five minutes after three wrong attempts in a row. Try again later.',
   }),
-  body_too_large: msg({ message: 'This is more than can be sent at once. Shorten it or split it.' }),
   stale: msg({ message: 'Somebody changed this in the meantime. Look at the new state and try again.' }),
   validation_failed: msg({ message: 'Some fields need your attention. Correct them and send again.' }),
   invalid_transition: msg({ message: 'The purchase is no longer in a state that allows this step.' }),
-  idempotency_mismatch: msg({ message: 'This form was already sent with other data. Reload the page.' }),
   too_many_requests: msg({ message: 'Too many requests. Wait a moment and try again.' }),
   internal: msg({ message: 'An error has occurred. Please contact support.' }),
-  request_timeout: msg({
-    message: 'The transmission took too long. Check your connection and send it again.',
-  }),
   unavailable: msg({ message: 'The service is busy or being restarted. Try again in a moment.' }),
 
   login_failed: msg({ message: 'The e-mail address or the password is not right.' }),
-  wrong_password: msg({ message: 'The current password is not right.' }),
-  wrong_code: msg({ message: 'The code is not right. Enter the newest one.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
   two_factor_on: msg({ message: 'The second factor is switched on already.' }),
   two_factor_off: msg({ message: 'The second factor is not switched on.' }),
-  sso_failed: msg({ message: 'The company login did not work. Try again or log in with your password.' }),
-  sso_not_tested: msg({
-    message: 'Test the connection first. It can be switched on once a test has passed.',
-  }),
-  sso_not_set_up: msg({ message: 'Save the settings of your provider first.' }),
   token_expired: msg({ message: 'This link has expired. Ask for a new one.' }),
-  registration_failed: msg({ message: 'Registration failed. Check the data and try again.' }),
-  registration_confirmation_failed: msg({
-    message: 'The registration could not be confirmed. Ask for a new link.',
-  }),
-  account_not_active: msg({ message: 'The account is not active. You hear from us by e-mail when it is.' }),
-  account_state: msg({ message: 'The account is no longer in a state that allows this.' }),
   not_while_impersonating: msg({ message: 'This is not possible while you look on as another user.' }),
-  not_for_tokens: msg({
-    message: 'This call is not open to API tokens. Only a person who is logged in can do this.',
-  }),
-  token_scope: msg({
-    message: 'This API token may not do this. It needs: {scope}.',
-    comment: '{scope} are technical names such as purchases, approvals',
-  }),
 
   owner_protected: msg({ message: 'An owner can be removed by a moderator only.' }),
   last_owner: msg({ message: 'A company needs at least one owner. Name another owner first.' }),
@@ -62,13 +39,8 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
     message:
       'With this change nobody could approve what a colleague created. Give somebody else the right first.',
   }),
-  email_fixed: msg({
-    message: 'The person has an account already and changes the address in their profile.',
-  }),
-  invitation_used: msg({ message: 'This person has an account already and needs no invitation.' }),
 
   link_unknown: msg({ message: 'This link is not known. Open it from the e-mail again.' }),
-  link_of_another: msg({ message: 'This invitation is for another company than that of your account.' }),
   link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
   link_cancelled: msg({ message: 'The buyer has canceled this procurement.' }),
   link_confirmed: msg({ message: 'This procurement is confirmed, offers can no longer be changed.' }),
@@ -82,9 +54,6 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   pib_required: msg({ message: 'Verification is required to place an offer. Enter your PIB.' }),
   deadline_passed: msg({ message: 'The procurement has expired, you can no longer bid.' }),
   purchase_confirmed: msg({ message: 'The purchase is confirmed and can no longer be changed.' }),
-  too_many_questions: msg({
-    message: 'You have asked several questions already. Wait for the answers, or write to the buyer.',
-  }),
 
   deadline_not_ahead: msg({ message: 'The offer deadline must lie in the future. Set a later one.' }),
   deadline_not_later: msg({ message: 'A deadline can only be extended. Choose a later date.' }),
@@ -95,21 +64,12 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   no_supplier_with_email: msg({
     message: 'None of the chosen suppliers has a contact whom email can reach. Add or correct an address.',
   }),
-  mail_address_missing: msg({ message: 'This supplier has no contact with an e-mail address. Add one.' }),
-  mail_address_refused: msg({
-    message:
-      'Email to the contact of this supplier was refused. Correct the address, or have it tried again at the supplier.',
-  }),
-  supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
   supplier_not_invited: msg({ message: 'This supplier is not invited to the purchase.' }),
   supplier_paused: msg({
     message: 'A chosen supplier is paused in your company. Take it out or resume it first.',
   }),
   already_published: msg({ message: 'The request is on the marketplace already.' }),
   not_published: msg({ message: 'The request is not on the marketplace.' }),
-  taken_back: msg({ message: 'The buyer has taken this request back from the marketplace.' }),
-  bids_not_taken: msg({ message: 'This buyer takes no offers from your company at the moment.' }),
-  too_many_contact_persons: msg({ message: 'There are 100 contact persons already. Delete one first.' }),
   rejected_must_resubmit: msg({
     message: 'The request was rejected. It has to be corrected and submitted again.',
   }),
@@ -119,7 +79,6 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   paper_required: msg({ message: 'Attach the paper that proves it.' }),
   use_own_call: msg({ message: 'This step has an action of its own. Reload the page and use that one.' }),
 
-  question_answered: msg({ message: 'This question has been answered already.' }),
   offer_missing: msg({ message: 'The supplier has not sent an offer yet.' }),
   offer_not_changeable: msg({ message: 'This offer can no longer be changed.' }),
   offer_withdrawn: msg({ message: 'The invitation was withdrawn, so the offer does not count.' }),
@@ -149,10 +108,6 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   approval_void: msg({
     message: 'The offers or the request changed after it was sent for approval. It has to be sent again.',
   }),
-  approval_link_void: msg({
-    message:
-      'This link does not approve any more. Open it once more to see why, or open the purchase itself.',
-  }),
   rate_missing: msg({ message: 'There is no exchange rate for this currency. Tell support.' }),
 
   nothing_open: msg({ message: 'Everything is received already.' }),
@@ -176,7 +131,6 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   refund_due: msg({ message: 'More is paid than is due. Settle the refund first.' }),
   nothing_to_agree: msg({ message: 'There is nothing that waits for your agreement.' }),
   agreement_awaited: msg({ message: 'Something waits for agreement. It must be decided first.' }),
-  not_reversible: msg({ message: 'This was taken back already, or waits to be.' }),
 
   no_files: msg({ message: 'Please select files before uploading.' }),
   too_many_files: msg({ message: 'These are too many files at once. Upload them in smaller groups.' }),
@@ -211,47 +165,12 @@ export const errorPhrases: Record<ErrorCode, MessageDescriptor> = {
   document_update_failed: msg({ message: 'Failed to update document. Try again.' }),
   note_upload_failed: msg({ message: 'Failed to upload the internal note. Try again.' }),
   download_failed: msg({ message: 'Failed to download file. Try again.' }),
-  sheet_unreadable: msg({
-    message: 'The file is damaged and cannot be read. Open it, save it as .xlsx and choose it again.',
-  }),
-  sheet_kind: msg({
-    message:
-      'This kind of file cannot be read. Save the sheet as .xlsx or .csv, without a password, and choose it again.',
-  }),
-  sheet_encoding_unknown: msg({
-    message: 'The text in this file cannot be read. Save the sheet as “CSV UTF-8” or as .xlsx.',
-  }),
-  sheet_empty: msg({ message: 'There are no rows in the sheet to import.' }),
-  sheet_no_headings: msg({
-    message: 'None of the headings in row {row} is known: {headings}. Use the headings of the template.',
-    comment: '{headings} are those of a sheet, separated by commas',
-  }),
-  sheet_too_many_rows: msg({
-    message: 'The sheet has {rows} rows. At most {max} can be imported at once, so split it.',
-  }),
-  sheet_too_large: msg({
-    message:
-      'The sheet is too large to be read. It may have {columns} columns, {cells} filled cells and {characters} characters.',
-  }),
-  sheet_cell_too_long: msg({
-    message: 'The cell in row {row}, column {column} is too long: at most {max} characters.',
-    comment: '{column} is a letter, as spreadsheets name their columns',
-  }),
 
   in_use: msg({ message: 'This is in use and cannot be deleted.' }),
   currency_fixed: msg({ message: 'The currency cannot change after the first purchase.' }),
-  too_many_exports: msg({
-    message: 'Too many files are being made at once. Wait until one of them is there, and try again.',
-  }),
   budget_overlap: msg({ message: 'This category already has a budget for a part of this period.' }),
   parent_category_required: msg({
     message: 'Give the category a marketplace category first, then the request can be published.',
   }),
-  plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
-  plan_endless: msg({ message: 'This company has a plan without an end, so no package can follow it.' }),
   preorder_cancelled: msg({ message: 'This order was canceled.' }),
-  too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
-  list_full: msg({ message: 'There are {max} already, which is the most. Delete one first.' }),
-  webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),
-  url_not_allowed: msg({ message: 'This address cannot be used. Enter a public https address.' }),
 };

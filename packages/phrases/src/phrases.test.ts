@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
+import { answerErrorPhrases } from './answer-errors.ts';
 import { errorPhrases } from './errors.ts';
 import { rulePhrases } from './rules.ts';
 
@@ -31,7 +32,7 @@ describe('rule phrases', () => {
 });
 
 describe('error phrases', () => {
-  it.each(Object.entries(errorPhrases))('%s is a sentence without gaps', (_code, phrase) => {
+  it.each(Object.entries(answerErrorPhrases))('%s is a sentence without gaps', (_code, phrase) => {
     expect(say(phrase, { tries_left: 4, minutes: 15, name: 'Atest.pdf', virus: 'Eicar' })).toMatch(
       /^[A-Z][^{}]+\.$/,
     );

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { DroppedFile } from '../ui/file-row.tsx';
+import { errorPhrase } from './error-phrase.ts';
 import { call } from './http.ts';
 import { say } from './i18n.ts';
 import { upload } from './upload.ts';
@@ -30,7 +30,7 @@ export function usePapers() {
   const patch = (id: string, change: Partial<Paper>) =>
     setPapers((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const fail = (id: string, code: ErrorCode) =>
-    patch(id, { state: 'failed', message: say(errorPhrases[code]) });
+    patch(id, { state: 'failed', message: say(errorPhrase(code)) });
 
   const send = async (id: string, file: File) => {
     const controller = new AbortController();
@@ -63,7 +63,7 @@ export function usePapers() {
       const one = { id: `paper${lastId.current}`, name: file.name, file };
       return refused === null
         ? { ...one, state: 'waiting' }
-        : { ...one, state: 'failed', message: say(errorPhrases[refused]) };
+        : { ...one, state: 'failed', message: say(errorPhrase(refused)) };
     });
     setPapers((list) => [...list, ...added]);
     for (const one of added) if (one.state === 'waiting') void send(one.id, one.file);

@@ -1,7 +1,7 @@
 import type { Problem } from '@ponuda/contract/common';
 import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
 import { languageFromHeader } from '@ponuda/domain/languages';
-import { errorPhrases } from '@ponuda/phrases/errors';
+import { answerErrorPhrases } from '@ponuda/phrases/answer-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '../db/client.ts';
 import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
@@ -50,7 +50,7 @@ export function replyWithProblem(
     type: `urn:ponuda:${code}`,
     status,
     code,
-    detail: phrases(language)._({ ...errorPhrases[code], values: { ...refusal.params } }),
+    detail: phrases(language)._({ ...answerErrorPhrases[code], values: { ...refusal.params } }),
     request_id: request.id,
     ...(refusal.params ? { params: refusal.params } : {}),
     ...(refusal.errors ? { errors: refusal.errors as Problem['errors'] } : {}),

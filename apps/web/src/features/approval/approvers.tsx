@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { Currency } from '@ponuda/domain/currencies';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -68,12 +68,12 @@ export function Approvers({ approval, currency }: ApproversProps) {
           <li key={`not-${user.id}`} data-refused>
             <IconX size={16} aria-hidden="true" />
             <span>
-              {you(user)} <span className="muted">{i18n._(OF_OTHERS[code] ?? errorPhrases[code])}</span>
+              {you(user)} <span className="muted">{i18n._(OF_OTHERS[code] ?? errorPhrase(code))}</span>
             </span>
           </li>
         ))}
       </ul>
-      {blocked !== null && <p className={styles.blocked}>{i18n._(errorPhrases[blocked])}</p>}
+      {blocked !== null && <p className={styles.blocked}>{i18n._(errorPhrase(blocked))}</p>}
     </section>
   );
 }

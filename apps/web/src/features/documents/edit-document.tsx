@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { documentChange, type SupplierDocument } from '@ponuda/contract/documents';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { say } from '../../lib/i18n.ts';
@@ -84,7 +84,7 @@ export default function EditDocument({ document, onClose }: EditDocumentProps) {
           size: fileSize(file.size, language),
           state: refused ? 'failed' : progress === undefined ? 'done' : 'uploading',
           progress,
-          message: refused ? say(errorPhrases[refused]) : undefined,
+          message: refused ? say(errorPhrase(refused)) : undefined,
         },
       ]
     : [];

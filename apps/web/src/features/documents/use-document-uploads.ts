@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { say } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -55,7 +55,7 @@ export function useDocumentUploads() {
       };
       return refused === null
         ? { ...one, state: 'waiting' }
-        : { ...one, state: 'failed', message: say(errorPhrases[refused]) };
+        : { ...one, state: 'failed', message: say(errorPhrase(refused)) };
     });
     setFiles((list) => [...list, ...more]);
   };

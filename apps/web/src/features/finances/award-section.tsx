@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@ponuda/contract/finances';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
@@ -117,7 +117,7 @@ function PayButton({
   if (isShown(purchase.can.pay) && purchase.can.pay.ok && nothing && first?.refusal)
     return (
       <OffButton
-        reason={i18n._(errorPhrases[award.money?.fully_paid ? 'already_paid' : first.refusal])}
+        reason={i18n._(errorPhrase(award.money?.fully_paid ? 'already_paid' : first.refusal))}
         place="hover"
       >
         <Trans context="button">Pay</Trans>

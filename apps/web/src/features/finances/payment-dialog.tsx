@@ -5,11 +5,11 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { isApiError } from '../../lib/api-error.ts';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
@@ -134,7 +134,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
                   value: choice.type,
                   title: i18n._(paymentTypeWords[choice.type]),
                   text: i18n._(
-                    choice.refusal === null ? paymentTypeHints[choice.type] : errorPhrases[choice.refusal],
+                    choice.refusal === null ? paymentTypeHints[choice.type] : errorPhrase(choice.refusal),
                   ),
                   locked: choice.refusal !== null,
                 }))}
@@ -146,7 +146,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
       <div className={styles.pair}>
         <Field
           label={labels.amount}
-          error={errorOf('amount') ?? (refusal && i18n._(errorPhrases[refusal]))}
+          error={errorOf('amount') ?? (refusal && i18n._(errorPhrase(refusal)))}
           hint={t`At most ${most}, with VAT`}
           required
         >

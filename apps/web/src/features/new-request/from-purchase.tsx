@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -43,7 +43,7 @@ export function FromPurchase({ id, kind }: { id: number; kind: 'edit' | 'copy' }
             </Link>
           }
         >
-          {i18n._(errorPhrases[code])}
+          {i18n._(errorPhrase(code))}
         </Notice>
       )}
       {!purchase && !failure && (

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { call } from '../../lib/http.ts';
 import { say } from '../../lib/i18n.ts';
 import { upload } from '../../lib/upload.ts';
@@ -48,7 +48,7 @@ export function useAttachments({ form }: RequestFormState) {
       const [taken] = answer.data;
       const [refused] = answer.refused;
       if (!taken) {
-        fail(id, say(errorPhrases[refused?.code ?? 'internal']));
+        fail(id, say(errorPhrase(refused?.code ?? 'internal')));
         return false;
       }
       const { id: fileId, name, size } = taken;
@@ -77,7 +77,7 @@ export function useAttachments({ form }: RequestFormState) {
       const one = { id: `file${lastId.current}`, name: file.name, file };
       return refused === null
         ? { ...one, state: 'waiting', progress: 0 }
-        : { ...one, state: 'failed', message: say(errorPhrases[refused]) };
+        : { ...one, state: 'failed', message: say(errorPhrase(refused)) };
     });
     setGoing((list) => [...list, ...waiting]);
     const sent = await Promise.all(

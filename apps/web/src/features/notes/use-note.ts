@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useRef, useState } from 'react';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { say } from '../../lib/i18n.ts';
 import { sayFailed } from '../../lib/say-failed.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
@@ -33,7 +33,7 @@ export function useNote(purchaseId: number) {
           const one = { id: `note-file${last.current}`, name: file.name, file };
           return refused === null
             ? { ...one, state: 'waiting' }
-            : { ...one, state: 'failed', message: say(errorPhrases[refused]) };
+            : { ...one, state: 'failed', message: say(errorPhrase(refused)) };
         }),
       ];
     });

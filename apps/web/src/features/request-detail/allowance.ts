@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Allowance } from '@ponuda/contract/purchases';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
-import { errorPhrases } from '@ponuda/phrases/errors';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { say } from '../../lib/i18n.ts';
 
 /** These say that the button has no place here: not this person's step, or not one of this state. */
@@ -19,6 +19,6 @@ export function reasonOf(allowed: Allowance | undefined): string | undefined {
 }
 
 export function codeText(code: ErrorCode, params: Record<string, string | number> = {}): string {
-  const phrase: MessageDescriptor = errorPhrases[code];
+  const phrase: MessageDescriptor = errorPhrase(code);
   return say(phrase, params);
 }

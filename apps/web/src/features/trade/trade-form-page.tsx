@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { Link } from '../../lib/link.tsx';
 import { useSearchState } from '../../lib/search-state.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -58,7 +58,7 @@ function FromPurchase({ kind, id, as }: { kind: TradeKind; id: number; as: 'edit
             </Link>
           }
         >
-          {i18n._(errorPhrases[purchase.can.edit?.code ?? 'invalid_transition'])}
+          {i18n._(errorPhrase(purchase.can.edit?.code ?? 'invalid_transition'))}
         </Notice>
       )}
       {!purchase && !failure && (

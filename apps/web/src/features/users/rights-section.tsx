@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ADDITIONAL_PERMISSIONS, type Permission } from '@ponuda/domain/access/permissions';
 import { ROLE_PERMISSIONS, ROLES, type Role } from '@ponuda/domain/access/roles';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import { Controller } from 'react-hook-form';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -25,7 +25,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
     <>
       <section className={styles.section}>
         <h2>{labels.role}</h2>
-        {closed && <Notice tone="warn">{i18n._(errorPhrases[closed])}</Notice>}
+        {closed && <Notice tone="warn">{i18n._(errorPhrase(closed))}</Notice>}
         <Roles state={state} closed={closed !== null} />
       </section>
       <section className={styles.section} aria-labelledby="additional-permissions">
@@ -50,7 +50,7 @@ interface PartProps {
 
 function Why({ refusal }: { refusal: ErrorCode }) {
   const { i18n } = useLingui();
-  return <span className={styles.reason}>{i18n._(errorPhrases[refusal])}</span>;
+  return <span className={styles.reason}>{i18n._(errorPhrase(refusal))}</span>;
 }
 
 function Roles({ state: { form, labels, options, errorOf, wanted }, closed }: PartProps) {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { deletionRefusal } from '@ponuda/domain/access/granting';
 import { effectiveRole } from '@ponuda/domain/access/roles';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { errorPhrase } from '../../lib/error-phrase.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { UserAvatar } from '../../shell/user-avatar.tsx';
@@ -97,7 +97,7 @@ function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions
       ) : (
         <IconButton
           size="sm"
-          label={`${t`Delete ${user.name}`}: ${i18n._(errorPhrases[refusal])}`}
+          label={`${t`Delete ${user.name}`}: ${i18n._(errorPhrase(refusal))}`}
           icon={<IconTrash />}
           aria-disabled="true"
         />

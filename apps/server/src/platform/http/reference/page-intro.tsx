@@ -2,7 +2,7 @@ import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { ERROR_CODES, ERROR_STATUS } from '@ponuda/domain/error-codes';
 import { WEBHOOK_EVENTS } from '@ponuda/domain/webhooks/events';
 import { DELIVERIES_KEPT_DAYS, DELIVERY_TRIES, GIVEN_UP_AFTER_DAYS } from '@ponuda/domain/webhooks/retries';
-import { errorPhrases } from '@ponuda/phrases/errors';
+import { answerErrorPhrases } from '@ponuda/phrases/answer-errors';
 import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
 import { phrases } from '../../i18n/server-i18n.ts';
 
@@ -125,8 +125,8 @@ function Refusals() {
 }
 
 /** The sentence as it is written, with the names of its parameters. */
-function saying(code: keyof typeof errorPhrases): string {
-  const { message = '' } = errorPhrases[code];
+function saying(code: keyof typeof answerErrorPhrases): string {
+  const { message = '' } = answerErrorPhrases[code];
   return message.replaceAll(
     /\{(\w+), plural[^}]*\{[^}]*\}[^}]*\{([^}]*)\}\}/g,
     (_, name: string, other: string) => other.replaceAll('#', `{${name}}`),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
-import { errorPhrases } from '@ponuda/phrases/errors';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { errorPhrase } from '../../../lib/error-phrase.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { say } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -70,7 +70,7 @@ function Reason({ page }: { page: ApprovalPage }) {
       return page.code === null || page.code === 'forbidden' ? (
         <Trans>Your rights changed: you may not confirm this purchase any more.</Trans>
       ) : (
-        say(errorPhrases[page.code])
+        say(errorPhrase(page.code))
       );
     case 'open':
       return null;

@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { errorPhrases } from './errors.ts';
+
+/** Refusals that are only ever said by the server, whose answer carries the sentence in the reader's language. */
+const ANSWERED = {
+  body_too_large: msg({ message: 'This is more than can be sent at once. Shorten it or split it.' }),
+  idempotency_mismatch: msg({ message: 'This form was already sent with other data. Reload the page.' }),
+  request_timeout: msg({
+    message: 'The transmission took too long. Check your connection and send it again.',
+  }),
+  wrong_password: msg({ message: 'The current password is not right.' }),
+  wrong_code: msg({ message: 'The code is not right. Enter the newest one.' }),
+  sso_failed: msg({ message: 'The company login did not work. Try again or log in with your password.' }),
+  sso_not_tested: msg({
+    message: 'Test the connection first. It can be switched on once a test has passed.',
+  }),
+  sso_not_set_up: msg({ message: 'Save the settings of your provider first.' }),
+  registration_failed: msg({ message: 'Registration failed. Check the data and try again.' }),
+  registration_confirmation_failed: msg({
+    message: 'The registration could not be confirmed. Ask for a new link.',
+  }),
+  account_not_active: msg({ message: 'The account is not active. You hear from us by e-mail when it is.' }),
+  account_state: msg({ message: 'The account is no longer in a state that allows this.' }),
+  not_for_tokens: msg({
+    message: 'This call is not open to API tokens. Only a person who is logged in can do this.',
+  }),
+  token_scope: msg({
+    message: 'This API token may not do this. It needs: {scope}.',
+    comment: '{scope} are technical names such as purchases, approvals',
+  }),
+  email_fixed: msg({
+    message: 'The person has an account already and changes the address in their profile.',
+  }),
+  invitation_used: msg({ message: 'This person has an account already and needs no invitation.' }),
+  link_of_another: msg({ message: 'This invitation is for another company than that of your account.' }),
+  too_many_questions: msg({
+    message: 'You have asked several questions already. Wait for the answers, or write to the buyer.',
+  }),
+  mail_address_missing: msg({ message: 'This supplier has no contact with an e-mail address. Add one.' }),
+  mail_address_refused: msg({
+    message:
+      'Email to the contact of this supplier was refused. Correct the address, or have it tried again at the supplier.',
+  }),
+  supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
+  taken_back: msg({ message: 'The buyer has taken this request back from the marketplace.' }),
+  bids_not_taken: msg({ message: 'This buyer takes no offers from your company at the moment.' }),
+  too_many_contact_persons: msg({ message: 'There are 100 contact persons already. Delete one first.' }),
+  question_answered: msg({ message: 'This question has been answered already.' }),
+  approval_link_void: msg({
+    message:
+      'This link does not approve any more. Open it once more to see why, or open the purchase itself.',
+  }),
+  not_reversible: msg({ message: 'This was taken back already, or waits to be.' }),
+  sheet_unreadable: msg({
+    message: 'The file is damaged and cannot be read. Open it, save it as .xlsx and choose it again.',
+  }),
+  sheet_kind: msg({
+    message:
+      'This kind of file cannot be read. Save the sheet as .xlsx or .csv, without a password, and choose it again.',
+  }),
+  sheet_encoding_unknown: msg({
+    message: 'The text in this file cannot be read. Save the sheet as “CSV UTF-8” or as .xlsx.',
+  }),
+  sheet_empty: msg({ message: 'There are no rows in the sheet to import.' }),
+  sheet_no_headings: msg({
+    message: 'None of the headings in row {row} is known: {headings}. Use the headings of the template.',
+    comment: '{headings} are those of a sheet, separated by commas',
+  }),
+  sheet_too_many_rows: msg({
+    message: 'The sheet has {rows} rows. At most {max} can be imported at once, so split it.',
+  }),
+  sheet_too_large: msg({
+    message:
+      'The sheet is too large to be read. It may have {columns} columns, {cells} filled cells and {characters} characters.',
+  }),
+  sheet_cell_too_long: msg({
+    message: 'The cell in row {row}, column {column} is too long: at most {max} characters.',
+    comment: '{column} is a letter, as spreadsheets name their columns',
+  }),
+  too_many_exports: msg({
+    message: 'Too many files are being made at once. Wait until one of them is there, and try again.',
+  }),
+  plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
+  plan_endless: msg({ message: 'This company has a plan without an end, so no package can follow it.' }),
+  too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
+  list_full: msg({ message: 'There are {max} already, which is the most. Delete one first.' }),
+  webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),
+  url_not_allowed: msg({ message: 'This address cannot be used. Enter a public https address.' }),
+} satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
+export type AnswerErrorCode = keyof typeof ANSWERED;
+
+/** What every refusal says. The compiler demands one sentence per code. */
+export const answerErrorPhrases: Record<ErrorCode, MessageDescriptor> = { ...errorPhrases, ...ANSWERED };
