@@ -169,7 +169,10 @@ export function deadline() {
     .string()
     .meta({
       description: 'An instant, or a day `YYYY-MM-DD`, which means 23:59:59 of it in Belgrade.',
-      anyOf: [{ format: 'date-time' }, { format: 'date' }],
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+      ],
     })
     .transform((value) => (isDay(value) ? endOfDayInBelgrade(value) : value))
     .pipe(instant());

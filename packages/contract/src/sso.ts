@@ -124,7 +124,7 @@ export const ssoApi = {
   },
   'GET sso/client-keys/{company}': {
     summary: 'The public key by which a company’s client proves itself to its provider, as a JWK Set.',
-    params: z.object({ company: z.string().max(64) }),
+    params: z.object({ company: z.string().regex(/^[\w-]{1,64}$/) }),
     response: z.object({
       keys: z.array(
         z.object({

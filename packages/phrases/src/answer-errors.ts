@@ -5,6 +5,40 @@ import { errorPhrases } from './errors.ts';
 
 /** Refusals that are only ever said by the server, whose answer carries the sentence in the reader's language. */
 const ANSWERED = {
+  login_locked: msg({
+    message: 'Login is locked for five minutes after three wrong attempts in a row. Try again later.',
+  }),
+  login_failed: msg({ message: 'The e-mail address or the password is not right.' }),
+  two_factor_on: msg({ message: 'The second factor is switched on already.' }),
+  two_factor_off: msg({ message: 'The second factor is not switched on.' }),
+  use_own_call: msg({ message: 'This step has an action of its own. Reload the page and use that one.' }),
+  image_type_not_allowed: msg({ message: 'Only .png, .jpg and .jpeg pictures can be used.' }),
+  image_too_large: msg({
+    message: 'The picture has more than 4096 pixels along one side. Choose a smaller one.',
+  }),
+  image_unreadable: msg({
+    message: 'The picture cannot be read. Save it again as .png or .jpg and try again.',
+  }),
+  file_locked: msg({
+    message: 'A virus was found in this file, so it can no longer be downloaded. Ask for a clean one.',
+  }),
+  preorder_cancelled: msg({ message: 'This order was canceled.' }),
+  unauthenticated: msg({ message: 'Your session has ended. Log in again.' }),
+  payment_required: msg({ message: 'Your trial or plan has ended. Order a plan to go on.' }),
+  not_found: msg({ message: 'This does not exist, or you may not see it.' }),
+  stale: msg({ message: 'Somebody changed this in the meantime. Look at the new state and try again.' }),
+  too_many_requests: msg({ message: 'Too many requests. Wait a moment and try again.' }),
+  unavailable: msg({ message: 'The service is busy or being restarted. Try again in a moment.' }),
+  code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
+  token_expired: msg({ message: 'This link has expired. Ask for a new one.' }),
+  four_eyes_impossible: msg({
+    message:
+      'With this change nobody could approve what a colleague created. Give somebody else the right first.',
+  }),
+  link_confirmed: msg({ message: 'This procurement is confirmed, offers can no longer be changed.' }),
+  link_expired: msg({ message: 'The procurement has expired, you can no longer bid.' }),
+  document_update_failed: msg({ message: 'Failed to update document. Try again.' }),
+  note_upload_failed: msg({ message: 'Failed to upload the internal note. Try again.' }),
   body_too_large: msg({ message: 'This is more than can be sent at once. Shorten it or split it.' }),
   idempotency_mismatch: msg({ message: 'This form was already sent with other data. Reload the page.' }),
   request_timeout: msg({

@@ -10,41 +10,19 @@ import type { AnswerErrorCode } from './answer-errors.ts';
  * `tries_left` with wrong_pib, `minutes` with pib_locked; no other code needs any.
  */
 export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
-  unauthenticated: msg({ message: 'Your session has ended. Log in again.' }),
-  payment_required: msg({ message: 'Your trial or plan has ended. Order a plan to go on.' }),
   forbidden: msg({ message: 'You are not allowed to do this. Ask an owner of your company for the right.' }),
-  not_found: msg({ message: 'This does not exist, or you may not see it.' }),
-  login_locked: msg({
-    message: 'Login is locked for five minutes after three wrong attempts in a row. Try again later.',
-  }),
-  stale: msg({ message: 'Somebody changed this in the meantime. Look at the new state and try again.' }),
   validation_failed: msg({ message: 'Some fields need your attention. Correct them and send again.' }),
   invalid_transition: msg({ message: 'The purchase is no longer in a state that allows this step.' }),
-  too_many_requests: msg({ message: 'Too many requests. Wait a moment and try again.' }),
   internal: msg({ message: 'An error has occurred. Please contact support.' }),
-  unavailable: msg({ message: 'The service is busy or being restarted. Try again in a moment.' }),
-
-  login_failed: msg({ message: 'The e-mail address or the password is not right.' }),
-  code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
-  two_factor_on: msg({ message: 'The second factor is switched on already.' }),
-  two_factor_off: msg({ message: 'The second factor is not switched on.' }),
-  token_expired: msg({ message: 'This link has expired. Ask for a new one.' }),
   not_while_impersonating: msg({ message: 'This is not possible while you look on as another user.' }),
 
   owner_protected: msg({ message: 'An owner can be removed by a moderator only.' }),
   last_owner: msg({ message: 'A company needs at least one owner. Name another owner first.' }),
   own_permissions: msg({ message: 'Nobody can change their own rights. Ask another owner or admin.' }),
   permission_beyond_own: msg({ message: 'You can give only rights that you have yourself.' }),
-  four_eyes_impossible: msg({
-    message:
-      'With this change nobody could approve what a colleague created. Give somebody else the right first.',
-  }),
-
   link_unknown: msg({ message: 'This link is not known. Open it from the e-mail again.' }),
   link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
   link_cancelled: msg({ message: 'The buyer has canceled this procurement.' }),
-  link_confirmed: msg({ message: 'This procurement is confirmed, offers can no longer be changed.' }),
-  link_expired: msg({ message: 'The procurement has expired, you can no longer bid.' }),
   wrong_pib: msg({
     message: 'Wrong PIB code entered. {tries_left, plural, one {# try is left} other {# tries are left}}.',
   }),
@@ -77,8 +55,6 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   note_required: msg({ message: 'Write a note that says why.' }),
   reason_required: msg({ message: 'Give a reason.' }),
   paper_required: msg({ message: 'Attach the paper that proves it.' }),
-  use_own_call: msg({ message: 'This step has an action of its own. Reload the page and use that one.' }),
-
   offer_missing: msg({ message: 'The supplier has not sent an offer yet.' }),
   offer_not_changeable: msg({ message: 'This offer can no longer be changed.' }),
   offer_withdrawn: msg({ message: 'The invitation was withdrawn, so the offer does not count.' }),
@@ -139,13 +115,6 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   file_type_not_allowed: msg({
     message: 'Only .xls, .xlsx, .doc, .docx, .pdf, .jpg, .jpeg and .png files can be uploaded.',
   }),
-  image_type_not_allowed: msg({ message: 'Only .png, .jpg and .jpeg pictures can be used.' }),
-  image_too_large: msg({
-    message: 'The picture has more than 4096 pixels along one side. Choose a smaller one.',
-  }),
-  image_unreadable: msg({
-    message: 'The picture cannot be read. Save it again as .png or .jpg and try again.',
-  }),
   upload_failed: msg({ message: 'Failed to upload attachments. Try again.' }),
   file_infected: msg({
     message: 'A virus was found in {name}: {virus}. Nothing was uploaded. Remove this file and try again.',
@@ -153,17 +122,12 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   file_not_scanned: msg({
     message: '{name} cannot be checked for viruses right now, so it was not uploaded. Try again in a while.',
   }),
-  file_locked: msg({
-    message: 'A virus was found in this file, so it can no longer be downloaded. Ask for a clean one.',
-  }),
   quota_exceeded: msg({
     message: 'Your company has no space left for files. Delete documents that nobody needs, or ask support.',
   }),
   storage_unavailable: msg({
     message: 'Files cannot be stored or read at the moment. Nothing was lost. Try again in a while.',
   }),
-  document_update_failed: msg({ message: 'Failed to update document. Try again.' }),
-  note_upload_failed: msg({ message: 'Failed to upload the internal note. Try again.' }),
   download_failed: msg({ message: 'Failed to download file. Try again.' }),
 
   in_use: msg({ message: 'This is in use and cannot be deleted.' }),
@@ -172,5 +136,4 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   parent_category_required: msg({
     message: 'Give the category a marketplace category first, then the request can be published.',
   }),
-  preorder_cancelled: msg({ message: 'This order was canceled.' }),
 };

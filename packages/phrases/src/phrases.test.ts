@@ -52,6 +52,6 @@ describe('error phrases', () => {
     ['S8.18', 'note_upload_failed', /^Failed to upload the internal note/],
     ['S8.19', 'no_files', /^Please select files before uploading/],
   ] as const)('%s %s says it in the words of the specification', (_item, code, words) => {
-    expect(say(errorPhrases[code], { tries_left: 2 })).toMatch(words);
+    expect(say(answerErrorPhrases[code], { tries_left: 2 })).toMatch(words);
   });
 });

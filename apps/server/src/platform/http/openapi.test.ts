@@ -57,8 +57,7 @@ function fieldsOf(schema: Schema | undefined, path: string): [string, Schema][] 
 /** A field, and what it may be where there is a choice. */
 const choicesOf = (field: Schema): readonly Schema[] => [
   field,
-  ...(field.anyOf ?? []),
-  ...(field.oneOf ?? []),
+  ...[...(field.anyOf ?? []), ...(field.oneOf ?? [])].flatMap(choicesOf),
 ];
 
 describe('the OpenAPI document alone', () => {

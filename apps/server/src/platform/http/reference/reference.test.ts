@@ -60,7 +60,7 @@ describe('the document', () => {
       rules: ['not empty', 'at most 255 characters'],
     });
     expect(rows.get('date_for_offer')).toMatchObject({
-      type: 'instant, 2026-12-31T22:59:59Z',
+      type: 'instant, 2026-12-31T22:59:59Z | day, 2026-12-31',
       nullable: true,
     });
     expect(rows.get('articles[].quantity')).toMatchObject({
