@@ -65,7 +65,7 @@ it('S1.07 S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receip
   await expect
     .poll(() => adhoc.getByRole('textbox', { name: 'Unit price, 1', exact: true }).inputValue())
     .toBe('189');
-  expect(await adhoc.getByRole('textbox', { name: 'VAT, %, 1', exact: true }).inputValue()).toBe('20');
+  expect(await adhoc.getByRole('combobox', { name: 'VAT, %, 1', exact: true }).inputValue()).toBe('20');
   // 60 × 189 + 2.5 × 410 = 12,365.00 net.
   await adhoc.getByText('14,838.00 RSD').first().waitFor();
   await adhoc.locator('input[type="file"]').setInputFiles({

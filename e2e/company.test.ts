@@ -147,6 +147,7 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
     `/procurements/purchase-confirmation/${id}`,
   );
   await admin.page.getByRole('button', { name: 'Confirm the purchase' }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Confirm the purchase' }).click();
   await admin.page.getByText('The purchase is confirmed').first().waitFor();
   expect(await owner('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
   expect([...problems, ...admin.problems]).toEqual([]);

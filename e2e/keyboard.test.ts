@@ -184,7 +184,7 @@ it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
     await keys.enter(page.getByRole('link', { name: 'Prijem i plaćanje' }));
     await heading('Prijem i plaćanje');
     const dialog = page.getByRole('dialog');
-    const first = dialog.getByRole('textbox', { name: 'Received' }).first();
+    const first = dialog.getByRole('textbox', { name: 'Delivered' }).first();
     await openTwice(person, page.getByRole('button', { name: 'Receive' }), first);
     await keys.enter(dialog.getByRole('button', { name: 'All that is open' }));
     await keys.enter(dialog.getByRole('button', { name: 'Receive', exact: true }));

@@ -244,10 +244,10 @@ describe('S1.25 in Serbian', () => {
 
   it('nor where a purchase is above the limit of an approver', async () => {
     // 432.000 RSD: above the approver's 400.000, and below 4.000 EUR.
-    const owner = await apiAs(product, 'owner@demo.test');
-    const { id, links } = await sendRequest(product, owner, { name: 'Skup lim' });
+    const user = await apiAs(product, 'user@demo.test');
+    const { id, links } = await sendRequest(product, user, { name: 'Skup lim' });
     await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['3600', '3600']);
-    const { page, close } = await walker(browser, product, 'owner@demo.test', { lang: 'sr_latin' });
+    const { page, close } = await walker(browser, product, 'user@demo.test', { lang: 'sr_latin' });
     const problems = watchConsole(page);
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('radio', { name: /^Sve od jednog/ }).check();

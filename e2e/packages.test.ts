@@ -148,7 +148,7 @@ describe('who cannot order', () => {
 describe('the trial', () => {
   const trial = (daysAgo: number) =>
     product.query(
-      `update companies set plan = '', plan_until = null,
+      `update companies set plan = '', plan_until = null, plan_since = now_utc(),
          activated_date = now_utc() - make_interval(days => $1) where name = 'Tisa Gradnja d.o.o.'`,
       [daysAgo],
     );
@@ -179,7 +179,7 @@ describe('the trial', () => {
 
   it('S1.18 S2.36 S8.02 on its last day everything still works, and a second after its end the page leads to payment', async () => {
     await product.query(
-      `update companies set plan = '', plan_until = null,
+      `update companies set plan = '', plan_until = null, plan_since = now_utc(),
          activated_date = now_utc() - interval '30 days' + interval '10 minutes' where name = 'Tisa Gradnja d.o.o.'`,
     );
     const { page, problems } = await deskOf(browser, product, 'expired@demo.test');

@@ -68,7 +68,8 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
   });
   await page.clock.install();
   await logIn(page, 'owner@demo.test', '/home');
-  await heading(page, 'Home').waitFor();
+  const home = page.getByRole('heading', { level: 1, name: /waiting for you$/ });
+  await home.waitFor();
   // The renewal reaches the server, and its answer goes down with the page.
   const reached = new Promise<void>((resolve) => {
     void page.route('**/api/auth/refresh', async (route) => {
@@ -80,10 +81,10 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
   await reached;
   await page.unroute('**/api/auth/refresh');
   await page.reload();
-  await heading(page, 'Home').waitFor();
+  await home.waitFor();
   // The token from before is valid for ten seconds more; then it must not be in use any longer.
   await product.setClock('11 seconds');
-  await page.getByRole('link', { name: 'Suppliers' }).first().click();
+  await page.getByRole('link', { name: 'All suppliers' }).first().click();
   await heading(page, 'Suppliers').waitFor();
   await page.getByRole('row').nth(1).waitFor();
   expect(refused).toEqual([]);

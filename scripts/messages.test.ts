@@ -239,7 +239,7 @@ describe('every message of specification §8', () => {
   it.each(MESSAGES)('$id $says ($as)', ({ id, says, as, written, raised, by, seen }) => {
     expect(file(written)).toContain(says);
     expect(file(raised)).toContain(by);
-    if (as === 'toast') expect(file(raised)).toMatch(/toasts?\.add\(|effects\.toast\(/);
+    if (as === 'toast') expect(file(raised)).toMatch(/toasts?\.add\(|effects\.toast\(|sayFailed\(/);
     const test = file(seen);
     expect(test).toMatch(new RegExp(`'[^'\\n]*${id.replace('.', '\\.')}\\b`));
   });

@@ -490,7 +490,7 @@ describe('the reader’s language', () => {
       expect(amount).toMatch(DECIMAL);
       expect(amount).toContain(NUMBER_MARKS[language].decimal);
     }
-    const titles = { en: 'From day', sr_latin: 'Od dana', de: 'Ab Tag' };
+    const titles = { en: 'From day', sr_latin: 'Od dana', de: 'Von' };
     expect(text).toContain(titles[language]);
   });
 

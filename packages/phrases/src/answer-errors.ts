@@ -5,6 +5,12 @@ import { errorPhrases } from './errors.ts';
 
 /** Refusals that are only ever said by the server, whose answer carries the sentence in the reader's language. */
 const ANSWERED = {
+  link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
+  link_cancelled: msg({ message: 'The buyer has canceled this procurement.' }),
+  storage_unavailable: msg({
+    message: 'Files cannot be stored or read at the moment. Nothing was lost. Try again in a while.',
+  }),
+  budget_overlap: msg({ message: 'This category already has a budget for a part of this period.' }),
   login_locked: msg({
     message: 'Login is locked for five minutes after three wrong attempts in a row. Try again later.',
   }),

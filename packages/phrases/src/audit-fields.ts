@@ -15,7 +15,7 @@ import { tokenWritePhrases } from './token-scopes.ts';
 /** A language under its own name, which is the same for every reader. */
 function inItself(code: Language): MessageDescriptor {
   const { nativeName } = LANGUAGE_INFO[code];
-  return { id: nativeName, message: nativeName };
+  return msg`${nativeName}`;
 }
 
 /** A price as the log names it: `bsc_RSD`. */

@@ -21,8 +21,6 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   own_permissions: msg({ message: 'Nobody can change their own rights. Ask another owner or admin.' }),
   permission_beyond_own: msg({ message: 'You can give only rights that you have yourself.' }),
   link_unknown: msg({ message: 'This link is not known. Open it from the e-mail again.' }),
-  link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
-  link_cancelled: msg({ message: 'The buyer has canceled this procurement.' }),
   wrong_pib: msg({
     message: 'Wrong PIB code entered. {tries_left, plural, one {# try is left} other {# tries are left}}.',
   }),
@@ -125,14 +123,10 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   quota_exceeded: msg({
     message: 'Your company has no space left for files. Delete documents that nobody needs, or ask support.',
   }),
-  storage_unavailable: msg({
-    message: 'Files cannot be stored or read at the moment. Nothing was lost. Try again in a while.',
-  }),
   download_failed: msg({ message: 'Failed to download file. Try again.' }),
 
   in_use: msg({ message: 'This is in use and cannot be deleted.' }),
   currency_fixed: msg({ message: 'The currency cannot change after the first purchase.' }),
-  budget_overlap: msg({ message: 'This category already has a budget for a part of this period.' }),
   parent_category_required: msg({
     message: 'Give the category a marketplace category first, then the request can be published.',
   }),

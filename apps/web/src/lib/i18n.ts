@@ -46,6 +46,9 @@ export function fetchWords(language: Language, areas: readonly Area[]): void {
   for (const area of areas) void loadArea(language, area).catch(() => undefined);
 }
 
+/** Whether these areas' words are known, so that a text of theirs can be shown. */
+export const hasWords = (areas: readonly Area[]): boolean => areas.every((area) => shown.has(area));
+
 /** Makes more areas' words known, for a page that is about to be shown. */
 export async function addAreas(areas: readonly Area[]): Promise<void> {
   const terms: readonly Area[] = areas.some((area) => WITH_COMPANY_TERMS.has(area)) ? ['company-terms'] : [];

@@ -9,7 +9,10 @@ import { chooseSpawnUser, giveTo } from './spawn-user.ts';
 export interface DebianPostgres {
   major: number;
   connection: Connection;
-  /** For DATABASE_URL. Its user owns the database and is no superuser, as on a server that others run. */
+  /**
+   * For DATABASE_URL. Its user owns the database and is no superuser, as on a server that others run; it may make
+   * roles, as whoever sets up a role of the product's own may.
+   */
   url: string;
   stop(): Promise<void>;
 }
@@ -68,7 +71,7 @@ async function makeCluster(folder: string, bin: string) {
     bin,
     user,
     locale: ['--locale=C.UTF-8'],
-    statements: ['CREATE ROLE buyer LOGIN CREATEDB', 'CREATE DATABASE purchasing OWNER buyer'],
+    statements: ['CREATE ROLE buyer LOGIN CREATEDB CREATEROLE', 'CREATE DATABASE purchasing OWNER buyer'],
     fast: true,
   });
   return { cluster, user };

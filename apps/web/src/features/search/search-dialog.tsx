@@ -8,7 +8,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import type { Page } from '../../lib/feature.ts';
-import { addAreas } from '../../lib/i18n.ts';
+import { addAreas, hasWords } from '../../lib/i18n.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -182,6 +182,8 @@ export default function SearchDialog({ pages, menu, words: hint, onClose, onShor
 
 const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
 
+const areasOf = (area: Page['area']) => (area === undefined ? [] : [area].flat());
+
 /** What is shown: the matches by kind; before anything is typed what was chosen last, and the first pages. */
 function useGroups(
   pages: readonly Page[],
@@ -192,11 +194,18 @@ function useGroups(
   const actor = useActor();
   const { id } = useMe();
   const [open] = useState(() => openPages(actor, menu, pages));
-  // Titles stand with their pages' words; most of them were not needed before.
+  // Titles stand with their pages' words; most of them were not needed before. Until they are here, a title would be
+  // the name of a message.
+  const [worded, setWorded] = useState<readonly Page[]>(() =>
+    open.filter(({ area }) => hasWords(areasOf(area))),
+  );
   useEffect(() => {
-    addAreas(open.flatMap(({ area }) => area ?? [])).catch(() => undefined);
+    addAreas(open.flatMap(({ area }) => areasOf(area))).then(
+      () => setWorded(open),
+      () => undefined,
+    );
   }, [open]);
-  const titled = findPages(open, words);
+  const titled = findPages(worded, words);
   const [recent] = useState(() => recentRows(id));
   const groups: SearchGroup[] =
     words.length === 0
