@@ -95,11 +95,11 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
 it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
   const context = await visitor(browser, product, { worker: true });
   const page = await context.newPage();
+  const code = /\/assets\/delete-category-.*\.js$/;
+  await page.route(code, (route) => route.abort());
   await logIn(page, 'owner@demo.test', '/categories');
   await workerControls(page);
 
-  const code = /\/assets\/delete-category-.*\.js$/;
-  await page.route(code, (route) => route.abort());
   await page
     .getByRole('button', { name: /^Delete / })
     .first()

@@ -5,6 +5,12 @@ import { errorPhrases } from './errors.ts';
 
 /** Refusals that are only ever said by the server, whose answer carries the sentence in the reader's language. */
 const ANSWERED = {
+  file_infected: msg({
+    message: 'A virus was found in {name}: {virus}. Nothing was uploaded. Remove this file and try again.',
+  }),
+  file_not_scanned: msg({
+    message: '{name} cannot be checked for viruses right now, so it was not uploaded. Try again in a while.',
+  }),
   link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
   link_cancelled: msg({ message: 'The buyer has canceled this procurement.' }),
   storage_unavailable: msg({

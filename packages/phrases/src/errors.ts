@@ -114,12 +114,6 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'Only .xls, .xlsx, .doc, .docx, .pdf, .jpg, .jpeg and .png files can be uploaded.',
   }),
   upload_failed: msg({ message: 'Failed to upload attachments. Try again.' }),
-  file_infected: msg({
-    message: 'A virus was found in {name}: {virus}. Nothing was uploaded. Remove this file and try again.',
-  }),
-  file_not_scanned: msg({
-    message: '{name} cannot be checked for viruses right now, so it was not uploaded. Try again in a while.',
-  }),
   quota_exceeded: msg({
     message: 'Your company has no space left for files. Delete documents that nobody needs, or ask support.',
   }),
