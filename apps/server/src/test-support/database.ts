@@ -41,6 +41,8 @@ export async function createTestDatabase(template = TEMPLATE, ownsTables = true)
 /** As with MIGRATE_URL: the product works with a role that owns no table (ADR 0047). */
 async function giveOwnRole(admin: pg.Pool, database: pg.PoolConfig, role: string): Promise<void> {
   await admin.query(`create role ${role} login`);
+  // Who is no superuser may end the connections of a role only as its member.
+  await admin.query(`grant ${role} to current_user`);
   const owner = openPool({ ...database, max: 1 });
   await grantProduct(owner, role);
   await owner.end();
