@@ -21,10 +21,19 @@ export const INBOX_GROUPS = [
   'expired',
 ] as const;
 
+const item = purchaseRow.extend({
+  /**
+   * Since when it waits: since it was asked for, proposed, rejected or entered, since the deadline passed, or from the
+   * day on which goods are expected or an invoice is due, which may lie ahead. Null where no day is known.
+   */
+  waits_since: moment.nullable(),
+});
+
 const group = z.object({
   id: z.enum(INBOX_GROUPS),
   total: z.int(),
-  items: z.array(purchaseRow),
+  /** Those that wait longest, the oldest first. */
+  items: z.array(item),
 });
 
 export const homeApi = {

@@ -139,9 +139,9 @@ describe('GET home/inbox', () => {
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
     // Whoever may confirm is asked for what they may confirm: the approver up to 400,000.00.
     const approver = await inbox(await server.as('approver@demo.test'));
-    expect(groupsOf(approver).confirm).toEqual(['valuation', 'proposed']);
+    expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
     const owner = await inbox(await server.as('owner@demo.test'));
-    expect(groupsOf(owner).confirm).toEqual(['too dear', 'valuation', 'proposed']);
+    expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
   });
 

@@ -6,6 +6,13 @@ import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import type { Params } from '../../platform/db/statement.ts';
 import { type InboxGroup, mine, type Reading, readGroup } from './inbox.read.ts';
 import { biddingOpen, statusIn } from './list-filter.ts';
+import {
+  SINCE_DUE,
+  SINCE_EXPECTED,
+  SINCE_QUESTION,
+  SINCE_TO_APPROVE,
+  sinceEntered,
+} from './waits-since.read.ts';
 
 /** Premium: initiations and requests that wait for staff. */
 export async function readToApprove(reading: Reading): Promise<InboxGroup | null> {
@@ -42,7 +49,7 @@ async function readForApprovers(
   const { actor, company } = reading.ctx;
   const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
   if (acting.length === 0) return null;
-  return readGroup(reading, (params) => {
+  return readGroup(reading, SINCE_TO_APPROVE, (params) => {
     const ways = acting.map(({ actor: as, standsInFor }) => {
       // Under four eyes nobody approves what they, or the one they stand in for, created (decisions 4).
       const both = [actor.userId, standsInFor?.userId ?? actor.userId];
@@ -57,7 +64,7 @@ async function readForApprovers(
 /** Suppliers' questions that may still be answered: of one's own requests, for staff of all. */
 export function readToAnswer(reading: Reading): Promise<InboxGroup> {
   const { actor } = reading.ctx;
-  return readGroup(reading, (params) => [
+  return readGroup(reading, SINCE_QUESTION, (params) => [
     `p.kind = 'request' and p.status = ${S.ACTIVE}`,
     biddingOpen(params, reading.now),
     `p.id in (select q.purchase_id from questions q where q.company_id = $1 and q.answer is null)`,
@@ -68,31 +75,38 @@ export function readToAnswer(reading: Reading): Promise<InboxGroup> {
 /** What the warehouse still expects, by the mark that its list goes by: ordered and not all in, also where it is paid. */
 export async function readToReceive(reading: Reading): Promise<InboxGroup | null> {
   if (!gates.warehouse(reading.ctx.actor)) return null;
-  return readGroup(reading, () => [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
+  return readGroup(reading, SINCE_EXPECTED, () => [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
 /** What is received and not paid, and approved ad hoc purchases. */
 export async function readToPay(reading: Reading): Promise<InboxGroup | null> {
   if (!gates.finances(reading.ctx.actor)) return null;
-  return readGroup(reading, () => [statusIn([S.RECEIVED, S.AD_HOC_APPROVED])]);
+  return readGroup(reading, SINCE_DUE, () => [statusIn([S.RECEIVED, S.AD_HOC_APPROVED])]);
 }
 
 /** Approved direct purchases. */
 export async function readDirectToPay(reading: Reading): Promise<InboxGroup | null> {
   const { actor } = reading.ctx;
   if (!gates.app(actor) || !(isStaff(actor) || hasPermission(actor, 'direct-finances'))) return null;
-  return readGroup(reading, () => [`p.kind = 'direct' and p.status = ${S.DIRECT_APPROVAL}`]);
+  return readGroup(reading, SINCE_DUE, () => [`p.kind = 'direct' and p.status = ${S.DIRECT_APPROVAL}`]);
 }
 
 /** What another entered and what waits for agreement: of the warehouse staff's, of payments the owner's. */
 export async function readToAgree(reading: Reading): Promise<InboxGroup | null> {
   const { actor } = reading.ctx;
-  const waiting = [...(isStaff(actor) ? ['receipts'] : []), ...(isOwner(actor) ? ['payments'] : [])].map(
+  const tables = [
+    ...(isStaff(actor) ? (['receipts'] as const) : []),
+    ...(isOwner(actor) ? (['payments'] as const) : []),
+  ];
+  if (!gates.app(actor) || tables.length === 0) return null;
+  const waiting = tables.map(
     (table) => `select w.purchase_id from ${table} w where w.company_id = $1 and w.state = 'waiting'`,
   );
-  if (!gates.app(actor) || waiting.length === 0) return null;
   // What is canceled takes what waited with it.
-  return readGroup(reading, () => [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`]);
+  return readGroup(reading, sinceEntered(tables), () => [
+    `p.status <> ${S.CANCELED}`,
+    `p.id in (${waiting.join(' union ')})`,
+  ]);
 }
 
 /** An empty limit is none; the amount is that of the purchase's award, net in the company's currency. */

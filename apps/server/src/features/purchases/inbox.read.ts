@@ -1,3 +1,5 @@
+import type { Answer } from '@ponuda/contract/endpoint';
+import type { homeApi } from '@ponuda/contract/home';
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
 import { capacities } from '@ponuda/domain/access/stand-ins';
@@ -10,18 +12,18 @@ import { Params, statement } from '../../platform/db/statement.ts';
 import type { CompanyReader } from '../../platform/http/route.ts';
 import { readRatesAt } from './exchange-rates.read.ts';
 import { biddingOpen, clauseSql, statusIn, visibility } from './list-filter.ts';
-import { readPurchaseRows } from './purchase-rows.read.ts';
+import { readPurchaseRows, THESE } from './purchase-rows.read.ts';
 import { type PurchaseScope, scopeOf } from './purchase-scope.ts';
+import { SINCE_ASKED, SINCE_DEADLINE, SINCE_IN_STATUS, SINCE_REJECTED } from './waits-since.read.ts';
 
 /** Rows shown of each group. */
 const SHOWN = 5;
 /** What waits for a confirmer is judged one by one, at most so many. */
 const CANDIDATES_MAX = 200;
 
-export interface InboxGroup {
-  readonly total: number;
-  readonly items: WireRow[];
-}
+type Group = Answer<(typeof homeApi)['GET home/inbox']>['groups'][number];
+export type InboxGroup = Pick<Group, 'total' | 'items'>;
+type InboxItem = Group['items'][number];
 
 export interface Reading {
   readonly ctx: CompanyReader;
@@ -35,7 +37,7 @@ export function inboxReading(ctx: CompanyReader, now: string): Reading {
 
 /** Requests of one's own that are to go out: to the suppliers, or after the initiation was approved to be proposed. */
 export function readToSend(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, (params) => [
+  return readGroup(reading, SINCE_IN_STATUS, (params) => [
     mine(reading, params),
     'not p.rejected',
     `(p.status = ${S.REQUESTED} and not p.premium or p.status = ${S.INITIATION_APPROVED})`,
@@ -44,7 +46,7 @@ export function readToSend(reading: Reading): Promise<InboxGroup> {
 
 /** One's own whose bidding is over, with offers to choose from. */
 export function readToCompare(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, (params) => [
+  return readGroup(reading, SINCE_DEADLINE, (params) => [
     ...biddingOver(reading, params),
     'not p.confirmed_by_owner',
     OFFERED,
@@ -53,12 +55,12 @@ export function readToCompare(reading: Reading): Promise<InboxGroup> {
 
 /** One's own whose bidding is over without any offer. */
 export function readExpired(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, (params) => [...biddingOver(reading, params), `not ${OFFERED}`]);
+  return readGroup(reading, SINCE_DEADLINE, (params) => [...biddingOver(reading, params), `not ${OFFERED}`]);
 }
 
 /** One's own that came back with a note. */
 export function readToResubmit(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, (params) => [
+  return readGroup(reading, SINCE_REJECTED, (params) => [
     mine(reading, params),
     'p.rejected',
     statusIn([S.INITIATED, S.REQUESTED, S.ACTIVE, S.AD_HOC, S.DIRECT_INITIATE]),
@@ -74,10 +76,10 @@ export async function readToConfirm(reading: Reading): Promise<InboxGroup | null
   const params = new Params();
   const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
   const conditions = [`(${waits})`];
-  const rows = await readRows(reading, params, conditions, CANDIDATES_MAX);
-  const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
+  const { items } = await readWaiting(reading, { since: SINCE_ASKED, conditions, params }, CANDIDATES_MAX);
+  const today = items.length > 0 ? await readRatesAt(scope.db, now) : null;
   const { currency } = scope.settings;
-  const may = rows.filter((row) => {
+  const may = items.filter((row) => {
     const company = dec(row.accepted_total ?? '0');
     const eur = today ? convert(company, currency, 'EUR', today.rates) : company;
     return capacities(actor).some(
@@ -90,10 +92,21 @@ export async function readToConfirm(reading: Reading): Promise<InboxGroup | null
 }
 
 /** The deadlines that run out next, of what the caller sees. */
-export async function readDeadlines(reading: Reading, limit = SHOWN): Promise<WireRow[]> {
+export async function readDeadlines({ ctx, scope, now }: Reading, limit = SHOWN): Promise<WireRow[]> {
   const params = new Params();
-  const conditions = [`p.kind = 'request'`, `p.status = ${S.ACTIVE}`, biddingOpen(params, reading.now)];
-  return readRows(reading, params, conditions, limit, 'p.date_for_offer, p.id');
+  const visible = visibility(ctx.actor, params);
+  const where = [
+    'p.company_id = $1',
+    `p.kind = 'request'`,
+    `p.status = ${S.ACTIVE}`,
+    biddingOpen(params, now),
+    ...(visible ? [visible] : []),
+  ].join(' and ');
+  const order = 'p.date_for_offer, p.id';
+  const sql = `
+    select p.id, row_number() over (order by ${order}) as place
+    from purchases p where ${where} order by ${order} limit ${params.add(limit)}`;
+  return readPurchaseRows(scope, ctx.actor, { sql, params: params.values }, now);
 }
 
 const OFFERED = `exists (
@@ -114,34 +127,46 @@ function biddingOver(reading: Reading, params: Params): string[] {
   ];
 }
 
-/** Counts and shows a group. What its conditions let through the caller sees. */
-export async function readGroup(
+/** Counts a group and shows those of it that wait longest. `since` is SQL on `p`. */
+export function readGroup(
   reading: Reading,
+  since: string,
   conditionsOf: (params: Params) => string[],
 ): Promise<InboxGroup> {
   const params = new Params();
-  const conditions = conditionsOf(params);
-  const [counted] = await reading.scope.tenant.rows<{ n: number }>(
-    statement(
-      `select count(*)::int as n from purchases p where p.company_id = $1 and ${conditions.join(' and ')}`,
-    ),
-    params.values,
-  );
-  const total = counted?.n ?? 0;
-  return { total, items: total === 0 ? [] : await readRows(reading, params, conditions, SHOWN) };
+  return readWaiting(reading, { since, conditions: conditionsOf(params), params }, SHOWN);
 }
 
-function readRows(
+interface Waiting {
+  readonly since: string;
+  readonly conditions: readonly string[];
+  readonly params: Params;
+}
+
+interface Chosen {
+  readonly id: number;
+  readonly since: string | null;
+  readonly total: number;
+}
+
+/** How many wait, and the rows of those that wait longest; where no day is known, they stand last. */
+async function readWaiting(
   { ctx, scope, now }: Reading,
-  params: Params,
-  conditions: readonly string[],
+  { since, conditions, params }: Waiting,
   limit: number,
-  order = 'p.id desc',
-): Promise<WireRow[]> {
+): Promise<InboxGroup> {
   const visible = visibility(ctx.actor, params);
   const where = ['p.company_id = $1', ...conditions, ...(visible ? [visible] : [])].join(' and ');
-  const sql = `
-    select p.id, row_number() over (order by ${order}) as place
-    from purchases p where ${where} order by ${order} limit ${params.add(limit)}`;
-  return readPurchaseRows(scope, ctx.actor, { sql, params: params.values }, now);
+  const chosen = await scope.tenant.rows<Chosen>(
+    statement(`
+      select p.id, ${since} as since, (count(*) over ())::int as total
+      from purchases p where ${where} order by since nulls last, p.id limit ${params.add(limit)}`),
+    params.values,
+  );
+  const ids = chosen.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await readPurchaseRows(scope, ctx.actor, { sql: THESE, params: [ids] }, now);
+  const waits = new Map(chosen.map((one) => [one.id, one.since]));
+  const items = rows.map((row): InboxItem => ({ ...row, waits_since: waits.get(row.id) ?? null }));
+  return { total: chosen[0]?.total ?? 0, items };
 }

@@ -59,6 +59,9 @@ export interface Choice {
   readonly params: readonly unknown[];
 }
 
+/** The choice of known purchases in their order; its one parameter is their ids. */
+export const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
+
 // The furthest an offer has come, as a rank: rejected stands before sent again and accepted.
 const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
 

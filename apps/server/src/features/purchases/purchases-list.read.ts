@@ -7,13 +7,15 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { mapBatches } from '../../platform/export/export-rows.ts';
 import { conditions, type ListFilter, visibility } from './list-filter.ts';
 import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
-import { type Choice, readPurchaseRows } from './purchase-rows.read.ts';
+import { type Choice, readPurchaseRows, THESE } from './purchase-rows.read.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
+import { SINCE_ASKED } from './waits-since.read.ts';
 
 export interface ListRequest {
   readonly actor: Actor;
   readonly filter: ListFilter;
-  readonly sort: (typeof SORTS)[number];
+  /** `waiting`: what was asked for first stands first, as Purchase confirmation lists it. */
+  readonly sort: (typeof SORTS)[number] | 'waiting';
   readonly page: number;
   readonly now: string;
   /** The counts of the tabs where they are read already: the total of a whole tab is one of them. */
@@ -40,15 +42,13 @@ export function allPurchases(
   const params = new Params();
   const where = whereSql(actor, filter, params, now);
   const ids = scope.tenant.each<{ id: number }>(
-    `select p.id from purchases p where ${where} order by ${orderOf(sort, filter, false)}`,
+    `select ${columnsOf(sort)} from purchases p where ${where} order by ${orderOf(sort, filter, false)}`,
     params.values,
   );
   return mapBatches(ids, (batch) =>
     readPurchaseRows(scope, actor, { sql: THESE, params: [batch.map(({ id }) => id)] }, now),
   );
 }
-
-const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
 
 /** Whether the total can be had from the counts, without reading history. */
 function isCountable(filter: ListFilter): boolean {
@@ -122,7 +122,7 @@ function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place
     sql: `
       select q.id, row_number() over (order by ${order(false).replaceAll('p.', 'q.')}) as place
       from (
-        select p.id, p.date_for_offer from purchases p
+        select ${columnsOf(sort)} from purchases p
         where ${where} order by ${order(place.backwards)} ${range}) q`,
     params: params.values,
   };
@@ -135,12 +135,17 @@ function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string)
   );
 }
 
+/** What the order is made of. */
+const columnsOf = (sort: ListRequest['sort']) =>
+  sort === 'waiting' ? `p.id, ${SINCE_ASKED} as since` : 'p.id, p.date_for_offer';
+
 /**
  * Newest: by number, so by id. By deadline: the next to run out first while suppliers can bid, the last one
  * first in the tabs where it is over.
  */
 function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: boolean): string {
   if (sort === 'newest') return backwards ? 'p.id asc' : 'p.id desc';
+  if (sort === 'waiting') return backwards ? 'since desc, p.id desc' : 'since, p.id';
   const latestFirst = (tab === 'closed' || tab === 'confirmed') !== backwards;
   const direction = latestFirst ? 'desc' : 'asc';
   // Rows without a deadline stand last, read from either end.

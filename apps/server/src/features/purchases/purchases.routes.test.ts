@@ -571,7 +571,7 @@ describe('S7.22 GET purchase-confirm', () => {
     const approver = await server.as('approver@demo.test');
     const { body } = await approver<List>('GET', 'purchase-confirm');
     const found = body.data.map((row) => row.name).filter((name) => name.startsWith('c-'));
-    expect(found).toEqual(['c-valuation', 'c-proposed']);
+    expect(found).toEqual(['c-proposed', 'c-valuation']);
     expect(body.total).toBe(body.data.length);
     expect((await approver('GET', `purchase-confirm/${waiting}`)).status).toBe(200);
     expect(

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
+import { type Day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
@@ -18,7 +19,6 @@ import { CountPill } from '../../ui/count-pill.tsx';
 import styles from './inbox.module.css';
 import { type InboxGroup as Group, INBOX_LISTS } from './inbox-lists.ts';
 
-const DAY = 86_400_000;
 type Icon = typeof IconCash;
 
 /** Its picture, and the page on which each of it is worked on. */
@@ -72,6 +72,7 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
 /** What waits for the user, by kind; each group is a counted link to its list. */
 export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }) {
   const words = useWords();
+  const today = dayInBelgrade(new Date(now).toISOString());
   return (
     <div className={styles.inbox}>
       {groups
@@ -97,7 +98,7 @@ export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }
                   row={row}
                   href={noticePath(WAYS[group.id].page ?? PAGE_OF[row.kind], row.id)}
                   verb={words[group.id].verb}
-                  now={now}
+                  today={today}
                 />
               ))}
             </ul>
@@ -112,11 +113,17 @@ function Picture({ group }: { group: Group['id'] }) {
   return <Icon size={18} aria-hidden="true" />;
 }
 
-function Item({ row, href, verb, now }: { row: PurchaseRow; href: string; verb: string; now: number }) {
+interface ItemProps {
+  readonly row: Group['items'][number];
+  readonly href: string;
+  readonly verb: string;
+  readonly today: Day;
+}
+
+function Item({ row, href, verb, today }: ItemProps) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const sum = row.accepted_total ?? row.best_offer?.price ?? null;
-  const days = Math.floor((now - Date.parse(row.status_since)) / DAY);
   const suppliers = row.accepted_suppliers.map((supplier) => supplier.name).join(', ');
   return (
     <li className={styles.item}>
@@ -136,17 +143,26 @@ function Item({ row, href, verb, now }: { row: PurchaseRow; href: string; verb: 
         )}
       </span>
       <span className={styles.age}>
-        {days < 1 ? (
-          <Trans>today</Trans>
-        ) : (
-          <bdi>
-            <Trans comment="how long it waits, short">{days} d</Trans>
-          </bdi>
-        )}
+        {row.waits_since !== null && <Age days={daysBetween(dayInBelgrade(row.waits_since), today)} />}
       </span>
       <span className={styles.verb} aria-hidden="true">
         {verb}
       </span>
     </li>
+  );
+}
+
+/** How long it waits, in calendar days as the lists name them; below zero the day is still to come. */
+function Age({ days }: { days: number }) {
+  const ahead = -days;
+  if (days === 0) return <Trans>today</Trans>;
+  return (
+    <bdi>
+      {days > 0 ? (
+        <Trans comment="how long it waits, short">{days} d</Trans>
+      ) : (
+        <Trans comment="in how many days goods are expected or an invoice is due, short">in {ahead} d</Trans>
+      )}
+    </bdi>
   );
 }

@@ -30,7 +30,7 @@ export function allConfirmations(ctx: CompanyExportContext) {
 }
 
 const waitingFor = ({ actor, session }: CompanyContext) =>
-  ({ actor, filter: { awaitingConfirmation: true }, sort: 'newest', now: session.now }) as const;
+  ({ actor, filter: { awaitingConfirmation: true }, sort: 'waiting', now: session.now }) as const;
 
 async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Promise<ConfirmationRow[]> {
   const scope = scopeOf(ctx);
