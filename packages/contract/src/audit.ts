@@ -30,12 +30,9 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const optionalDay = z
-  .string()
-  .default('')
-  .superRefine((value, ctx) => {
-    if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
-  });
+const optionalDay = optionalText(10).superRefine((value, ctx) => {
+  if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+});
 
 const filters = {
   /** '' is all. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { amount, calendarDay, currency, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { breakRule, day, decimal, filterId, id, optionalText, pathId, requiredText } from './rules.ts';
+import { breakRule, day, decimal, filterId, id, optionalText, pathId, requiredLongText } from './rules.ts';
 
 /** The most a budget may hold; as `decimal` has it. */
 export const BUDGET_MAX = '999999999999';
@@ -62,7 +62,7 @@ export const moveBody = z.object({
   from_id: id(),
   to_id: id(),
   amount: decimal({ scale: 2, positive: true, max: BUDGET_MAX }),
-  reason: requiredText(MOVE_REASON_MAX),
+  reason: requiredLongText(MOVE_REASON_MAX),
 });
 export type MoveBody = z.output<typeof moveBody>;
 

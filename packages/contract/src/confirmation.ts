@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { APPROVAL_LINK_STATES } from '@ponuda/domain/purchase/approval-link';
 import { APPROVAL_STEPS, APPROVER_RULES } from '@ponuda/domain/purchase/approvers';
-import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -19,7 +18,7 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { allowance, purchaseDetail, purchaseRow, valueChoice } from './purchases.ts';
-import { optionalText } from './rules.ts';
+import { optionalLongText } from './rules.ts';
 
 /** Who asked for an approval, when, and the note that went with it. */
 const asked = z.object({ by: z.string(), at: moment, note: z.string() });
@@ -106,7 +105,7 @@ export const internalNote = z.object({
 export type InternalNote = z.output<typeof internalNote>;
 
 /** Text, files or both. */
-export const noteBody = z.object({ text: optionalText(LONG_TEXT_MAX) });
+export const noteBody = z.object({ text: optionalLongText() });
 
 export const confirmationApi = {
   'GET purchase-confirm': {

@@ -1,11 +1,10 @@
 import { DOCUMENT_EXPIRY_STATES } from '@ponuda/domain/document-expiry';
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
-import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { calendarDay, fileInfo, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { day, filterId, optionalText, pathId, requiredText } from './rules.ts';
+import { day, filterId, optionalLongText, optionalText, pathId, requiredText } from './rules.ts';
 
 /** A paper of a supplier: a contract, a certificate, a price list (specification §3, decisions 10). */
 export const document = z.object({
@@ -40,7 +39,7 @@ const optionalDay = z
 /** What the form of a document says besides its file; a name left out is taken from the file's. */
 export const documentFields = z.object({
   name: optionalText(),
-  description: optionalText(LONG_TEXT_MAX),
+  description: optionalLongText(),
   expires_on: optionalDay,
 });
 /** The same when it is changed: a name it has to have. */

@@ -1,5 +1,5 @@
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
-import { LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -16,7 +16,17 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
 import { purchaseDetail } from './purchases.ts';
-import { breakRule, day, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
+import {
+  breakRule,
+  day,
+  decimal,
+  id,
+  optionalLongText,
+  optionalText,
+  pathId,
+  requiredLongText,
+  requiredText,
+} from './rules.ts';
 
 /** One payment of one award, gross, in the award's currency (decisions 5). */
 export const paymentBody = z.object({
@@ -28,7 +38,7 @@ export const paymentBody = z.object({
   due_date: day().nullable().default(null),
   /** The day it was paid; today unless said, never a day to come. */
   paid_on: day().nullable().default(null),
-  note: optionalText(LONG_TEXT_MAX),
+  note: optionalLongText(),
   /** Uploads of the caller's own: the order of the bank, the invoice. */
   file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
 });
@@ -44,7 +54,7 @@ export const invoiceBody = z.object({
   due_date: day(),
 });
 
-export const reversalBody = z.object({ payment_id: id(), reason: requiredText(LONG_TEXT_MAX) });
+export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
 
 /** The tabs of what finances look at: of an award that is settled, nothing is left to pay and nothing to come back. */
 export const MONEY_TABS = ['to_pay', 'prepaid', 'refund', 'paid', 'all'] as const;
@@ -250,7 +260,7 @@ export const financesApi = {
     summary: 'An owner refuses a reversal that waits.',
     versioned: true,
     params: idParams,
-    body: z.object({ payment_id: id(), note: optionalText(LONG_TEXT_MAX) }),
+    body: z.object({ payment_id: id(), note: optionalLongText() }),
     response: purchaseDetail,
   },
   'POST purchase-steps/finances/invoices/{id}': {

@@ -29,7 +29,8 @@ import {
   email,
   filterId,
   id,
-  optionalText,
+  optionalLongText,
+  requiredLongText,
   requiredText,
   text,
 } from './rules.ts';
@@ -167,7 +168,7 @@ export const statusDecision = z
     side: accountSide.default('buyer'),
     /** The number the moderator saw, of that side; another one by now answers `stale`. */
     from: z.int().min(0).max(5).optional(),
-    reason: optionalText(REASON_MAX),
+    reason: optionalLongText(REASON_MAX),
   })
   .superRefine(({ to, reason }, ctx) => {
     if (reason === '' && decisionNeedsReason(to)) breakRule(ctx, 'required', {}, ['reason']);
@@ -263,9 +264,9 @@ const queuedMail = z.object({
 export type QueuedMail = z.output<typeof queuedMail>;
 
 /** Why a moderator reaches into somebody's account; it stands in the company's log. */
-const reasonBody = z.object({ reason: requiredText(REASON_MAX) });
+const reasonBody = z.object({ reason: requiredLongText(REASON_MAX) });
 
-export const impersonateBody = z.object({ user_id: id(), reason: requiredText(REASON_MAX) });
+export const impersonateBody = z.object({ user_id: id(), reason: requiredLongText(REASON_MAX) });
 
 const companyFilters = { status: z.enum(COMPANY_LISTS).default('awaiting'), name: text(100).default('') };
 const preorderFilters = { state: z.enum(['open', 'paid', 'cancelled']).default('open') };
@@ -337,7 +338,7 @@ export const moderationApi = {
   'PUT moderation/preorders/{id}/cancel': {
     summary: 'Cancels an order that was not paid.',
     params: idParams,
-    body: z.object({ reason: optionalText(REASON_MAX) }),
+    body: z.object({ reason: optionalLongText(REASON_MAX) }),
     response: preorderRow,
   },
   'GET moderation/prices': {

@@ -1,14 +1,23 @@
-import { ARTICLES_MAX, LONG_TEXT_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { ARTICLES_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { idParams } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { offerTerms } from './offer-terms.ts';
 import { purchaseDetail } from './purchases.ts';
-import { breakRule, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
+import {
+  breakRule,
+  decimal,
+  id,
+  optionalLongText,
+  optionalText,
+  pathId,
+  requiredLongText,
+  requiredText,
+} from './rules.ts';
 import { invitation } from './supplier-offers.ts';
 
 export const answerBody = z.object({
-  answer: requiredText(LONG_TEXT_MAX),
+  answer: requiredLongText(),
   to_all: z.boolean().default(false),
 });
 
@@ -16,7 +25,7 @@ export const counterProposalBody = z.object({
   rfp_id: id(),
   /** The version of the offer that was shown; another one in force answers `stale`. */
   version: z.int().min(1),
-  message: optionalText(REASON_MAX),
+  message: optionalLongText(REASON_MAX),
   lines: z
     .array(z.object({ article_id: id(), target_price: decimal({ scale: 4, positive: true }) }))
     .min(1)
@@ -43,7 +52,7 @@ export const negotiationApi = {
   'POST supplier-offers/{hash}/questions': {
     summary: 'A supplier asks the buyer, while bidding is open.',
     params: z.object({ hash: z.string().min(16).max(128) }),
-    body: z.object({ pib: optionalText(32), question: requiredText(REASON_MAX) }),
+    body: z.object({ pib: optionalText(32), question: requiredLongText(REASON_MAX) }),
     response: invitation,
   },
   'POST purchases/{id}/questions/{question_id}/answer': {

@@ -1,12 +1,7 @@
-import {
-  ARTICLES_MAX,
-  LONG_TEXT_MAX,
-  OFFER_NUMBER_MAX,
-  UPLOAD_MAX_FILES,
-} from '@ponuda/domain/validation/limits';
+import { ARTICLES_MAX, OFFER_NUMBER_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, moment, unit } from './common.ts';
-import { breakRule, day, decimal, id, optionalText } from './rules.ts';
+import { breakRule, day, decimal, id, optionalLongText, optionalText } from './rules.ts';
 
 export const offerLine = z.object({
   article_id: z.int(),
@@ -64,7 +59,7 @@ export const offerTerms = z.object({
   delivery_date: day().nullable().default(null),
   payment_terms: optionalText(),
   valid_until: day().nullable().default(null),
-  offer_description: optionalText(LONG_TEXT_MAX),
+  offer_description: optionalLongText(),
   lines: z
     .array(
       z.object({

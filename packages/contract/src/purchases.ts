@@ -1,11 +1,6 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { OFFER_REMARKS } from '@ponuda/domain/purchase/offer-status';
-import {
-  ARTICLES_MAX,
-  INVITATIONS_MAX,
-  LONG_TEXT_MAX,
-  UPLOAD_MAX_FILES,
-} from '@ponuda/domain/validation/limits';
+import { ARTICLES_MAX, INVITATIONS_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -34,9 +29,12 @@ import {
   decimal,
   filterId,
   id,
+  optionalLongText,
   optionalText,
   pathId,
+  requiredLongText,
   requiredText,
+  text,
 } from './rules.ts';
 
 /** A row of the requests overview. */
@@ -290,7 +288,7 @@ export const articleBody = z.object({
 
 const requestFields = z.object({
   name: requiredText(),
-  description: optionalText(LONG_TEXT_MAX),
+  description: optionalLongText(),
   category_id: id(),
   sector_id: id().nullable().default(null),
   /** For a request described without articles; then quantity is needed. */
@@ -305,7 +303,7 @@ const requestFields = z.object({
   date_for_offer: deadline().nullable(),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
-  note: optionalText(LONG_TEXT_MAX),
+  note: optionalLongText(),
   supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
   attachments: z
     .array(z.object({ file_id: id(), for_suppliers: z.boolean().default(true) }))
@@ -351,7 +349,7 @@ export type HistoryEvent = z.output<typeof historyEvent>;
 const acceptLines = z
   .array(z.object({ article_id: id(), quantity: decimal({ scale: 3, positive: true }) }))
   .max(ARTICLES_MAX);
-const reason = z.object({ cancel_reason: requiredText(LONG_TEXT_MAX) });
+const reason = z.object({ cancel_reason: requiredLongText() });
 const rfpBody = z.object({ rfp_id: id() });
 
 export const SORTS = ['newest', 'deadline'] as const;
@@ -434,13 +432,13 @@ export const purchasesApi = {
     body: z.object({
       lang: language,
       name: optionalText(),
-      description: optionalText(LONG_TEXT_MAX),
-      date_for_offer: z.string().default(''),
-      date_for_delivery: calendarDay.nullable().default(null),
+      description: optionalLongText(),
+      date_for_offer: optionalText(40),
+      date_for_delivery: text(10).nullable().default(null),
       delivery_place: optionalText(),
       /** `unit` null: none is chosen yet, which the preview says. */
       articles: z
-        .array(z.object({ name: optionalText(), quantity: z.string(), unit: unit.nullable() }))
+        .array(z.object({ name: optionalText(), quantity: text(32), unit: unit.nullable() }))
         .max(ARTICLES_MAX),
     }),
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
@@ -553,8 +551,8 @@ export const purchasesApi = {
     query: z.object({ payment_type: z.enum(['standard', 'advance_partial', 'advance_final']).optional() }),
     body: z.object({
       sector_id: id().nullable().optional(),
-      value: z.string().optional(),
-      note: optionalText(LONG_TEXT_MAX),
+      value: text(32).optional(),
+      note: optionalLongText(),
       award_id: id().optional(),
     }),
     response: purchaseDetail,

@@ -1,9 +1,8 @@
-import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { idParams } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { purchaseDetail } from './purchases.ts';
-import { deadline, id, optionalText } from './rules.ts';
+import { deadline, id, optionalLongText } from './rules.ts';
 
 /** Small changes of a request that is out; the form changes everything else with `PUT purchases/{id}`. */
 export const requestChangesApi = {
@@ -22,7 +21,7 @@ export const requestChangesApi = {
     body: z.object({
       rfp_id: id(),
       /** For the history; suppliers are not told why. */
-      reason: optionalText(LONG_TEXT_MAX),
+      reason: optionalLongText(),
     }),
     response: purchaseDetail,
   },

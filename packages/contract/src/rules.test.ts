@@ -12,6 +12,7 @@ import {
   optionalPhone,
   pathId,
   repeats,
+  requiredLongText,
   requiredText,
   tickedBox,
 } from './rules.ts';
@@ -114,7 +115,10 @@ describe('the validation table of the specification', () => {
 it('refuses control characters, direction marks and half characters, which reach mails, PDFs and JSON columns', () => {
   for (const value of ['a\u0000b', 'a\u202eb', 'a\u0007b', 'a\ud800b', 'a\udc00b'])
     expect(broken(requiredText(), value)).toEqual(['characters']);
-  for (const value of ['a\nb\tc', 'a😀b']) expect(broken(requiredText(), value)).toEqual([]);
+  expect(broken(requiredText(), 'a😀b')).toEqual([]);
+  for (const value of ['a\nb', 'a\tb', 'a\u2028b'])
+    expect(broken(requiredText(), value)).toEqual(['characters']);
+  expect(broken(requiredLongText(), 'a\nb\tc')).toEqual([]);
 });
 
 it('S9.10 S9.11 days are calendar days; instants carry their offset and come out in UTC', () => {

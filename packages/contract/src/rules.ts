@@ -1,7 +1,7 @@
 import { endOfDayInBelgrade, isDay, isInstant } from '@ponuda/domain/dates';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { isEmail } from '@ponuda/domain/validation/email';
-import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { isPhone } from '@ponuda/domain/validation/phone';
 import type { Rule } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
@@ -28,31 +28,56 @@ export function breakRule(
   ctx.addIssue({ code: 'custom', params: { rule, ...params }, ...(path ? { path } : {}), input: undefined });
 }
 
-// Control characters other than tab and line breaks reach neither database, mail header nor PDF; nor does half a
-// character, which PostgreSQL refuses in JSON.
+// None of them reaches database, mail header or PDF; nor does half a character, which PostgreSQL refuses in JSON.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
+/** What a text of several lines has besides. */
+const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
 
-/** A text as typed, trimmed, at most `max` characters, without control characters; '' when left out. */
+/**
+ * A text of one line as typed, trimmed, at most `max` characters. Control characters, tabs and line breaks are refused
+ * with `characters`: in a name they would let a stranger write lines of their own into our mails.
+ */
 export function text(max: number = SHORT_TEXT_MAX) {
-  return z
-    .string()
-    .trim()
-    .superRefine((value, ctx) => {
-      if (value.length > max) breakRule(ctx, 'max', { max });
-      if (CONTROL_CHARACTERS.test(value)) breakRule(ctx, 'characters');
-    })
-    .meta({ maxLength: max });
+  return textWithout(max, (value) => CONTROL_CHARACTERS.test(value));
 }
 export function optionalText(max: number = SHORT_TEXT_MAX) {
   return text(max).default('');
 }
 export function requiredText(max: number = SHORT_TEXT_MAX) {
-  return text(max)
+  return demanded(text(max));
+}
+
+/** A text of several lines, for a text area: line breaks and tabs stay, other control characters are refused. */
+export function longText(max: number = LONG_TEXT_MAX) {
+  return textWithout(max, (value) => CONTROL_CHARACTERS.test(value.replaceAll(LINE_CHARACTERS, ''))).meta({
+    multiline: true,
+  });
+}
+export function optionalLongText(max: number = LONG_TEXT_MAX) {
+  return longText(max).default('');
+}
+export function requiredLongText(max: number = LONG_TEXT_MAX) {
+  return demanded(longText(max));
+}
+
+function textWithout(max: number, isRefused: (value: string) => boolean) {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, ctx) => {
+      if (value.length > max) breakRule(ctx, 'max', { max });
+      if (isRefused(value)) breakRule(ctx, 'characters');
+    })
+    .meta({ maxLength: max });
+}
+
+function demanded(schema: ReturnType<typeof textWithout>) {
+  return schema
     .superRefine((value, ctx) => {
       if (value === '') breakRule(ctx, 'required');
     })
-    .meta({ minLength: 1 });
+    .meta({ ...schema.meta(), minLength: 1 });
 }
 
 /** Digits only, as text: leading zeros count (specification section 5, `numeric`). */

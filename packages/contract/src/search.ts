@@ -3,6 +3,7 @@ import { SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { fileInfo, moment, named, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { optionalText } from './rules.ts';
 
 /** So many matches of a kind are counted; where there are as many, there may be more. */
 export const SEARCH_COUNTED = 100;
@@ -43,7 +44,7 @@ export type FoundContact = z.output<typeof foundContact>;
 export const searchApi = {
   'GET search': {
     summary: 'The first five matches of each kind that the caller may see, with their counts up to 100.',
-    query: z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }),
+    query: z.object({ q: optionalText(SEARCH_TEXT_MAX) }),
     response: z.object({
       /** Newest first. */
       purchases: found(foundPurchase),

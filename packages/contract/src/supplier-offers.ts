@@ -1,5 +1,4 @@
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
-import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -15,7 +14,7 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { counterProposal, knownQuestion } from './negotiation-terms.ts';
 import { article, offer, offerTerms } from './offer-terms.ts';
-import { optionalText, pathId, requiredText } from './rules.ts';
+import { optionalText, pathId, requiredLongText, requiredText } from './rules.ts';
 
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });
@@ -117,7 +116,7 @@ export const supplierOffersApi = {
   'POST supplier-offers/{hash}/decline': {
     summary: 'Declines the invitation with a reason.',
     params: hashParams,
-    body: z.object({ pib, reason: requiredText(LONG_TEXT_MAX) }),
+    body: z.object({ pib, reason: requiredLongText() }),
     response: invitation,
   },
   'POST supplier-offers/{hash}/files': {

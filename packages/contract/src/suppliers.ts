@@ -1,5 +1,6 @@
 import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { COUNTRIES } from '@ponuda/domain/countries';
+import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { calendarDay, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -13,6 +14,7 @@ import {
   optionalPhone,
   optionalText,
   pathId,
+  requiredLongText,
   requiredText,
 } from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
@@ -149,7 +151,7 @@ export type SupplierState = (typeof SUPPLIER_STATES)[number];
 const supplierOption = named.extend({ paused: z.string().nullable() });
 export type SupplierOption = z.output<typeof supplierOption>;
 
-export const pauseBody = z.object({ reason: requiredText() });
+export const pauseBody = z.object({ reason: requiredLongText(SHORT_TEXT_MAX) });
 
 const supplierFilters = {
   'categories.id': filterId(),

@@ -1,10 +1,20 @@
-import { ARTICLES_MAX, LONG_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { currency, idParams, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { purchaseDetail, purchaseRow } from './purchases.ts';
-import { breakRule, day, decimal, filterId, id, optionalText, requiredText } from './rules.ts';
+import {
+  breakRule,
+  day,
+  decimal,
+  filterId,
+  id,
+  optionalLongText,
+  optionalText,
+  requiredLongText,
+  requiredText,
+} from './rules.ts';
 
 /** A line of an ad hoc or direct purchase: what is bought, and its price without VAT. */
 export const tradeLine = z.object({
@@ -26,7 +36,7 @@ export const tradeBody = z
     sector_id: id().nullable().default(null),
     date_for_delivery: day().nullable().default(null),
     delivery_place: optionalText(),
-    description: optionalText(LONG_TEXT_MAX),
+    description: optionalLongText(),
     lines: z.array(tradeLine).min(1).max(ARTICLES_MAX),
     /** Uploaded before; an ad hoc purchase needs at least one paper. */
     file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
@@ -55,13 +65,13 @@ const reject = {
   versioned: true,
   params: idParams,
   // Whether a note is needed is the transition's to say: `note_required`.
-  body: z.object({ note: optionalText(LONG_TEXT_MAX) }),
+  body: z.object({ note: optionalLongText() }),
   response: purchaseDetail,
 } as const;
 const cancel = {
   versioned: true,
   params: idParams,
-  body: z.object({ cancel_reason: requiredText(LONG_TEXT_MAX) }),
+  body: z.object({ cancel_reason: requiredLongText() }),
   response: purchaseDetail,
 } as const;
 

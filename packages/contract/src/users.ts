@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { decimal, email, filterId, id, optionalPhone, optionalText, requiredText } from './rules.ts';
+import {
+  decimal,
+  email,
+  filterId,
+  id,
+  optionalLongText,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from './rules.ts';
 
 const role = z.enum(ROLES);
 const permission = z.enum(PERMISSIONS);
@@ -60,7 +69,7 @@ export const userBody = z.object({
 export type UserBody = z.output<typeof userBody>;
 
 /** A reason is needed as soon as role, permissions, flag or limit change; it stands in the audit log. */
-export const userChange = userBody.extend({ reason: optionalText(REASON_MAX) });
+export const userChange = userBody.extend({ reason: optionalLongText(REASON_MAX) });
 export type UserChange = z.output<typeof userChange>;
 
 const right = <Name extends z.ZodType>(name: Name) =>

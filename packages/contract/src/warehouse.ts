@@ -1,11 +1,6 @@
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 import { GOODS_STATES } from '@ponuda/domain/purchase/receipts';
-import {
-  ARTICLES_MAX,
-  LONG_TEXT_MAX,
-  SEARCH_TEXT_MAX,
-  UPLOAD_MAX_FILES,
-} from '@ponuda/domain/validation/limits';
+import { ARTICLES_MAX, SEARCH_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -22,7 +17,7 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { allowance, deliveredQuantities } from './purchases.ts';
-import { breakRule, decimal, id, optionalText, pathId, requiredText } from './rules.ts';
+import { breakRule, decimal, id, optionalLongText, optionalText, pathId, requiredLongText } from './rules.ts';
 
 /** When the goods still open are expected, beside what has nothing open any more. */
 export const GOODS_GROUPS = ['overdue', 'today', 'week', 'later', 'done'] as const;
@@ -194,7 +189,7 @@ export const receiptBody = z.object({
     .superRefine(eachOnce)
     .superRefine(damagedWithinDelivered),
   delivery_note_number: optionalText(),
-  note: optionalText(LONG_TEXT_MAX),
+  note: optionalLongText(),
   file_ids: fileIds,
 });
 export type ReceiptBody = z.input<typeof receiptBody>;
@@ -208,7 +203,7 @@ export const shortClosingBody = z.object({
     .max(ARTICLES_MAX)
     .superRefine(eachOnce)
     .optional(),
-  reason: requiredText(LONG_TEXT_MAX),
+  reason: requiredLongText(),
 });
 export type ShortClosingBody = z.input<typeof shortClosingBody>;
 
@@ -262,7 +257,7 @@ export const warehouseApi = {
       'Takes back a goods receipt or a short closing; waits for the agreement of staff unless the caller is both.',
     versioned: true,
     params: receiptParams,
-    body: z.object({ reason: requiredText(LONG_TEXT_MAX) }),
+    body: z.object({ reason: requiredLongText() }),
     response: goodsDetail,
     status: 201,
   },
@@ -270,7 +265,7 @@ export const warehouseApi = {
     summary: 'Staff agree to a short closing or a reversal that waits, or refuse it.',
     versioned: true,
     params: receiptParams,
-    body: z.object({ agree: z.boolean(), note: optionalText(LONG_TEXT_MAX) }),
+    body: z.object({ agree: z.boolean(), note: optionalLongText() }),
     response: goodsDetail,
   },
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': {

@@ -4,6 +4,7 @@ import { digestOf } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { shortName } from '../../platform/mail/short-name.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
 import { type Account, mayMailLink } from './account.read.ts';
 import { alreadyRegisteredMail } from './mail/already-registered.tsx';
@@ -20,7 +21,7 @@ function mail<P>(trx: Db, account: Account, dedupeKey: string, template: KnownMa
     companyId: account.companyId,
     template,
     lang: languageOf(account),
-    to: { email: account.email, name: account.name },
+    to: { email: account.email, name: shortName(account.name) },
     params,
   });
 }

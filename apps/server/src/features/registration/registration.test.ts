@@ -114,6 +114,23 @@ describe('registering', () => {
     expect(letters.body.errors.registration_number).toMatchObject([{ rule: 'numeric' }]);
   });
 
+  it('takes names of one line only, and mails them cut to what a name needs', async () => {
+    const lines = newcomer({ name: 'Ime\r\nBcc: x@example.com', company_name: 'Firma\u2028Kliknite ovde' });
+    const refused = await register(lines);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject({
+      name: [{ rule: 'characters' }],
+      company_name: [{ rule: 'characters' }],
+    });
+    expect(await mailsTo(server, lines.email)).toEqual([]);
+
+    const long = newcomer({ name: 'N'.repeat(255), company_name: 'F'.repeat(255) });
+    expect((await register(long)).status).toBe(200);
+    const [{ subject, body_text } = {}] = await mailsTo(server, long.email);
+    expect(body_text).toContain(`${'N'.repeat(59)}…`);
+    expect(`${subject}${body_text}`).not.toMatch(/N{60}|F{60}/);
+  });
+
   it('S5.13 refuses a common password, and the company’s or the product’s name in it', async () => {
     const tries: [string, string][] = [
       ['Password1!', 'password_common'],

@@ -3,6 +3,7 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { readClock } from '../../../platform/db/clock.ts';
 import type { Platform } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { insertAffiliate, type LockedAffiliate, lockByEmail } from '../affiliates.repo.ts';
 import { affiliateAskedMail } from '../mail/affiliate-asked.tsx';
 import { readSalesAddress } from '../sales-address.read.ts';
@@ -26,7 +27,7 @@ export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise
       companyId: null,
       template: affiliateAskedMail,
       lang: known?.lang ?? asked.lang,
-      to: { email: asked.email, name: known?.name ?? asked.name },
+      to: { email: asked.email, name: shortName(known?.name ?? asked.name) },
       replyTo: await readSalesAddress(trx),
       params: { company: known?.company_name ?? asked.company_name, already: alreadyOf(known) },
     });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { defineMail, type MailContext } from '../../../platform/mail/template.ts';
 
 export interface AffiliateAsked {
@@ -23,7 +24,7 @@ export const affiliateAskedMail = defineMail<AffiliateAsked>({
           : ctx.i18n._(msg`Your request has arrived`),
       ),
       paragraph(whatIsNext(p, ctx)),
-      keyValues([[ctx.i18n._(msg`Company`), p.company]]),
+      keyValues([[ctx.i18n._(msg`Company`), shortName(p.company)]]),
     ],
   }),
 });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { TRIAL_DAYS } from '@ponuda/domain/company/plans';
 import { button, heading, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 import { isAccepted } from '../affiliate-page.read.ts';
 
@@ -18,12 +19,12 @@ export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
   bulk: true,
   stillWanted: ({ affiliateId }, { platform }) => isAccepted(platform.db, affiliateId),
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.company} invites you to Ponuda`),
+    subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
     blocks: [
       heading(i18n._(msg`An invitation to Ponuda`)),
       paragraph(
         i18n._(
-          msg`${p.name} (${p.company}) thinks that Ponuda would help your company. With Ponuda companies ask their suppliers for offers, compare them side by side and confirm purchases.`,
+          msg`${shortName(p.name)} (${shortName(p.company)}) thinks that Ponuda would help your company. With Ponuda companies ask their suppliers for offers, compare them side by side and confirm purchases.`,
         ),
       ),
       paragraph(
@@ -32,7 +33,7 @@ export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
       button(i18n._(msg`Register my company`), p.link),
       note(
         i18n._(
-          msg`You receive this mail because ${p.name} entered your address. It is used for this invitation only.`,
+          msg`You receive this mail because ${shortName(p.name)} entered your address. It is used for this invitation only.`,
         ),
       ),
     ],

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface AlreadyRegistered {
@@ -16,7 +17,7 @@ export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
       heading(i18n._(msg`You already have an account`)),
       paragraph(
         i18n._(
-          msg`${p.name}, somebody has just tried to register with the address ${p.email}. It belongs to your account, so nothing was registered.`,
+          msg`${shortName(p.name)}, somebody has just tried to register with the address ${p.email}. It belongs to your account, so nothing was registered.`,
         ),
       ),
       paragraph(i18n._(msg`If it was you, log in. If you do not know the password any more, set a new one.`)),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { userBehindLink } from '../../../platform/auth/account-links.ts';
 import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface ConfirmRegistration {
@@ -23,14 +24,14 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
       paragraph(
         p.supplier
           ? i18n._(
-              msg`${p.name}, you have registered ${p.company} as a supplier. Confirm that this address is yours. A moderator then activates the account.`,
+              msg`${shortName(p.name)}, you have registered ${shortName(p.company)} as a supplier. Confirm that this address is yours. A moderator then activates the account.`,
             )
           : i18n._(
-              msg`${p.name}, you have registered ${p.company}. Confirm that this address is yours. A moderator then activates the account, and 30 free days begin.`,
+              msg`${shortName(p.name)}, you have registered ${shortName(p.company)}. Confirm that this address is yours. A moderator then activates the account, and 30 free days begin.`,
             ),
       ),
       keyValues([
-        [i18n._(msg`Company`), p.company],
+        [i18n._(msg`Company`), shortName(p.company)],
         [i18n._(msg`Tax number`), p.pib],
       ]),
       button(i18n._(msg`Confirm the address`), `${publicUrl}/register/confirm/${p.hash}`),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { userBehindLink } from '../../../platform/auth/account-links.ts';
 import { button, heading, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface ResetPassword {
@@ -17,7 +18,9 @@ export const resetPasswordMail = defineMail<ResetPassword>({
     subject: i18n._(msg`Set a new password`),
     blocks: [
       heading(i18n._(msg`Set a new password`)),
-      paragraph(i18n._(msg`${p.name}, a new password was asked for your account. Choose it on this page:`)),
+      paragraph(
+        i18n._(msg`${shortName(p.name)}, a new password was asked for your account. Choose it on this page:`),
+      ),
       button(i18n._(msg`Set a new password`), `${publicUrl}/send-password/${p.hash}`),
       note(
         i18n._(

@@ -5,6 +5,7 @@ import { digestOf } from '../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
 
 /** Mails a link to set the password, in the invited person's language; a link sent before no longer opens. */
@@ -17,7 +18,7 @@ export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: Us
     companyId: company.id,
     template: userInvitationMail,
     lang: user.lang,
-    to: { email: user.email, name: user.name },
+    to: { email: user.email, name: shortName(user.name) },
     fromName: company.settings.mail_sender_name || company.name,
     replyTo: session.user.email,
     params: {

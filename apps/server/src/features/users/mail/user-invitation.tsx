@@ -3,6 +3,7 @@ import type { Role } from '@ponuda/domain/access/roles';
 import { rolePhrases } from '@ponuda/phrases/permissions';
 import { userBehindLink } from '../../../platform/auth/account-links.ts';
 import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface UserInvitation {
@@ -19,12 +20,12 @@ export interface UserInvitation {
 export const userInvitationMail = defineMail<UserInvitation>({
   name: 'user-invitation',
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.company} invites you to Ponuda`),
+    subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
     blocks: [
-      heading(i18n._(msg`Welcome, ${p.name}`)),
+      heading(i18n._(msg`Welcome, ${shortName(p.name)}`)),
       paragraph(
         i18n._(
-          msg`${p.by} has made an account for you at ${p.company}, where purchases are requested, compared and confirmed. Choose a password and you can start.`,
+          msg`${shortName(p.by)} has made an account for you at ${shortName(p.company)}, where purchases are requested, compared and confirmed. Choose a password and you can start.`,
         ),
       ),
       button(i18n._(msg`Choose a password`), p.link),
@@ -34,7 +35,7 @@ export const userInvitationMail = defineMail<UserInvitation>({
       ]),
       note(
         i18n._(
-          msg`The link works once and for 72 hours. If it has expired, ask ${p.by} to invite you again. If you do not know what this is about, ignore this mail.`,
+          msg`The link works once and for 72 hours. If it has expired, ask ${shortName(p.by)} to invite you again. If you do not know what this is about, ignore this mail.`,
         ),
       ),
     ],
