@@ -53,6 +53,7 @@ const STATUS_PAGE = 'apps/web/src/app/status-page.tsx';
 const COMPANY_TERMS = [
   'audit',
   'audit-fields',
+  'list-filters',
   'notices',
   'permissions',
   'procurements',

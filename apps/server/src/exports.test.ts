@@ -1,9 +1,14 @@
 import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Paged } from '@ponuda/contract/common';
 import type { Endpoint } from '@ponuda/contract/endpoint';
+import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { NUMBER_MARKS } from '@ponuda/domain/money/format';
+import { auditWords } from '@ponuda/phrases/audit-fields';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { entryOf } from './features/audit/audit-entry.ts';
+import { phrases } from './platform/i18n/server-i18n.ts';
 import { parseCsv } from './platform/sheets/csv.ts';
 import { readSheet } from './platform/sheets/read-sheet.test-support.ts';
 import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
@@ -356,6 +361,99 @@ describe.each(KEYS)('%s', (key) => {
       .executeTakeFirstOrThrow();
     expect(logged).toMatchObject({ kind: 'exported', data: { format: 'csv', what: expect.any(String) } });
     expect(logged.company_id === null).toBe([MODERATOR, 'nobody'].includes(CASES[key].who));
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (lang) => {
+  it.each(KEYS)('%s has headings that differ from each other', async (key) => {
+    const { call, file, query } = await pathsOf(key);
+    const { status, content } = await fileOf(
+      call,
+      file,
+      { ...query, format: 'csv' },
+      LANGUAGE_INFO[lang].tag,
+    );
+    expect(status).toBe(200);
+    const [titles = []] = parseCsv(content.toString('utf8'));
+    expect([...new Set(titles)]).toEqual(titles);
+  });
+});
+
+/** Every filter of every file with the codes that it may be set to. */
+const FILTERS = Object.entries(api).flatMap(([key, endpoint]) => {
+  const { query } = endpoint as Endpoint;
+  const shape = query instanceof z.ZodObject ? query.shape : {};
+  if (!('format' in shape)) return [];
+  return Object.entries(shape).map(([field, schema]) => ({
+    key,
+    field,
+    codes: codesOf(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })),
+  }));
+});
+
+function codesOf(schema: z.core.JSONSchema.BaseSchema): string[] {
+  return [
+    ...(schema.enum ?? []),
+    ...(schema.const === undefined ? [] : [schema.const]),
+    ...(schema.anyOf ?? []).flatMap((one) => codesOf(one as z.core.JSONSchema.BaseSchema)),
+  ]
+    .map(String)
+    .filter((code) => code !== '');
+}
+
+describe('the filters of a file in the log', () => {
+  it.each(LANGUAGES)('have labels and values in the reader’s language: %s', (lang) => {
+    const i18n = phrases(lang);
+    const said = new Set<string>();
+    const { field: label, value } = auditWords((message) => {
+      const text = i18n._(message);
+      said.add(text);
+      return text;
+    });
+    const bare = FILTERS.flatMap(({ key, field, codes }) => [
+      ...(said.has(label(field)) ? [] : [`${key} ${field}`]),
+      ...codes
+        .filter((code) => field !== 'format' && !said.has(value(field, code)))
+        .map((code) => `${key} ${field}=${code}`),
+    ]);
+    expect(bare).toEqual([]);
+    expect(FILTERS.flatMap(({ codes }) => codes).length).toBeGreaterThan(100);
+    const states = ['-3', '2', '2,3'].map((status) => value('status', status));
+    for (const state of states) expect(state).not.toMatch(/\d/);
+  });
+
+  it('name the records that their numbers stand for', async () => {
+    const owner = await server.as(OWNER);
+    const { id, name } = await (await server.tenant('morava'))
+      .selectFrom('categories')
+      .select(['categories.id', 'categories.name'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const supplier = await server.as('supplier@demo.test');
+    const customer = server.companyId('morava');
+    const { name: buyer } = await server.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', customer)
+      .executeTakeFirstOrThrow();
+    const answers = 'statistics/answers/purchases/get/export';
+    for (const [call, path, query, details] of [
+      [owner, 'purchases/export', { kind: 'direct', category_id: id }, { category_id: name, kind: 'direct' }],
+      [owner, 'suppliers/export', { 'categories.id': id }, { 'categories.id': name }],
+      [owner, answers, { by: 'category', of: 'one', group: id }, { group: name, of: 'one' }],
+      [supplier, 'market-place/export', { customer }, { customer: buyer }],
+    ] as const) {
+      const { status } = await fileOf(call, path, { ...query, format: 'csv' });
+      expect([path, status]).toEqual([path, 200]);
+      const logged = await server.db
+        .selectFrom('audit_events')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const entry = entryOf(logged as Parameters<typeof entryOf>[0]);
+      expect(Object.fromEntries(entry.details.map((one) => [one.field, one.value]))).toMatchObject(details);
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import { PLANS, type Plan } from '@ponuda/domain/company/plans';
 import { formatDay, formatInstantShort, isDay, isInstant } from '@ponuda/domain/dates';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { auditPhrases } from './audit.ts';
+import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 import { permissionPhrases, rolePhrases } from './permissions.ts';
 import { planPhrases } from './plans.ts';
 import { tokenWritePhrases } from './token-scopes.ts';
@@ -117,6 +118,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   url: msg({ message: 'Address' }),
   events: msg({ message: 'Events' }),
   active: msg({ message: 'Switched on' }),
+  ...filterFieldPhrases,
   ...Object.fromEntries(LANGUAGES.map((code) => [code, inItself(code)])),
 };
 
@@ -172,10 +174,15 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'supplier_status:1': msg({ message: 'awaits activation', context: 'account status' }),
   'supplier_status:2': msg({ message: 'active', context: 'account status' }),
   ...Object.fromEntries(PLANS.map((plan) => [`plan:${plan}`, planPhrases[plan]])),
-  ...Object.fromEntries(ROLES.map((role) => [`role:${role}`, rolePhrases[role].title])),
+  ...Object.fromEntries(
+    ROLES.flatMap((role) =>
+      ['role', 'roles.name'].map((field) => [`${field}:${role}`, rolePhrases[role].title]),
+    ),
+  ),
   ...Object.fromEntries(PERMISSIONS.map((right) => [`permissions:${right}`, permissionPhrases[right].title])),
   ...Object.fromEntries(TOKEN_WRITES.map((scope) => [`writes:${scope}`, tokenWritePhrases[scope].title])),
   ...Object.fromEntries(AUDIT_KINDS.map((kind) => [`kind:${kind}`, auditPhrases[kind]])),
+  ...filterValuePhrases,
 };
 
 /** What a field of an entry is called, and what its value says, in a language. */
@@ -191,8 +198,9 @@ export function auditWords(say: (message: MessageDescriptor) => string) {
       // Not by the type: what is no instant is a text all the same.
       if (isInstant(value as unknown)) return formatInstantShort(value);
       if (isDay(value)) return formatDay(value);
+      if (field === 'format') return value.toUpperCase();
       return value
-        .split(', ')
+        .split(field === 'status' ? /, ?/ : ', ')
         .map((one) => {
           const key = [`${field}:${one}`, one].find((name) => Object.hasOwn(auditValuePhrases, name));
           const phrase = key === undefined ? undefined : auditValuePhrases[key];

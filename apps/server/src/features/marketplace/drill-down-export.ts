@@ -12,6 +12,7 @@ export const drillDownExport = (
   query: MarketplaceDrillDownQuery,
 ): ListExport<CompanyExportContext, CountedProcurement> => ({
   title: msg`Procurements`,
+  ofMarketplace: true,
   columns: [
     dayColumn(msg({ message: 'Day', context: 'statistics' }), (row) => row.counted_on),
     textColumn(msg({ message: 'Customer', context: 'statistics' }), ({ customer }) => customer.name, 30),

@@ -10,6 +10,7 @@ export const procurementsExport = (
   filter: ProcurementFilter,
 ): ListExport<CompanyExportContext, ProcurementRow> => ({
   title: msg`Procurements`,
+  ofMarketplace: true,
   columns: [
     textColumn(msg({ message: 'Customer', context: 'statistics' }), ({ customer }) => customer.name, 30),
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),

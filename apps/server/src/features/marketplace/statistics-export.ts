@@ -37,6 +37,7 @@ export const statisticsExport = (
 ): ListExport<CompanyExportContext, Row> => ({
   what: 'statistics',
   title: msg`Statistics`,
+  ofMarketplace: true,
   of: `${statistics.date_from} ${statistics.date_to}`,
   columns: columnsOf(statistics, dataset),
   rows: async function* rows() {

@@ -13,6 +13,7 @@ import { csvOf } from './export-csv.ts';
 import { mapBatches } from './export-rows.ts';
 import { ExportSlots } from './export-slots.ts';
 import { xlsxOf } from './export-xlsx.ts';
+import { filterInWords } from './filter-names.ts';
 import { readerLeaves } from './reader-leaves.ts';
 
 /** A list as a file: what it is called, its columns, and its rows as the list shows them, read some at a time. */
@@ -21,6 +22,8 @@ export interface ListExport<Ctx, Row> {
   readonly what?: string;
   /** The name of the file and of its sheets. */
   readonly title: MessageDescriptor;
+  /** Its filters name categories and customers of the marketplace instead of the company's own. */
+  readonly ofMarketplace?: true;
   /** What stands behind the title in the file's name. */
   readonly of?: string;
   readonly columns: readonly ExportColumn<Row>[];
@@ -120,7 +123,16 @@ async function exported<Ctx, Row>(
       companyId,
       by,
       ip: ctx.request.ip,
-      data: { what: list.what ?? 'list', file: name, format, ...setOnly(filter) },
+      data: {
+        what: list.what ?? 'list',
+        file: name,
+        format,
+        ...(await filterInWords(
+          snapshot.trx,
+          { companyId, lang, ofMarketplace: list.ofMarketplace === true },
+          filter,
+        )),
+      },
     });
     const titles = columns.map((column) => titleOf(column, say));
     const bytes =
@@ -159,11 +171,4 @@ function closing(
   leaving.addEventListener('abort', () => stream.destroy(), { once: true });
   stream.once('close', () => void close());
   return stream;
-}
-
-/** The filters that are set. */
-function setOnly(filter: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== 0),
-  );
 }

@@ -44,7 +44,7 @@ export const goodsExport = (
     textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(kindWords[kind]), 12),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(goodsStatePhrases[state]), 22),
     textColumn(
-      msg({ message: 'Expected', context: 'a delivery' }),
+      msg({ message: 'Delivery', context: 'how soon goods are expected' }),
       ({ group }, say) => say(GROUPS[group]),
       14,
     ),
