@@ -434,7 +434,10 @@ export const purchasesApi = {
       name: optionalText(),
       description: optionalLongText(),
       date_for_offer: optionalText(40),
-      date_for_delivery: text(10).meta({ ...calendarDay.meta() }).nullable().default(null),
+      date_for_delivery: text(10)
+        .meta({ ...calendarDay.meta() })
+        .nullable()
+        .default(null),
       delivery_place: optionalText(),
       /** `unit` null: none is chosen yet, which the preview says. */
       articles: z
