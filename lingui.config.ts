@@ -63,6 +63,9 @@ const COMPANY_TERMS = [
 ].map((name) => `packages/phrases/src/${name}.ts`);
 /** Refusals whose sentence comes with the server's answer alone. */
 const ANSWER_ERRORS = 'packages/phrases/src/answer-errors.ts';
+/** The form that writes to the operators, and the parts of the product that it names. */
+const SUPPORT = 'apps/web/src/shell/support';
+const SUPPORT_SERVICES = 'packages/phrases/src/support-services.ts';
 const below = (folder: string) => `${folder}/**`;
 
 /** One catalogue per area, so that a page downloads only the words it can show. */
@@ -78,10 +81,14 @@ export default defineConfig({
     catalogue(
       'terms',
       ['packages/phrases/src'],
-      ['packages/phrases/src/rules.ts', ANSWER_ERRORS, ...COMPANY_TERMS],
+      ['packages/phrases/src/rules.ts', ANSWER_ERRORS, SUPPORT_SERVICES, ...COMPANY_TERMS],
     ),
     catalogue('company-terms', COMPANY_TERMS),
-    catalogue('shell', ['apps/web/src/lib', 'apps/web/src/shell'], [EXPORTING, PAPERS, ...WON]),
+    catalogue(
+      'shell',
+      ['apps/web/src/lib', 'apps/web/src/shell'],
+      [EXPORTING, PAPERS, below(SUPPORT), ...WON],
+    ),
     catalogue('guest', ['apps/web/src/guest'], ['apps/web/src/guest/pages/**']),
     catalogue('registration', ['apps/web/src/guest/pages']),
     catalogue('offer', ['apps/web/src/offer', ...WON]),
@@ -117,6 +124,7 @@ export default defineConfig({
     catalogue('documents', DOCUMENTS),
     catalogue('statistics', STATISTICS),
     catalogue('legal', ['apps/web/src/legal']),
+    catalogue('support', [SUPPORT, SUPPORT_SERVICES]),
     catalogue('server', ['apps/server/src', ANSWER_ERRORS]),
   ],
 });

@@ -65,6 +65,7 @@ beforeAll(async () => {
     DATABASE_URL: `postgresql://ponuda@localhost/production?host=${encodeURIComponent(socket)}`,
     SMTP_URL: mails.url,
     MAIL_FROM: 'ponuda@javor.test',
+    SUPPORT_EMAIL: 'support@javor.test',
     SECRET_KEY: 'a secret key of this installation alone',
     LOG_LEVEL: 'debug',
   };

@@ -454,6 +454,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
   'GET help/first-steps': { allowed: COLLEAGUES },
   'GET legal/operator': { allowed: 'public' },
+  'POST support': { allowed: EVERYBODY, always: true },
+  'POST support/guest': { allowed: 'public' },
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },

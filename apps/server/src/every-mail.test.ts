@@ -32,6 +32,19 @@ const WHEN = '2026-11-30T22:59:59.000Z';
 const LINK = 'http://localhost/link/abc';
 
 const SAMPLES: Readonly<Record<string, object>> = {
+  'support-message': {
+    message: DANGER,
+    service: 'requests',
+    error_id: 'req-77',
+    page: '/procurements/requests/7',
+    version: 'Ab3x',
+    name: DANGER,
+    email: 'ana@demo.test',
+    company: DANGER,
+    role: 'owner',
+    lang: 'de',
+    file: { name: 'screen.png', type: 'image/png', base64: 'iVBORw0KGgo=' },
+  },
   'token-made': {
     by: 'Ana',
     name: DANGER,

@@ -24,6 +24,7 @@ import { search } from './features/search/index.ts';
 import { sso } from './features/sso/index.ts';
 import { statistics } from './features/statistics/index.ts';
 import { suppliers } from './features/suppliers/index.ts';
+import { support } from './features/support/index.ts';
 import { users } from './features/users/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
 import type { Feature } from './platform/feature.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   marketplace,
   marketplaceCategories,
   help,
+  support,
   profile,
   personalData,
   packages,

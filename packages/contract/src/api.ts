@@ -34,6 +34,7 @@ import { ssoApi } from './sso.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { supplierProfileApi } from './supplier-profile.ts';
 import { suppliersApi } from './suppliers.ts';
+import { supportApi } from './support.ts';
 import { tradeApi } from './trade.ts';
 import { usersApi } from './users.ts';
 import { warehouseApi } from './warehouse.ts';
@@ -64,6 +65,7 @@ export const api = {
   ...answersApi,
   ...reportApi,
   ...helpApi,
+  ...supportApi,
   ...marketplaceApi,
   ...marketplaceCategoriesApi,
   ...marketplaceStatisticsApi,

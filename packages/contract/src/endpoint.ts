@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly list?: EndpointKey;
   /** How often a session may ask for the file in a minute, where that is less than of other calls. */
   readonly perMinute?: number;
+  /** How often a session, or an address without one, may make the call in an hour. */
+  readonly perHour?: number;
   /** The answer holds a secret shown this once: it is kept nowhere, not even for a repetition with the same key. */
   readonly secret?: true;
   /** The answer leads the browser to another address. */

@@ -3,7 +3,17 @@ import { loginBody } from './auth.ts';
 import { categoryBody } from './categories.ts';
 import { negotiationApi } from './negotiation.ts';
 import { passwordBody } from './profile.ts';
+import { supportApi } from './support.ts';
 import { userBody } from './users.ts';
+
+it('S3.30 a message to the operators has its fields, and a file beside them', () => {
+  for (const key of ['POST support', 'POST support/guest'] as const) {
+    const { body, multipart } = supportApi[key];
+    expect([...Object.keys(body.shape), multipart]).toEqual(
+      expect.arrayContaining(['message', 'service', 'file']),
+    );
+  }
+});
 
 it.each([
   ['the login', loginBody, ['email', 'password']],

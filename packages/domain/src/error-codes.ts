@@ -158,6 +158,7 @@ export const ERROR_STATUS = {
   in_use: 422,
   currency_fixed: 422,
   too_many_exports: 422,
+  too_many_messages: 422,
   budget_overlap: 422,
   parent_category_required: 422,
   plan_not_offered: 422,

@@ -128,6 +128,9 @@ const ANSWERED = {
   too_many_exports: msg({
     message: 'Too many files are being made at once. Wait until one of them is there, and try again.',
   }),
+  too_many_messages: msg({
+    message: 'You have written several messages within an hour. What you have typed is kept: send it later.',
+  }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
   plan_endless: msg({ message: 'This company has a plan without an end, so no package can follow it.' }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),

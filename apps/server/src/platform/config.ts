@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmail } from '@ponuda/domain/validation/email';
 import { z } from 'zod';
 import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
 import { readS3Url, type S3Place } from './files/s3-place.ts';
@@ -49,6 +50,11 @@ const variables = z.object({
       message:
         'must be one address, with or without a name: no-reply@example.com or Ponuda <no-reply@example.com>',
     }),
+  /** Where messages to the operators go: what users write under "Contact support". */
+  SUPPORT_EMAIL: z
+    .string()
+    .default('support@localhost.test')
+    .refine(isEmail, { message: 'must be an e-mail address, such as support@example.com' }),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** Whose word counts on where a request comes from: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
   TRUST_PROXY: z
@@ -72,6 +78,16 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
+/** What nobody can make up for an installation that is in use. */
+const IN_PRODUCTION = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+] as const;
+
 export interface Config {
   readonly env: z.output<typeof flag>;
   readonly port: number;
@@ -88,6 +104,7 @@ export interface Config {
   readonly mailFrom: string;
   /** What the product is called as the sender of a mail that no company writes. */
   readonly mailFromName: string;
+  readonly supportEmail: string;
   readonly publicUrl: string;
   /** The proxies that are believed where a request comes from. */
   readonly trustProxy: readonly string[];
@@ -114,9 +131,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.NODE_ENV === 'production') {
     if (read.SECRET_KEY === DEVELOPMENT_KEY && given.SECRET_KEY)
       throw new ConfigError('SECRET_KEY: is the one of development, which everybody knows');
-    const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SECRET_KEY'] as const).filter(
-      (name) => !given[name],
-    );
+    const missing = IN_PRODUCTION.filter((name) => !given[name]);
     if (missing.length > 0)
       throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
   }
@@ -134,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM.address,
     mailFromName: read.MAIL_FROM.name,
+    supportEmail: read.SUPPORT_EMAIL,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     trustProxy: read.TRUST_PROXY ?? [],
     role: read.ROLE,

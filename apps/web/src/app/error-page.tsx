@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ApiError, isApiError, OFFLINE } from '../lib/api-error.ts';
-import { failureText } from '../lib/api-failure.ts';
+import { failureOf, failureText } from '../lib/api-failure.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CodeLoadError, SERVER_BACK } from '../ui/load-code.ts';
 import { useUiTexts } from '../ui/ui-texts.ts';
@@ -15,11 +15,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const unloaded = error instanceof CodeLoadError;
   const outdated = unloaded && error.outdated;
   const ownId = useMemo(() => Date.now().toString(36), []);
-  const errorId = error instanceof ApiError ? error.requestId : ownId;
+  const errorId = error instanceof ApiError ? failureOf(error).id : ownId;
   useEffect(() => {
     // The one place where a fault of ours reaches the browser's log, under the number that is shown.
-    console.error(errorId, error);
-  }, [error, errorId]);
+    console.error(errorId ?? ownId, error);
+  }, [error, errorId, ownId]);
 
   const retry = () => {
     if (outdated) return window.location.reload();

@@ -258,7 +258,12 @@ describe('the frame', () => {
       cleanup();
       return shown;
     };
-    expect(await items(false)).toEqual(['Instructions', 'Logout']);
-    expect(await items(true)).toEqual(['Instructions', 'Switch to the marketplace', 'Logout']);
+    expect(await items(false)).toEqual(['Instructions', 'Contact support', 'Logout']);
+    expect(await items(true)).toEqual([
+      'Instructions',
+      'Contact support',
+      'Switch to the marketplace',
+      'Logout',
+    ]);
   });
 });

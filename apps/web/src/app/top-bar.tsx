@@ -10,10 +10,10 @@ import { Logo, LogoMark } from '../ui/logo.tsx';
 import { AppSwitches } from './app-switches.tsx';
 import { LAYOUT_LANGUAGES, type LayoutMenu, layoutHome } from './layout-menu.ts';
 import styles from './top-bar.module.css';
-import { UserMenu } from './user-menu.tsx';
 
-// It comes when the page stands: nobody waits for it.
+// They come when the page stands: nobody waits for them.
 const Bell = lazy(() => import('./bell.tsx'));
+const UserMenu = lazy(() => import('./user-menu.tsx'));
 const SearchBox = lazy(() => import('./search-box.tsx'));
 
 interface TopBarProps extends BarToolsProps {
@@ -75,11 +75,13 @@ export function BarTools({ pages, menu, switches, up, search, onCustomize }: Bar
       )}
       {switches && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up={up} onCustomize={onCustomize} />}
       {paid && gates.app(actor) && (
-        <Suspense fallback={<span className={styles.bell} />}>
+        <Suspense fallback={<span className={styles.round} />}>
           <Bell />
         </Suspense>
       )}
-      <UserMenu pages={pages} up={up} />
+      <Suspense fallback={<span className={styles.round} />}>
+        <UserMenu pages={pages} up={up} />
+      </Suspense>
     </>
   );
 }

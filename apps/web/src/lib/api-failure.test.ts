@@ -82,6 +82,7 @@ it('S8.06 S8.09 500 asks to contact support, with the id of the error', () => {
   expect(toast).toHaveBeenCalledWith({
     title: 'An error has occurred. Please contact support.',
     text: expect.stringContaining('id'),
+    support: 'req-9',
   });
 });
 

@@ -6,10 +6,18 @@ import { leaveForLogin, TOO_MANY } from './login-redirect.ts';
 import { paths } from './paths.ts';
 import { accessToken } from './token.ts';
 
+export interface FailureToast {
+  readonly title: string;
+  readonly text?: string;
+  /** It stays until it is closed. */
+  readonly lasting?: boolean;
+  /** It offers the way to support, with this number of the error; '' for none. */
+  readonly support?: string;
+}
+
 /** What the handler may do to a page; each entry page gives its own. */
 export interface FailureEffects {
-  /** `lasting` stays until it is closed. */
-  readonly toast: (toast: { title: string; text?: string; lasting?: boolean }) => void;
+  readonly toast: (toast: FailureToast) => void;
   /** Leads to another page of the application. */
   readonly go: (path: string) => void;
 }
@@ -90,7 +98,11 @@ export function failureHandler(effects: FailureEffects) {
 
 function serverToast(id: string) {
   const title = say(msg({ message: 'An error has occurred. Please contact support.' }));
-  return id === '' ? { title } : { title, text: say(msg({ message: 'Error id: {id}' }), { id }) };
+  return {
+    title,
+    support: id,
+    ...(id === '' ? {} : { text: say(msg({ message: 'Error id: {id}' }), { id }) }),
+  };
 }
 
 const offlineText = () =>
@@ -108,12 +120,15 @@ export function failureText(error: { code: string; detail: string }): string {
   return error.detail;
 }
 
-/** What a place that could not load says, with the number for support where it was a fault; of a write see say-failed.ts. */
+/** A fault of the program or an answer that makes no sense: of these the reader is sent to support. */
+const isFault = ({ code, status }: ApiError) =>
+  code === UNREADABLE || code === 'rate_missing' || (status >= 500 && status !== 503);
+
+/**
+ * What a place that could not load says; of a write see say-failed.ts. `id` is the number for support, undefined
+ * where support cannot help, '' where a fault has no number.
+ */
 export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
-  if (!(error instanceof ApiError))
-    return { text: failureText({ code: UNREADABLE, detail: '' }), id: undefined };
-  return {
-    text: failureText(error),
-    id: error.status >= 500 && error.requestId !== '' ? error.requestId : undefined,
-  };
+  if (!(error instanceof ApiError)) return { text: failureText({ code: UNREADABLE, detail: '' }), id: '' };
+  return { text: failureText(error), id: isFault(error) ? error.requestId : undefined };
 }

@@ -20,4 +20,5 @@ export type Area =
   | 'marketplace'
   | 'statistics'
   | 'documents'
-  | 'legal';
+  | 'legal'
+  | 'support';

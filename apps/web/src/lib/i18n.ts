@@ -39,6 +39,7 @@ const WITH_COMPANY_TERMS: ReadonlySet<Area> = new Set<Area>([
   'moderation',
   'statistics',
   'marketplace',
+  'support',
 ]);
 
 /** Fetches words that will be shown at once; whoever shows them says what is wrong. */

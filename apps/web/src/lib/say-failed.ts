@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { toasts } from '../ui/toast-store.ts';
+import { type ToastInput, toasts } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { failureOf } from './api-failure.ts';
+import { contactSupport, mayContactSupport } from './contact-support.ts';
 import { say } from './i18n.ts';
 
 /**
@@ -11,7 +12,13 @@ import { say } from './i18n.ts';
 export function unsaid(error: unknown): string | undefined {
   if (error instanceof ApiError && error.said) return undefined;
   const { text, id } = failureOf(error);
-  return id === undefined ? text : `${text} ${say(msg({ message: 'Error id: {id}' }), { id })}`;
+  return !id ? text : `${text} ${say(msg({ message: 'Error id: {id}' }), { id })}`;
+}
+
+/** What offers the way to support in a message about an error with this number. */
+export function supportAction(id: string): Pick<ToastInput, 'action'> {
+  if (!mayContactSupport()) return {};
+  return { action: { label: say(msg({ message: 'Contact support' })), onAction: () => contactSupport(id) } };
 }
 
 /**
@@ -21,7 +28,12 @@ export function unsaid(error: unknown): string | undefined {
 export function sayFailed(error: unknown, words?: string): void {
   const text = unsaid(error);
   if (text === undefined) return;
-  toasts.add({ kind: 'error', ...(words ? { title: words, text } : { title: text }) });
+  const { id } = failureOf(error);
+  toasts.add({
+    kind: 'error',
+    ...(words ? { title: words, text } : { title: text }),
+    ...(id === undefined ? {} : supportAction(id)),
+  });
   if (error instanceof ApiError) error.said = true;
 }
 

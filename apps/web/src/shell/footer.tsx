@@ -1,16 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { contactSupport, mayContactSupport } from '../lib/contact-support.ts';
 import { useLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
+import { useUiTexts } from '../ui/ui-texts.ts';
 import styles from './footer.module.css';
 
 export function Footer({ children }: { children?: ReactNode }) {
   const language = useLanguage();
+  const texts = useUiTexts();
   return (
     <footer className={styles.footer}>
       <bdi translate="no">© {new Date().getFullYear()} Ponuda</bdi>
       <span className={styles.links}>
         {children}
+        {mayContactSupport() && (
+          <button type="button" onClick={() => contactSupport()}>
+            {texts.contactSupport}
+          </button>
+        )}
         <a href={paths.legal('terms', language)}>
           <Trans context="link at the foot of the page">Terms</Trans>
         </a>

@@ -22,20 +22,20 @@ function TranslatedRoot({ children }: { children: ReactNode }) {
   return (
     <UiRoot texts={texts} direction={useDirection()}>
       {children}
-      <LaterBar />
+      <LaterParts />
       <ToastHost />
     </UiRoot>
   );
 }
 
-/** It watches the server from when the page stands: nobody waits for it, and without it the page is whole. */
-function LaterBar() {
-  const [Bar, setBar] = useState<FunctionComponent>();
+/** What watches the server, and what opens the form for support. Nobody waits for them: without them the page is whole. */
+function LaterParts() {
+  const [Parts, setParts] = useState<FunctionComponent>();
   useEffect(() => {
-    import('./server-bar.tsx').then(
-      ({ ServerBar }) => setBar(() => ServerBar),
+    import('./late-parts.tsx').then(
+      ({ LateParts }) => setParts(() => LateParts),
       () => undefined,
     );
   }, []);
-  return Bar && <Bar />;
+  return Parts && <Parts />;
 }

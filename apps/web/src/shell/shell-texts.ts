@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
+import { contactSupport, mayContactSupport } from '../lib/contact-support.ts';
 import { say } from '../lib/i18n.ts';
 import type { UiTexts } from '../ui/ui-texts.ts';
 
@@ -35,6 +36,8 @@ export function uiTextsIn(language: Language): UiTexts {
     breadcrumb: say(msg({ message: 'Breadcrumb', comment: 'name of the path of links above a title' })),
     notifications: say(msg({ message: 'Notifications' })),
     errorId: say(msg({ message: 'Error id' })),
+    contactSupport: say(msg({ message: 'Contact support' })),
+    onContactSupport: mayContactSupport() ? contactSupport : undefined,
     range: (from, to, total) =>
       say(msg({ message: '{from}–{to} of {total}', comment: 'rows shown of a list' }), { from, to, total }),
     pageOf: (page, pages) => say(msg({ message: 'page {page} of {pages}' }), { page, pages }),

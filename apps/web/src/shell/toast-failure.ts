@@ -1,11 +1,14 @@
+import type { FailureToast } from '../lib/api-failure.ts';
+import { supportAction } from '../lib/say-failed.ts';
 import { toasts } from '../ui/toast-store.ts';
 
 /** How the failure handler's messages appear on every entry page. */
-export function toastFailure(toast: { title: string; text?: string; lasting?: boolean }): void {
+export function toastFailure({ title, text, lasting, support }: FailureToast): void {
   toasts.add({
     kind: 'error',
-    title: toast.title,
-    text: toast.text,
-    ...(toast.lasting ? { timeout: null } : {}),
+    title,
+    text,
+    ...(support === undefined ? {} : supportAction(support)),
+    ...(lasting ? { timeout: null } : {}),
   });
 }

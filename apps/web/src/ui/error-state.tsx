@@ -9,7 +9,7 @@ import { useUiTexts } from './ui-texts.ts';
 export interface ErrorStateProps {
   /** What failed and what to do. */
   message: ReactNode;
-  /** The number support asks for. */
+  /** The number support asks for; given for what support can help with, '' where there is no number. */
   errorId?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Other words than “Try again” on the button. */
@@ -20,19 +20,25 @@ export interface ErrorStateProps {
 /** A fault of the server, in place of or above what could not be loaded. */
 export function ErrorState({ message, errorId, onRetry, retryLabel, retrying }: ErrorStateProps) {
   const texts = useUiTexts();
+  const ways = [
+    onRetry && (
+      <Button key="retry" size="sm" icon={<IconRefresh />} busy={retrying} onClick={onRetry}>
+        {retryLabel ?? texts.retry}
+      </Button>
+    ),
+    errorId !== undefined && texts.onContactSupport && (
+      <Button key="support" size="sm" onClick={() => texts.onContactSupport?.(errorId)}>
+        {texts.contactSupport}
+      </Button>
+    ),
+  ].filter(Boolean);
   return (
     <Notice
       tone="red"
       role="alert"
       icon={<IconAlertTriangle />}
       title={message}
-      action={
-        onRetry && (
-          <Button size="sm" icon={<IconRefresh />} busy={retrying} onClick={onRetry}>
-            {retryLabel ?? texts.retry}
-          </Button>
-        )
-      }
+      action={ways.length > 0 && ways}
     >
       {errorId && (
         <p>

@@ -32,6 +32,9 @@ export interface UiTexts {
   breadcrumb: string;
   notifications: string;
   errorId: string;
+  contactSupport: string;
+  /** Opens the form for support with an error's number; without it no way there is offered. */
+  onContactSupport?: ((errorId: string) => void) | undefined;
   range: (from: number, to: number, total: number) => string;
   pageOf: (page: number, pages: number) => string;
 }
@@ -62,6 +65,7 @@ export const englishUiTexts: UiTexts = {
   breadcrumb: 'Breadcrumb',
   notifications: 'Notifications',
   errorId: 'Error id',
+  contactSupport: 'Contact support',
   range: (from, to, total) => `${from}–${to} of ${total}`,
   pageOf: (page, pages) => `page ${page} of ${pages}`,
 };

@@ -201,6 +201,7 @@ it('the cookie in production: __Host-, Secure, HttpOnly, SameSite=Strict, the wh
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://localhost:2525',
     MAIL_FROM: 'ponuda@demo.test',
+    SUPPORT_EMAIL: 'support@demo.test',
     PUBLIC_URL: 'https://ponuda.test',
     SECRET_KEY: 'a key of a test, of at least 32 characters',
   });

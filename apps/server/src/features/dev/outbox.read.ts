@@ -12,7 +12,10 @@ export async function readOutbox(db: Db, page: number) {
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('mails')
-    .selectAll()
+    .select([
+      ...(['id', 'to_email', 'to_name', 'template', 'lang', 'state', 'subject'] as const),
+      ...(['body_text', 'body_html', 'attachment_names', 'created_at', 'sent_at'] as const),
+    ])
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)

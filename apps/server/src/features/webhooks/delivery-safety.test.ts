@@ -99,6 +99,7 @@ describe('facts 56: what an owner may make the server ask', () => {
     DATABASE_URL: 'postgres://db/ponuda',
     SMTP_URL: 'smtp://mail',
     MAIL_FROM: 'ponuda@example.com',
+    SUPPORT_EMAIL: 'support@example.com',
     PUBLIC_URL: 'https://ponuda.example',
     SECRET_KEY: readConfig({ NODE_ENV: 'test' }).secretKey.padEnd(64, '.'),
   });

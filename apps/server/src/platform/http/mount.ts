@@ -4,6 +4,7 @@ import { tokenNeed } from '@ponuda/contract/token-access';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { passes } from '@ponuda/domain/access/gates';
 import { missingScopes } from '@ponuda/domain/access/token-scopes';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { languageFromHeader } from '@ponuda/domain/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -72,17 +73,16 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
   };
 }
 
-/** The limit of a file that takes work to write; where the product runs without limits it has none either. */
-function limitOf({ config }: Platform, { perMinute }: Endpoint) {
-  if (perMinute === undefined || config.rateLimit === 0) return {};
-  return {
-    rateLimit: {
-      max: Math.min(perMinute, config.rateLimit),
-      timeWindow: '1 minute',
-      // Not 429, which ends the session in the browser (specification §8): one only has to wait.
-      errorResponseBuilder: () => new AppError('too_many_exports'),
-    },
-  };
+/** A call's own limit beside that of all calls; where the product runs without limits it has none either. */
+function limitOf({ config }: Platform, { perMinute, perHour }: Endpoint) {
+  if (config.rateLimit === 0) return {};
+  // Not 429, which ends the session in the browser (specification §8): one only has to wait.
+  const limit = (max: number, timeWindow: string, code: ErrorCode) => ({
+    rateLimit: { max, timeWindow, errorResponseBuilder: () => new AppError(code) },
+  });
+  if (perHour !== undefined) return limit(perHour, '1 hour', 'too_many_messages');
+  if (perMinute === undefined) return {};
+  return limit(Math.min(perMinute, config.rateLimit), '1 minute', 'too_many_exports');
 }
 
 const replySchemas = new WeakMap<z.ZodType, Record<string, unknown>>();

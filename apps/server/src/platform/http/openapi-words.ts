@@ -51,6 +51,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   supplers: 'The specification’s own spelling of one call for a supplier’s document.',
   'supplier-offers': 'A supplier’s page behind the link in its mail, opened by the tax number.',
   suppliers: 'Suppliers with their records, documents and import.',
+  support: 'Messages to the operators of the product.',
   'user-management': 'Users, their rights, and departments.',
   'user-profile': 'The caller’s own account, and the settings of their company.',
   users: 'Users of the company.',

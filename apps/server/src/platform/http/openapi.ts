@@ -195,6 +195,9 @@ function operationOf(
       ...(endpoint.perMinute === undefined
         ? []
         : [`A session may ask ${endpoint.perMinute} times a minute.`]),
+      ...(endpoint.perHour === undefined
+        ? []
+        : [`A session, or an address without one, may make it ${endpoint.perHour} times an hour.`]),
     ].join(' '),
     tags: [path.split('/')[0]],
     'x-gate': gate,

@@ -11,6 +11,7 @@ const production = readConfig({
   DATABASE_URL: 'postgres://db/ponuda',
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'ponuda@example.com',
+  SUPPORT_EMAIL: 'support@example.com',
   PUBLIC_URL: 'https://ponuda.example',
   SECRET_KEY: 'k'.repeat(40),
 });

@@ -5,7 +5,7 @@ import type { Messages } from '@lingui/core';
 import { LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
 
 /** The areas whose words the server says: its mails and documents, the shared terms, the rules of fields. */
-const AREAS = ['terms', 'company-terms', 'validation', 'server'] as const;
+const AREAS = ['terms', 'company-terms', 'validation', 'support', 'server'] as const;
 const require = createRequire(import.meta.url);
 
 /**

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { optionalText } from '@ponuda/contract/rules';
+import { guestSupportBody, supportBody } from '@ponuda/contract/support';
+import { pageWithoutSecrets, SUPPORT_SERVICES, serviceOfPage } from '@ponuda/domain/support';
+import { UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
+import { supportServicePhrases } from '@ponuda/phrases/support-services';
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useContractForm } from '../../lib/forms.ts';
+import { ownBuild } from '../../lib/server-state.ts';
+import { upload } from '../../lib/upload.ts';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { SupportFacts } from './support-facts.tsx';
+import { useOneFile } from './use-one-file.ts';
+import { useWriter } from './use-writer.ts';
+
+const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+/** Whoever is logged in says no address: the session does. */
+const userSchema = supportBody.extend({ email: optionalText(0) });
+
+/** What was typed and not sent: it is there again when the form is opened the next time. */
+let draft = { message: '', email: '' };
+
+interface SupportDialogProps {
+  readonly errorId: string;
+  readonly onClose: () => void;
+}
+
+/** Writes to the operators of the product: message, part of the product, a file (specification §3). */
+export default function SupportDialog({ errorId, onClose }: SupportDialogProps) {
+  const { t, i18n } = useLingui();
+  const { guest, me } = useWriter();
+  const [page] = useState(() => window.location.pathname);
+  const one = useOneFile();
+  const labels = { email: t`Your email address`, service: t`Part of the product`, message: t`Message` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: guest ? guestSupportBody : userSchema,
+    labels,
+    defaultValues: {
+      message: draft.message,
+      email: guest ? draft.email : '',
+      service: serviceOfPage(page),
+      error_id: errorId,
+      page: pageWithoutSecrets(page),
+      version: ownBuild(),
+    },
+    send: async ({ email, ...body }) => {
+      // The reason stands at the file; without it the message would lack what it speaks of.
+      if (one.isRefused) return;
+      const sent = new FormData();
+      for (const [name, value] of Object.entries(guest ? { ...body, email } : body)) sent.append(name, value);
+      if (one.file) sent.append('file', one.file, one.file.name);
+      try {
+        await upload(guest ? 'POST support/guest' : 'POST support', { form: sent });
+      } catch (error) {
+        if (one.refuse(error)) return;
+        throw error;
+      }
+      draft = { message: '', email };
+      const answerTo = guest ? email : (me?.email ?? '');
+      toasts.add({
+        title: t`Your message was sent to support`,
+        text: answerTo === '' ? t`The answer comes by email.` : t`The answer comes to ${answerTo}.`,
+        timeout: 10_000,
+      });
+      onClose();
+    },
+  });
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ message = '', email = '' }) => {
+      draft = { message, email };
+    });
+    return unsubscribe;
+  }, [form]);
+
+  return (
+    <FormDialog
+      title={t`Contact support`}
+      description={t`Your message goes by email to the people who run Ponuda, together with what is listed below.`}
+      onClose={onClose}
+      dismissible={false}
+      submit={t`Send message`}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      <Field label={labels.message} error={errorOf('message')} required>
+        <TextArea {...form.register('message')} rows={5} />
+      </Field>
+      <Field label={labels.service} error={errorOf('service')} required>
+        <Controller
+          control={form.control}
+          name="service"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Select
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              options={SUPPORT_SERVICES.map((one) => ({
+                value: one,
+                label: i18n._(supportServicePhrases[one]),
+              }))}
+            />
+          )}
+        />
+      </Field>
+      {guest && (
+        <Field label={labels.email} error={errorOf('email')} hint={t`The answer comes here.`} required>
+          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+        </Field>
+      )}
+      <Field label={t`File`} optional group>
+        <FileDrop
+          label={one.rows.length === 0 ? t`Add a file` : t`Choose another file`}
+          limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB`}
+          accept={ACCEPT}
+          multiple={false}
+          files={one.rows}
+          onAdd={one.choose}
+          onRemove={one.remove}
+        />
+      </Field>
+      <SupportFacts me={me} page={pageWithoutSecrets(page)} version={ownBuild()} errorId={errorId} />
+    </FormDialog>
+  );
+}

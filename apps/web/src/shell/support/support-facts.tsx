@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from '@ponuda/contract/auth';
+import { effectiveRole } from '@ponuda/domain/access/roles';
+import { rolePhrases } from '@ponuda/phrases/permissions';
+import styles from './support-dialog.module.css';
+
+interface SupportFactsProps {
+  readonly me: Me | null;
+  readonly page: string;
+  readonly version: string;
+  readonly errorId: string;
+}
+
+/** What goes along with a message, so that nobody sends what they have not seen. */
+export function SupportFacts({ me, page, version, errorId }: SupportFactsProps) {
+  const { t, i18n } = useLingui();
+  const role = me && effectiveRole(me.roles.map(({ name }) => name));
+  const facts = [
+    [t`Your email address`, me?.email],
+    [t`Role`, role && (me?.is_moderator ? t`Moderator` : i18n._(rolePhrases[role].title))],
+    [t`Page`, page],
+    [t`Version`, version],
+    [t`Error id`, errorId],
+  ] as const;
+  return (
+    <section className={styles.facts}>
+      <h3>
+        <Trans>Sent along</Trans>
+      </h3>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

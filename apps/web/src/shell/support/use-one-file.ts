@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorPhrase } from '../../lib/error-phrase.ts';
+import { fileSize } from '../../lib/file-size.ts';
+import { say } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { uploadFailureText } from '../../lib/upload-failure.ts';
+import { refusalOf } from '../../lib/use-papers.ts';
+import type { DroppedFile } from '../../ui/file-row.tsx';
+
+interface OneFile {
+  readonly file: File;
+  /** Why it is not taken. */
+  readonly refused: string | undefined;
+}
+
+/** One file beside a form, which goes up with it; a refused one stays in sight with the reason. */
+export function useOneFile() {
+  const language = useLanguage();
+  const [one, setOne] = useState<OneFile | null>(null);
+  const rows: readonly DroppedFile[] = one
+    ? [
+        {
+          id: 'file',
+          name: one.file.name,
+          size: fileSize(one.file.size, language),
+          state: one.refused === undefined ? 'done' : 'failed',
+          message: one.refused,
+        },
+      ]
+    : [];
+
+  return {
+    rows,
+    file: one?.file,
+    isRefused: one?.refused !== undefined,
+    choose: ([file]: readonly File[]) => {
+      if (!file) return;
+      const code = refusalOf(file);
+      setOne({ file, refused: code === null ? undefined : say(errorPhrase(code)) });
+    },
+    remove: () => setOne(null),
+    /** Keeps what the server found wrong with the file; false where the refusal is about something else. */
+    refuse: (error: unknown): boolean => {
+      const isAboutFile = error instanceof ApiError && /^(file_|upload_failed)/.test(error.code);
+      if (isAboutFile) setOne((chosen) => chosen && { ...chosen, refused: uploadFailureText(error) });
+      return isAboutFile;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The parts of the product that a message to its operators may be about ("service" in the specification). */
+export const SUPPORT_SERVICES = [
+  'account',
+  'requests',
+  'confirmation',
+  'offers',
+  'adhoc_direct',
+  'warehouse',
+  'finances',
+  'suppliers',
+  'budgets',
+  'statistics',
+  'users',
+  'packages',
+  'marketplace',
+  'affiliates',
+  'other',
+] as const;
+export type SupportService = (typeof SUPPORT_SERVICES)[number];
+
+/** By the beginning of a page's address; the first that fits counts. */
+const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
+  [/^\/procurements\/confirm\//, 'offers'],
+  [/^\/procurements\/(purchase-confirmation|approve)(\/|$)/, 'confirmation'],
+  [/^\/procurements\/(ad-hoc|direct-purchase)(\/|$)/, 'adhoc_direct'],
+  [/^\/procurements(\/|$)/, 'requests'],
+  [/^\/warehouse(\/|$)/, 'warehouse'],
+  [/^\/finances(\/|$)/, 'finances'],
+  [/^\/(suppliers|categories|documents)(\/|$)/, 'suppliers'],
+  [/^\/budgets(\/|$)/, 'budgets'],
+  [/^\/home(\/|$)/, 'statistics'],
+  [/^\/user-management(\/|$)/, 'users'],
+  [/^\/payment(\/|$)/, 'packages'],
+  [/^\/marketplace\/register$/, 'account'],
+  [/^\/marketplace(\/|$)/, 'marketplace'],
+  [/^\/affiliate(\/|$)/, 'affiliates'],
+  [/^\/(login|register|register-success|forgot-password|send-password|profile)(\/|$)/, 'account'],
+];
+
+/** Which part of the product a page belongs to. `path` is the page's address without its query. */
+export function serviceOfPage(path: string): SupportService {
+  return BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
+}
+
+/** Links that open something without a login end in a secret at least this long; no other part of an address is. */
+const SECRET_FROM = 16;
+const NAMES = /^[a-z]+(-[a-z]+)*$/;
+
+/**
+ * A page's address as it may be told to somebody else: without query, and with "…" for each part that may be the
+ * secret of a link.
+ */
+export function pageWithoutSecrets(path: string): string {
+  return path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map((part) => (part.length >= SECRET_FROM && !NAMES.test(part) ? '…' : part))
+    .join('/');
+}
