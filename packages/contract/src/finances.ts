@@ -56,8 +56,11 @@ export const invoiceBody = z.object({
 
 export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
 
-/** The tabs of what finances look at: of an award that is settled, nothing is left to pay and nothing to come back. */
-export const MONEY_TABS = ['to_pay', 'prepaid', 'refund', 'paid', 'all'] as const;
+/**
+ * The tabs of what finances look at: what can be paid now, what is left but can only be paid in advance because the
+ * goods have not come, what is prepaid, what is to come back, what is paid, all.
+ */
+export const MONEY_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
 /** An award as finances see it; amounts gross, in its currency, but for `net`. */
@@ -83,6 +86,8 @@ export const financeRow = z.object({
   /** Paid above what came in. */
   prepaid: amount,
   left_to_pay: amount,
+  /** Of it what can be paid now: for goods that came, or all of it where the warehouse receives nothing. */
+  payable_now: amount,
   /** Paid above what is payable, to come back from the supplier. */
   refund_due: amount,
   /** Of the first invoice that is not paid. */

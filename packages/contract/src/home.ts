@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, moment, purchaseStatus } from './common.ts';
+import { amount, currency, moment, named, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { purchaseRow } from './purchases.ts';
 import { filterId } from './rules.ts';
@@ -27,6 +27,17 @@ const item = purchaseRow.extend({
    * day on which goods are expected or an invoice is due, which may lie ahead. Null where no day is known.
    */
   waits_since: moment.nullable(),
+  /** Where it is an order that can be paid: several may belong to one purchase. Null in the other groups. */
+  order: z
+    .object({
+      award_id: z.int(),
+      order_number: z.string(),
+      supplier: named,
+      /** Gross, in the order's currency. */
+      payable_now: amount,
+      currency,
+    })
+    .nullable(),
 });
 
 const group = z.object({

@@ -153,17 +153,31 @@ describe('GET home/inbox', () => {
       await server.db.updateTable('purchases').set({ kind }).where('id', '=', id).execute();
       return id;
     };
+    const ordered = async (purchase_id: number) => {
+      const tenant = await server.tenant('morava');
+      await tenant.transaction(async (tx) => {
+        const supplier = await tx.selectFrom('suppliers').select('id').limit(1).executeTakeFirstOrThrow();
+        const of = { purchase_id, supplier_id: supplier.id, order_number: `O-${purchase_id}` };
+        const money = { currency: 'RSD', net: '5', vat: '1', gross: '6', net_in_company_currency: '5' };
+        await tx.insertInto('awards', { ...of, ...money }).execute();
+      });
+    };
     const before = await byId('owner@demo.test');
+    const directBefore = (await byId('admin@demo.test')).get('pay_direct') ?? 0;
     await trade('ad hoc', 'ad_hoc', S.AD_HOC);
     await trade('direct', 'direct', S.DIRECT_INITIATE);
-    await trade('direct to pay', 'direct', S.DIRECT_APPROVAL);
-    await trade('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED);
+    await ordered(await trade('direct to pay', 'direct', S.DIRECT_APPROVAL));
+    await ordered(await trade('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED));
     const expected = await standing('to receive', { status: S.CLOSED });
     const prepaid = await standing('paid in advance', { status: S.PAID });
     await standing('paid and in', { status: S.PAID });
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
-    await standing('to pay', { status: S.RECEIVED });
+    const toPay = await standing('to pay', { status: S.RECEIVED });
+    // Of one order the goods are in; of the other nothing is, so that it could only be paid in advance.
+    await ordered(toPay);
+    await ordered(expected);
+    await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
     const asked = await standing('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
     const rfp = await server.db
       .selectFrom('rfps')
@@ -176,9 +190,12 @@ describe('GET home/inbox', () => {
       .execute();
     const after = await byId('owner@demo.test');
     const more = (id: string) => (after.get(id as never) ?? 0) - (before.get(id as never) ?? 0);
-    expect(
-      ['approve_ad_hoc', 'approve_direct', 'pay_direct', 'pay', 'receive', 'answer'].map((id) => more(id)),
-    ).toEqual([1, 1, 1, 2, 2, 1]);
+    expect(['approve_ad_hoc', 'approve_direct', 'pay', 'receive', 'answer'].map((id) => more(id))).toEqual([
+      1, 1, 3, 2, 1,
+    ]);
+    // Direct purchases wait apart for those who pay them without working in finances.
+    expect(after.has('pay_direct')).toBe(false);
+    expect((await byId('admin@demo.test')).get('pay_direct')).toBe(directBefore + 1);
     const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
     const own = ['answer', 'compare', 'expired', 'resubmit', 'send'];
     expect(await groups('user@demo.test')).toEqual(own);

@@ -7,6 +7,7 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { appendEvent, SYSTEM } from '../purchases/events.repo.ts';
 import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
@@ -40,6 +41,8 @@ interface Case {
   /** Of the purchase: columns that hold the waiting's day themselves. */
   readonly since?: (at: string) => Readonly<Record<string, unknown>>;
   readonly more?: (made: Made) => Promise<unknown>;
+  /** Who has the group; the owner unless said: direct purchases wait apart only for those who see no finances. */
+  readonly who?: CastEmail;
 }
 
 const asked =
@@ -56,6 +59,12 @@ const offered = async ({ tx, rfp_id }: Made) => {
     .executeTakeFirstOrThrow();
   await tx.updateTable('rfps').set({ offer_id: id, status: 2 }).where('id', '=', rfp_id).execute();
 };
+const due = ({ tx, award_id, at }: Made) =>
+  tx
+    .updateTable('awards')
+    .set({ next_due: dayInBelgrade(at), received: '6' })
+    .where('id', '=', award_id)
+    .execute();
 const over = (at: string) => ({ date_for_offer: at });
 
 const CASES: readonly Case[] = [
@@ -103,22 +112,13 @@ const CASES: readonly Case[] = [
   {
     group: 'pay',
     columns: { status: S.RECEIVED },
-    more: ({ tx, award_id, at }) =>
-      tx
-        .updateTable('awards')
-        .set({ next_due: dayInBelgrade(at) })
-        .where('id', '=', award_id)
-        .execute(),
+    more: due,
   },
   {
     group: 'pay_direct',
     columns: { kind: 'direct', status: S.DIRECT_APPROVAL },
-    more: ({ tx, award_id, at }) =>
-      tx
-        .updateTable('awards')
-        .set({ next_due: dayInBelgrade(at) })
-        .where('id', '=', award_id)
-        .execute(),
+    more: due,
+    who: 'admin@demo.test',
   },
   { group: 'expired', columns: { status: S.ACTIVE }, since: over },
 ];
@@ -159,7 +159,7 @@ async function wait({ columns, since, more }: Case, days: number, name: string):
     const { id: award_id } = await tx
       .insertInto('awards', {
         ...{ purchase_id, rfp_id, supplier_id, order_number: name, currency: 'RSD' },
-        ...{ net: '5', vat: '1', gross: '6', net_in_company_currency: '5', received: '6' },
+        ...{ net: '5', vat: '1', gross: '6', net_in_company_currency: '5' },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -168,7 +168,7 @@ async function wait({ columns, since, more }: Case, days: number, name: string):
 }
 
 it.each(CASES)('S2.16 home says since when each of "$group" waits, the oldest first', async (one) => {
-  const owner = await server.as('owner@demo.test');
+  const owner = await server.as(one.who ?? 'owner@demo.test');
   for (const days of DAYS) await wait(one, days, `${one.group} ${days}`);
   const group = (await inbox(owner)).groups.find(({ id }) => id === one.group);
   expect(group?.total).toBe(DAYS.length);
@@ -191,13 +191,11 @@ it.each(['receive', 'pay'] as const)('S2.16 "%s" also names a day that is still 
   if (!one) throw new Error('no such case');
   const read = async () =>
     (await inbox(await server.as('owner@demo.test'))).groups.find((group) => group.id === id);
-  const before = (await read())?.total ?? 0;
   // The longest overdue are settled, so that what is left fits.
-  await sql`update purchases set status = ${S.LOCKED} where name like ${`${id} %`}`.execute(server.db);
+  await sql`update purchases set status = ${S.LOCKED} where name like ${`${id}%`}`.execute(server.db);
   await wait(one, -7, `${id} -7`);
   await wait(one, 4, `${id} 4`);
   const group = await read();
-  expect(before).toBe(DAYS.length);
   expect(
     group?.items.map((item) => [item.name, daysBetween(dayInBelgrade(item.waits_since ?? ''), today)]),
   ).toEqual([

@@ -4,15 +4,10 @@ import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import type { Params } from '../../platform/db/statement.ts';
-import { type InboxGroup, mine, type Reading, readGroup } from './inbox.read.ts';
+import { financeStatuses, payableNow } from './finances/finance-list.read.ts';
+import { type InboxGroup, mine, type Reading, readGroup, readOrders } from './inbox.read.ts';
 import { biddingOpen, statusIn } from './list-filter.ts';
-import {
-  SINCE_DUE,
-  SINCE_EXPECTED,
-  SINCE_QUESTION,
-  SINCE_TO_APPROVE,
-  sinceEntered,
-} from './waits-since.read.ts';
+import { SINCE_EXPECTED, SINCE_QUESTION, SINCE_TO_APPROVE, sinceEntered } from './waits-since.read.ts';
 
 /** Premium: initiations and requests that wait for staff. */
 export async function readToApprove(reading: Reading): Promise<InboxGroup | null> {
@@ -78,17 +73,19 @@ export async function readToReceive(reading: Reading): Promise<InboxGroup | null
   return readGroup(reading, SINCE_EXPECTED, () => [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
-/** What is received and not paid, and approved ad hoc purchases. */
+/** Orders that can be paid now, the very ones of the tab To pay. */
 export async function readToPay(reading: Reading): Promise<InboxGroup | null> {
-  if (!gates.finances(reading.ctx.actor)) return null;
-  return readGroup(reading, SINCE_DUE, () => [statusIn([S.RECEIVED, S.AD_HOC_APPROVED])]);
+  const { actor } = reading.ctx;
+  if (!gates.finances(actor)) return null;
+  return readOrders(reading, payableNow(financeStatuses(actor)));
 }
 
-/** Approved direct purchases. */
+/** Approved direct purchases, for those who pay them without working in finances. */
 export async function readDirectToPay(reading: Reading): Promise<InboxGroup | null> {
   const { actor } = reading.ctx;
-  if (!gates.app(actor) || !(isStaff(actor) || hasPermission(actor, 'direct-finances'))) return null;
-  return readGroup(reading, SINCE_DUE, () => [`p.kind = 'direct' and p.status = ${S.DIRECT_APPROVAL}`]);
+  if (!gates.app(actor) || gates.finances(actor)) return null;
+  if (!(isStaff(actor) || hasPermission(actor, 'direct-finances'))) return null;
+  return readOrders(reading, payableNow([S.DIRECT_APPROVAL]));
 }
 
 /** What another entered and what waits for agreement: of the warehouse staff's, of payments the owner's. */

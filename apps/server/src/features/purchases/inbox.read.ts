@@ -14,7 +14,7 @@ import { readRatesAt } from './exchange-rates.read.ts';
 import { biddingOpen, clauseSql, statusIn, visibility } from './list-filter.ts';
 import { readPurchaseRows, THESE } from './purchase-rows.read.ts';
 import { type PurchaseScope, scopeOf } from './purchase-scope.ts';
-import { SINCE_ASKED, SINCE_DEADLINE, SINCE_IN_STATUS, SINCE_REJECTED } from './waits-since.read.ts';
+import { SINCE_ASKED, SINCE_DEADLINE, SINCE_DUE, SINCE_IN_STATUS, SINCE_REJECTED } from './waits-since.read.ts';
 
 /** Rows shown of each group. */
 const SHOWN = 5;
@@ -167,6 +167,33 @@ async function readWaiting(
   const rows =
     ids.length === 0 ? [] : await readPurchaseRows(scope, ctx.actor, { sql: THESE, params: [ids] }, now);
   const waits = new Map(chosen.map((one) => [one.id, one.since]));
-  const items = rows.map((row): InboxItem => ({ ...row, waits_since: waits.get(row.id) ?? null }));
+  const items = rows.map(
+    (row): InboxItem => ({ ...row, waits_since: waits.get(row.id) ?? null, order: null }),
+  );
   return { total: chosen[0]?.total ?? 0, items };
+}
+
+interface ChosenOrder extends Chosen, NonNullable<InboxItem['order']> {}
+
+/** The same of orders, several of which may belong to one purchase. `where`: on the order `a`. */
+export async function readOrders({ ctx, scope, now }: Reading, where: string): Promise<InboxGroup> {
+  const orders = await scope.tenant.rows<ChosenOrder>(
+    statement(`
+      select p.id, ${SINCE_DUE} as since, (count(*) over ())::int as total, a.id as award_id, a.order_number,
+        json_build_object('id', s.id, 'name', s.name) as supplier, a.payable_now, a.currency
+      from awards a
+      join purchases p on p.company_id = $1 and p.id = a.purchase_id
+      join suppliers s on s.company_id = $1 and s.id = a.supplier_id
+      where ${where} order by since, a.id limit ${SHOWN}`),
+    [],
+  );
+  const ids = [...new Set(orders.map(({ id }) => id))];
+  const rows =
+    ids.length === 0 ? [] : await readPurchaseRows(scope, ctx.actor, { sql: THESE, params: [ids] }, now);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = orders.flatMap(({ id, since, total: _, ...order }): InboxItem[] => {
+    const row = byId.get(id);
+    return row ? [{ ...row, waits_since: since, order }] : [];
+  });
+  return { total: orders[0]?.total ?? 0, items };
 }

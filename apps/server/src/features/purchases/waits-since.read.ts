@@ -54,7 +54,5 @@ export const sinceEntered = (tables: readonly ('receipts' | 'payments')[]) =>
 /** Since the day on which goods were promised; unknown where no day was. */
 export const SINCE_EXPECTED = midnight('p.expected_on');
 
-/** Since the first unpaid invoice fell due; without an invoice, since it could be paid. */
-export const SINCE_DUE = `coalesce((
-  select ${midnight('min(a.next_due)')} from awards a
-  where a.company_id = $1 and a.purchase_id = p.id), p.status_since)`;
+/** The order `a`: since its first unpaid invoice fell due; without an invoice, since the purchase's status. */
+export const SINCE_DUE = `coalesce(${midnight('a.next_due')}, p.status_since)`;

@@ -488,6 +488,7 @@ export interface AwardsTable {
   paid: Generated<string>;
   next_due: string | null;
   left_to_pay: GeneratedAlways<string>;
+  payable_now: GeneratedAlways<string>;
   refund_due: GeneratedAlways<string>;
   prepaid: GeneratedAlways<string>;
   approved_account: string | null;
@@ -503,6 +504,7 @@ export interface AwardCountsTable {
   currency: string;
   n: number;
   to_pay_n: number;
+  in_advance_n: Generated<number>;
   prepaid_n: number;
   refund_n: number;
   to_pay: string;

@@ -10,7 +10,7 @@ export interface FinancesSearch {
   readonly page: number;
 }
 
-export const TABS: readonly MoneyTab[] = ['to_pay', 'prepaid', 'refund', 'paid', 'all'];
+export const TABS: readonly MoneyTab[] = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'];
 
 export function readFinancesSearch(raw: Record<string, unknown>): FinancesSearch {
   return {

@@ -21,6 +21,19 @@ function Beside({ row }: { row: FinanceRow }) {
 
 const hasBeside = (row: FinanceRow) => dec(row.refund_due).isPositive() || dec(row.prepaid).isPositive();
 
+/** Only a part of what is left can be paid now. */
+const partNow = (row: FinanceRow) =>
+  dec(row.payable_now).isPositive() && dec(row.payable_now).compare(dec(row.left_to_pay)) < 0;
+
+function Now({ row }: { row: FinanceRow }) {
+  const format = useFormats();
+  return (
+    <Trans comment="the part of an amount that can be paid now">
+      now <bdi className="num">{format.amount(row.payable_now)}</bdi>
+    </Trans>
+  );
+}
+
 /** The columns of the list of finances: one award a row, in its own currency. */
 export function useFinanceColumns(): Column<FinanceRow>[] {
   const { t } = useLingui();
@@ -85,7 +98,11 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       width: 140,
       cell: (row) => (
         <b>
-          <AmountCell value={row.left_to_pay} currency={row.currency} />
+          <AmountCell
+            value={row.left_to_pay}
+            currency={row.currency}
+            under={partNow(row) && <Now row={row} />}
+          />
         </b>
       ),
     },
@@ -126,6 +143,11 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
           </div>
         ))}
       </dl>
+      {partNow(row) && (
+        <span className={styles.meta}>
+          <Now row={row} />
+        </span>
+      )}
       {hasBeside(row) && (
         <span className={styles.meta}>
           <Beside row={row} />

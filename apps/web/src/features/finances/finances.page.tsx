@@ -41,6 +41,7 @@ export default function FinancesPage() {
   const columns = useFinanceColumns();
   const labels: Readonly<Record<MoneyTab, string>> = {
     to_pay: t({ message: 'To pay', context: 'tab of orders' }),
+    in_advance: t({ message: 'In advance', context: 'tab of orders' }),
     prepaid: t({ message: 'Prepaid', context: 'tab of orders' }),
     refund: t({ message: 'Refund due', context: 'tab of orders' }),
     paid: t({ message: 'Paid', context: 'tab of orders' }),
@@ -103,7 +104,14 @@ function Empty({ tab }: { tab: MoneyTab }) {
       return (
         <EmptyState
           title={<Trans>Nothing is to be paid</Trans>}
-          text={<Trans>Confirmed orders stand here until they are paid.</Trans>}
+          text={<Trans>Orders are listed here as soon as something can be paid.</Trans>}
+        />
+      );
+    case 'in_advance':
+      return (
+        <EmptyState
+          title={<Trans>Nothing can be paid in advance</Trans>}
+          text={<Trans>Orders whose goods have not come yet are listed here.</Trans>}
         />
       );
     case 'prepaid':

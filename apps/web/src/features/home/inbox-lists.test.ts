@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { waitingByPath } from './inbox-lists.ts';
 
 describe('waitingByPath', () => {
-  it('adds up what one page lists, whatever its filter', () => {
-    const sums = waitingByPath([
+  it('S2.16 has a number only for pages whose first tab counts the same', () => {
+    const numbers = waitingByPath([
       { id: 'answer', total: 2 },
-      { id: 'compare', total: 3 },
       { id: 'receive', total: 1 },
+      { id: 'pay', total: 4 },
     ]);
-    expect([...sums]).toEqual([
-      ['/procurements/requests', 5],
+    expect([...numbers]).toEqual([
       ['/warehouse/storekeeper', 1],
+      ['/finances', 4],
     ]);
   });
 });

@@ -22,16 +22,16 @@ export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
   expired: `${paths.requests()}?tab=closed`,
 };
 
-/** How much waits on the page at each path, added up over the groups that it lists. */
+/** The groups that are the first tab of their page, one for one; no other has a number in the menu (ADR 0056). */
+const FIRST_TABS: readonly InboxGroup['id'][] = ['receive', 'pay'];
+
+/** The number beside each entry of the menu: what its page counts in the tab that it opens with. */
 export function waitingByPath(
   groups: readonly Pick<InboxGroup, 'id' | 'total'>[],
 ): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const { id, total } of groups) {
-    const path = INBOX_LISTS[id].split('?')[0] ?? '';
-    sums.set(path, (sums.get(path) ?? 0) + total);
-  }
-  return sums;
+  return new Map(
+    groups.filter(({ id }) => FIRST_TABS.includes(id)).map(({ id, total }) => [INBOX_LISTS[id], total]),
+  );
 }
 
 /** The same, of what home shows: asked for once for both. */

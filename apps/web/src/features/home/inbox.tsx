@@ -63,7 +63,7 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
     },
     send: { title: t`Requests to send`, verb: open },
     receive: { title: t`Goods to receive`, verb: t({ message: 'Receive', context: 'button' }) },
-    pay: { title: t`Purchases to pay`, verb: pay },
+    pay: { title: t`Orders to pay`, verb: pay },
     pay_direct: { title: t`Direct purchases to pay`, verb: pay },
     expired: { title: t`Deadline passed without an offer`, verb: open },
   };
@@ -94,7 +94,7 @@ export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }
             <ul className={styles.items}>
               {group.items.map((row) => (
                 <Item
-                  key={row.id}
+                  key={row.order?.award_id ?? row.id}
                   row={row}
                   href={noticePath(WAYS[group.id].page ?? PAGE_OF[row.kind], row.id)}
                   verb={words[group.id].verb}
@@ -123,8 +123,9 @@ interface ItemProps {
 function Item({ row, href, verb, today }: ItemProps) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
-  const sum = row.accepted_total ?? row.best_offer?.price ?? null;
-  const suppliers = row.accepted_suppliers.map((supplier) => supplier.name).join(', ');
+  const { order } = row;
+  const sum = order?.payable_now ?? row.accepted_total ?? row.best_offer?.price ?? null;
+  const suppliers = order?.supplier.name ?? row.accepted_suppliers.map(({ name }) => name).join(', ');
   return (
     <li className={styles.item}>
       <span className={styles.words}>
@@ -132,13 +133,15 @@ function Item({ row, href, verb, today }: ItemProps) {
           {row.name}
         </Link>
         <span className={styles.meta}>
-          {[row.request_number, suppliers || row.category.name, row.creator.name].join(' · ')}
+          {[order?.order_number ?? row.request_number, suppliers || row.category.name, row.creator.name].join(
+            ' · ',
+          )}
         </span>
       </span>
       <span className={styles.sum}>
         {sum !== null && (
           <bdi className="num">
-            {format.amount(sum)} <span className="unit">{currency}</span>
+            {format.amount(sum)} <span className="unit">{order?.currency ?? currency}</span>
           </bdi>
         )}
       </span>

@@ -12,9 +12,10 @@ export function foldAwardCounts(db: Db): Promise<void> {
         delete from award_counts c using crowded g
         where c.company_id = g.company_id and c.purchase_status = g.purchase_status and c.currency = g.currency
         returning c.*)
-      insert into award_counts
-      select company_id, purchase_status, currency, sum(n), sum(to_pay_n), sum(prepaid_n), sum(refund_n),
-        sum(to_pay), sum(prepaid), sum(refund)
+      insert into award_counts (company_id, purchase_status, currency, n, to_pay_n, in_advance_n, prepaid_n, refund_n,
+        to_pay, prepaid, refund)
+      select company_id, purchase_status, currency, sum(n), sum(to_pay_n), sum(in_advance_n), sum(prepaid_n),
+        sum(refund_n), sum(to_pay), sum(prepaid), sum(refund)
       from gone group by 1, 2, 3
       having sum(n) <> 0`.execute(trx);
   });

@@ -29,7 +29,8 @@ export function financeStatuses(actor: Actor): readonly number[] {
 
 /** Each tab as the predicate of its partial index. */
 const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
-  to_pay: 'a.left_to_pay > 0',
+  to_pay: 'a.payable_now > 0',
+  in_advance: 'a.left_to_pay > 0 and a.payable_now = 0',
   prepaid: 'a.prepaid > 0',
   refund: 'a.refund_due > 0',
   paid: 'a.left_to_pay = 0',
@@ -69,6 +70,10 @@ function conditions(statuses: readonly number[], { tab, q }: Query, params: Para
   return parts.join(' and ');
 }
 
+/** The orders `a` that can be paid now, as the tab To pay lists them for these statuses. */
+export const payableNow = (statuses: readonly number[]) =>
+  conditions(statuses, { tab: 'to_pay', q: '' }, new Params());
+
 const JOINS = `
   join purchases p on p.company_id = $1 and p.id = a.purchase_id
   join suppliers s on s.company_id = $1 and s.id = a.supplier_id`;
@@ -91,6 +96,7 @@ interface Row {
   readonly paid: string;
   readonly prepaid: string;
   readonly left_to_pay: string;
+  readonly payable_now: string;
   readonly refund_due: string;
   readonly next_due: string | null;
 }
@@ -109,7 +115,7 @@ export function allFinances(tenant: TenantTx, actor: Actor, now: string, query: 
 const ORDER = 'order by a.next_due, a.id desc';
 const COLUMNS = `a.id, a.order_number, a.supplier_id, s.name as supplier, a.purchase_id, p.request_number, p.name, p.kind,
   a.purchase_status, a.currency, a.net, a.gross, a.payable, a.received, a.paid, a.prepaid, a.left_to_pay,
-  a.refund_due, a.next_due`;
+  a.payable_now, a.refund_due, a.next_due`;
 
 async function readRows(
   tenant: Tenant,
@@ -150,6 +156,7 @@ const presentAward = (row: Row, today: string): FinanceRow => ({
   paid: row.paid,
   prepaid: row.prepaid,
   left_to_pay: row.left_to_pay,
+  payable_now: row.payable_now,
   refund_due: row.refund_due,
   next_due: row.next_due,
   overdue: row.next_due !== null && row.next_due < today,
@@ -169,6 +176,7 @@ interface Counted {
   readonly currency: Currency;
   readonly n: number;
   readonly to_pay_n: number;
+  readonly in_advance_n: number;
   readonly prepaid_n: number;
   readonly refund_n: number;
   readonly to_pay: string;
@@ -182,7 +190,8 @@ async function readCounts(
 ): Promise<Pick<Page, 'counts' | 'sums'>> {
   const rows = await tenant.rows<Counted>(
     statement(`
-      select c.currency, sum(c.n)::int as n, sum(c.to_pay_n)::int as to_pay_n, sum(c.prepaid_n)::int as prepaid_n,
+      select c.currency, sum(c.n)::int as n, sum(c.to_pay_n)::int as to_pay_n,
+        sum(c.in_advance_n)::int as in_advance_n, sum(c.prepaid_n)::int as prepaid_n,
         sum(c.refund_n)::int as refund_n, sum(c.to_pay) as to_pay, sum(c.prepaid) as prepaid, sum(c.refund) as refund
       from award_counts c
       where c.company_id = $1 and c.purchase_status in (${statuses.join(', ')})
@@ -194,9 +203,10 @@ async function readCounts(
   return {
     counts: {
       to_pay: all((row) => row.to_pay_n),
+      in_advance: all((row) => row.in_advance_n),
       prepaid: all((row) => row.prepaid_n),
       refund: all((row) => row.refund_n),
-      paid: all((row) => row.n - row.to_pay_n),
+      paid: all((row) => row.n - row.to_pay_n - row.in_advance_n),
       all: all((row) => row.n),
     },
     sums: rows.map(({ currency, to_pay, prepaid, refund }) => ({ currency, to_pay, prepaid, refund })),

@@ -36,6 +36,7 @@ export const financesExport = (
     moneyColumn(msg({ message: 'Paid in all' }), ({ paid }) => paid),
     moneyColumn(msg`Paid ahead`, ({ prepaid }) => prepaid),
     moneyColumn(msg({ message: 'Still to pay' }), ({ left_to_pay }) => left_to_pay),
+    moneyColumn(msg`Of it payable now`, ({ payable_now }) => payable_now),
     moneyColumn(msg({ message: 'Refund due' }), ({ refund_due }) => refund_due),
     textColumn(CURRENCY, ({ currency }) => currency, 10),
     dayColumn(msg({ message: 'Due date' }), ({ next_due }) => next_due),
