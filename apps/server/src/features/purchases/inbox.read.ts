@@ -14,7 +14,13 @@ import { readRatesAt } from './exchange-rates.read.ts';
 import { biddingOpen, clauseSql, statusIn, visibility } from './list-filter.ts';
 import { readPurchaseRows, THESE } from './purchase-rows.read.ts';
 import { type PurchaseScope, scopeOf } from './purchase-scope.ts';
-import { SINCE_ASKED, SINCE_DEADLINE, SINCE_DUE, SINCE_IN_STATUS, SINCE_REJECTED } from './waits-since.read.ts';
+import {
+  SINCE_ASKED,
+  SINCE_DEADLINE,
+  SINCE_DUE,
+  SINCE_IN_STATUS,
+  SINCE_REJECTED,
+} from './waits-since.read.ts';
 
 /** Rows shown of each group. */
 const SHOWN = 5;
