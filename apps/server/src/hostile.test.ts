@@ -7,6 +7,7 @@ import { activeRequest, type Scene, sendOffer } from './features/purchases/offer
 import { features } from './features.ts';
 import { type Call, hostileCalls } from './test-support/hostile-calls.ts';
 import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';
+import { soak } from './test-support/soak.ts';
 
 /**
  * Every call of the contract with what a form would never send, as an owner and as nobody: it is refused as a
@@ -43,7 +44,7 @@ async function restoreRecords(): Promise<void> {
 }
 
 const SEED = 20_261_121;
-const ROUNDS = 3;
+const ROUNDS = soak(1, 3);
 const CALLS = 12;
 const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));
 

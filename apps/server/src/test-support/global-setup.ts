@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { openPool } from '../platform/db/client.ts';
+import { openDb, openPool } from '../platform/db/client.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrateJobs } from '../platform/jobs/job-schema.ts';
 import { startDebianPostgres } from '../platform/postgres/debian-postgres.test-support.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
 import { silentLog } from './silent-log.ts';
-import { TEMPLATE } from './template.ts';
+import { CAST_TEMPLATE, TEMPLATE } from './template.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 
@@ -27,20 +28,26 @@ declare module 'vitest' {
   }
 }
 
-async function makeTemplate(server: {
+async function makeTemplates(server: {
   host: string;
   port: number;
   user: string;
   database: string;
 }): Promise<void> {
   const admin = openPool(server);
-  await admin.query(`drop database if exists ${TEMPLATE}`);
+  for (const name of [CAST_TEMPLATE, TEMPLATE]) await admin.query(`drop database if exists ${name}`);
   await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
   const pool = openPool({ ...server, database: TEMPLATE });
   await migrate(pool, MIGRATIONS);
   await migrateJobs(pool, silentLog);
   await pool.end();
+  await admin.query(`create database ${CAST_TEMPLATE} template ${TEMPLATE}`);
+  await admin.end();
+  const castPool = openPool({ ...server, database: CAST_TEMPLATE });
+  const db = openDb(castPool);
+  await seedPlatform(db);
+  await seedCast(db);
+  await castPool.end();
 }
 
 /** The files of the threads as the server's own are made, inside the repository so that they find the libraries. */
@@ -75,7 +82,7 @@ async function startEmbedded(): Promise<Server> {
 /** TEST_POSTGRES=debian runs the same tests on Debian's server, the oldest that is promised. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_POSTGRES === 'debian' ? await startDebianPostgres() : await startEmbedded();
-  await makeTemplate(server.connection);
+  await makeTemplates(server.connection);
   const { host, port, user } = server.connection;
   project.provide('databaseServer', { host, port, user });
   const threads = await buildThreads();

@@ -15,13 +15,12 @@ import { openStorage } from '../platform/files/open-storage.ts';
 import type { Platform } from '../platform/http/route.ts';
 import { workerLogger } from '../platform/jobs/worker-logger.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
-import type { CastCompanyKey, CastEmail } from '../seed/cast.ts';
-import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
+import { CAST_COMPANIES, type CastCompanyKey, type CastEmail } from '../seed/cast.ts';
 import { createTestDatabase } from './database.ts';
 import { testImports } from './imports.ts';
 import { oneConnection } from './one-connection.ts';
 import { silentLog } from './silent-log.ts';
-import { TEMPLATE } from './template.ts';
+import { CAST_TEMPLATE } from './template.ts';
 
 export interface Answer<T = never> {
   readonly status: number;
@@ -95,7 +94,7 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   { ownsTables = true }: { readonly ownsTables?: boolean } = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase(TEMPLATE, ownsTables);
+  const database = await createTestDatabase(CAST_TEMPLATE, ownsTables);
   const db = openDb(database.pool);
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   const config = readConfig({
@@ -110,8 +109,10 @@ export async function startTestServer(
   const imports = testImports();
   const storage = await openStorage(config);
   const platform: Platform = { config, db, pool: database.pool, storage, imports };
-  await seedPlatform(db);
-  const companies = await seedCast(db);
+  const rows = await db.selectFrom('companies').select(['id', 'pib']).execute();
+  const companies = new Map(
+    CAST_COMPANIES.map(({ key, pib }) => [key as string, rows.find((row) => row.pib === pib)?.id]),
+  );
   const app = await buildApp(platform);
   await app.ready();
   const companyId = (key: CastCompanyKey) => companies.get(key) ?? 0;

@@ -2,12 +2,13 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Caller } from '../../test-support/server.ts';
+import { soak } from '../../test-support/soak.ts';
 import { requestForm } from './model/model-request-plans.test-support.ts';
 import { tradeForm } from './model/model-trade-plans.test-support.ts';
 import { Chance, type Company, knowLink, startWorld, type World } from './model/model-world.test-support.ts';
 
-/** `RACE_ROUNDS=200` runs each pair that often; what was run so far stands in docs/races.md. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+/** How often each pair races; docs/races.md says what was run with `SOAK=1`. */
+const ROUNDS = soak(2, 200);
 const CLIENTS = 8;
 
 let world: World;
@@ -341,7 +342,7 @@ describe.each(STAGES)('facts 39: a purchase that is $title, by eight clients', (
         const winner = await race(stage, [one, other]);
         wins.set(winner, (wins.get(winner) ?? 0) + 1);
       }
-      if (ROUNDS > 5)
+      if (ROUNDS > 2)
         console.log(
           `| ${stage.title} | ${one} | ${other} | ${ROUNDS} | ${wins.get(one) ?? 0} | ${one === other ? '' : (wins.get(other) ?? 0)} |`,
         );

@@ -161,14 +161,23 @@ async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<Async
   })();
 }
 
-/** The bytes as a stream that closes behind itself, whether it was read to its end or left. */
+/**
+ * The bytes as a stream. It closes before its end is told, so that a reader who has the whole file may ask for the
+ * next one at once; a stream that is left early closes as well.
+ */
 function closing(
   bytes: AsyncGenerator<string | Buffer>,
   leaving: AbortSignal,
   close: () => Promise<void>,
 ): Readable {
-  const stream = Readable.from(bytes, { objectMode: false });
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => (closed ??= close());
+  const all = async function* () {
+    yield* bytes;
+    await closeOnce();
+  };
+  const stream = Readable.from(all(), { objectMode: false });
   leaving.addEventListener('abort', () => stream.destroy(), { once: true });
-  stream.once('close', () => void close());
+  stream.once('close', () => void closeOnce());
   return stream;
 }

@@ -117,6 +117,16 @@ describe('a file of twenty thousand rows', () => {
 });
 
 describe('how many at once', () => {
+  it('a file that was read to its end has given its place back, however soon the next one is asked for', async () => {
+    const token = await tokenOf('owner@demo.test');
+    for (let turn = 0; turn < 10; turn += 1) {
+      const answer = await begin(`${EXPORT}csv&kind=exported`, token);
+      expect(answer.statusCode).toBe(200);
+      await drain(answer);
+      expect(await held()).toBe(0);
+    }
+  });
+
   it('two of one person; further ones are told to wait, and are let in later', async () => {
     const token = await tokenOf('admin@demo.test');
     await sql`update users set role = 'owner' where email = 'admin@demo.test'`.execute(server.db);

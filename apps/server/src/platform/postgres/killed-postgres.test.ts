@@ -2,25 +2,36 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { type Instance, query, startInstance, temporaryFolder, until } from './postgres.test-support.ts';
+import {
+  copyOfPackage,
+  type Instance,
+  query,
+  startInstance,
+  temporaryFolder,
+  until,
+} from './postgres.test-support.ts';
 import { postgresProcessesIn, processMark } from './processes.ts';
 
 /** A database with a row in it, started by a process of its own. */
 async function runningInstance(
   dataDir: string,
+  options: { packageFolder?: string } = {},
 ): Promise<Instance & { server: { url: string; pid: number } }> {
-  const instance = await startInstance({ dataDir, fast: false });
+  const instance = await startInstance({ dataDir, fast: false, ...options });
   const server = instance.answer.started;
   if (server === undefined) throw new Error(instance.answer.refused);
   await query(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   return { ...instance, server };
 }
 
-async function restart(dataDir: string) {
+async function restart(dataDir: string, options: { packageFolder?: string } = {}) {
   const said: string[] = [];
-  const database = await startEmbeddedPostgres({ dataDir, progress: (line) => said.push(line) });
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    progress: (line) => said.push(line),
+    ...options,
+  });
   onTestFinished(() => database.stop());
   expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   return { ...database, said };
@@ -70,11 +81,13 @@ it('says that the server ended when somebody kills it', async () => {
 
 it('stops an orphan that works in the data directory', async () => {
   const dataDir = temporaryFolder();
-  await stopped(await runningInstance(dataDir));
+  // The binaries lie where the owner of the data may read them, although the project may lie in root's home.
+  const packageFolder = copyOfPackage(temporaryFolder());
+  await stopped(await runningInstance(dataDir, { packageFolder }));
   // A server without a living Ponuda: what is left where the kernel sends no signal when a parent dies.
   const cluster = join(dataDir, 'postgres');
-  const orphan = await startOrphan(cluster);
-  const database = await restart(dataDir);
+  const orphan = await startOrphan(cluster, packageFolder);
+  const database = await restart(dataDir, { packageFolder });
   expect(database.said).toEqual(['Stopping the database server that an earlier run left behind.']);
   expect(processMark(orphan)).toBeUndefined();
 });
@@ -137,11 +150,10 @@ function leaveNote(dataDir: string, pid: number): void {
   writeFileSync(join(cluster, 'postmaster.pid'), note.join('\n'));
 }
 
-async function startOrphan(cluster: string): Promise<number> {
-  const { folder } = findBinaries();
+async function startOrphan(cluster: string, packageFolder: string): Promise<number> {
   const { uid, gid } = statSync(cluster);
   const options = ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`];
-  const orphan = spawn(join(folder, 'bin/postgres'), options, { cwd: '/', stdio: 'ignore', uid, gid });
+  const orphan = spawn(join(packageFolder, 'native/bin/postgres'), options, { cwd: '/', stdio: 'ignore', uid, gid });
   const note = join(cluster, 'postmaster.pid');
   await until('the orphan is ready', () => existsSync(note) && readFileSync(note, 'utf8').includes('ready'));
   return orphan.pid ?? 0;

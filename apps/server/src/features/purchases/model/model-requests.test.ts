@@ -1,6 +1,7 @@
 import { TRANSITIONS } from '@ponuda/domain/purchase/transitions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soak } from '../../../test-support/soak.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
 import { FINANCE_PLANS, WAREHOUSE_PLANS } from './model-fulfilment-plans.test-support.ts';
 import { REQUEST_PLANS } from './model-request-plans.test-support.ts';
@@ -8,10 +9,10 @@ import { Coverage, nameOf } from './model-run.test-support.ts';
 import { type Flow, playSeldom, playSequence, sequences } from './model-sequence.test-support.ts';
 import { startWorld, type World } from './model-world.test-support.ts';
 
-/** Five hundred sequences in all; `MODEL_SEQUENCES` plays more or fewer. docs/races.md says what was played. */
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 350);
-/** How often each row goes through and each guard refuses, in a run of the usual length. */
-const WANTED = SEQUENCES >= 350 ? { times: 20, refusals: 5 } : { times: 1, refusals: 0 };
+/** `SOAK=1` plays five hundred sequences in all; docs/races.md says what was played. */
+const SEQUENCES = soak(60, 350);
+/** The least number of times that each row goes through and each guard refuses. */
+const WANTED = soak({ times: 2, refusals: 1 }, { times: 20, refusals: 5 });
 const PLANS = { ...REQUEST_PLANS, ...CHANGE_PLANS, ...WAREHOUSE_PLANS, ...FINANCE_PLANS };
 const FLOWS: readonly Flow[] = [
   { kind: 'request', company: 'morava', plans: PLANS },

@@ -1,16 +1,17 @@
 import { TRANSITIONS } from '@ponuda/domain/purchase/transitions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soak } from '../../../test-support/soak.ts';
 import { FINANCE_PLANS } from './model-fulfilment-plans.test-support.ts';
 import { Coverage, nameOf } from './model-run.test-support.ts';
 import { type Flow, playSeldom, playSequence, sequences } from './model-sequence.test-support.ts';
 import { TRADE_PLANS } from './model-trade-plans.test-support.ts';
 import { startWorld, type World } from './model-world.test-support.ts';
 
-/** Five hundred sequences in all; `MODEL_SEQUENCES` plays more or fewer. docs/races.md says what was played. */
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 150);
-/** How often each row goes through and each guard refuses, in a run of the usual length. */
-const WANTED = SEQUENCES >= 150 ? { times: 20, refusals: 5 } : { times: 1, refusals: 0 };
+/** `SOAK=1` plays five hundred sequences in all; docs/races.md says what was played. */
+const SEQUENCES = soak(30, 150);
+/** The least number of times that each row goes through and each guard refuses. */
+const WANTED = soak({ times: 2, refusals: 1 }, { times: 20, refusals: 5 });
 const PLANS = { ...TRADE_PLANS, ...FINANCE_PLANS };
 const FLOWS: readonly Flow[] = [
   { kind: 'ad_hoc', company: 'morava', plans: PLANS },
