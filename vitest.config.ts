@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -28,6 +28,19 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** Files of one worker share what they import: a database apart keeps them from each other, not a module. */
 const TOGETHER = { isolate: false };
 
+const BROWSER = {
+  environment: 'happy-dom',
+  setupFiles: [path('apps/web/src/testing-setup.ts')],
+  environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+};
+
+/** Test files of the web that replace a module or begin with fresh ones, and so share none with other files. */
+const WITH_OWN_MODULES = readdirSync(path('apps/web/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `apps/web/src/${file}`)
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(file), 'utf8')));
+
 /** They take longest and are among the smallest files: begun last, the others would wait for them. */
 const LONGEST = /\/(e2e\/accessibility|e2e\/pseudo-language|purchases\/model\/|purchases\/races)/;
 
@@ -53,11 +66,11 @@ export default defineConfig({
         ...(existsSync(serverSetup) ? { globalSetup: serverSetup } : {}),
       }),
       project('web', ['apps/web/**/*.test.{ts,tsx}'], {
-        environment: 'happy-dom',
-        setupFiles: [path('apps/web/src/testing-setup.ts')],
-        environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-        css: { modules: { classNameStrategy: 'non-scoped' } },
+        ...BROWSER,
+        ...TOGETHER,
+        exclude: ['**/node_modules/**', '**/dist/**', ...WITH_OWN_MODULES],
       }),
+      project('web-apart', WITH_OWN_MODULES, BROWSER),
       project('repo', ['scripts/**/*.test.{ts,mjs}', 'tools/**/*.test.{ts,mjs}', 'db/**/*.test.ts']),
       project('e2e', ['e2e/**/*.test.ts'], {
         ...TOGETHER,

@@ -43,6 +43,8 @@ const AFTER_BUILD = [
     '--project',
     'web',
     '--project',
+    'web-apart',
+    '--project',
     'server',
   ]),
   vitest('e2e', ['--project', 'e2e']),

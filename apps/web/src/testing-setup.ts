@@ -1,4 +1,22 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { toasts } from './ui/toast-store.ts';
 
 // A busy machine is no failure: what a test waits for may take its time.
 configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(cleanup);
+
+// Files share a page (vitest.config.ts), so each one leaves it as a browser opens it.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  toasts.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  const { documentElement: html, head, body } = document;
+  for (const { name } of [...html.attributes]) html.removeAttribute(name);
+  head.replaceChildren();
+  body.replaceChildren();
+  history.replaceState(null, '', '/');
+});

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { requiredText } from '@ponuda/contract/rules';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { useContractForm } from './forms.ts';
@@ -43,8 +43,6 @@ const show = (send: (values: z.output<typeof schema>) => Promise<void>) =>
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const textOf = (id: string) => screen.getByTestId(id).textContent;
-
-afterEach(cleanup);
 
 describe('useContractForm', () => {
   it('S5.11 checks a field once it is left, and from then on with every key', async () => {

@@ -1,13 +1,11 @@
 import type { Paged } from '@ponuda/contract/common';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { onFailure } from './http.ts';
 import { usePagedList } from './use-paged-list.ts';
-
-afterEach(cleanup);
 
 /** A list of `rows` in pages of two, as the server would page it; deleting is changing `rows`. */
 function listOf(rows: string[]) {

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { i18n } from './i18n.ts';
 import { upload } from './upload.ts';
@@ -7,7 +7,6 @@ import { usePapers } from './use-papers.ts';
 
 vi.mock('./upload.ts', () => ({ upload: vi.fn() }));
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-afterEach(cleanup);
 
 const pdf = new File(['%PDF-1.7'], 'otpremnica.pdf', { type: 'application/pdf' });
 

@@ -7,13 +7,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { i18n } from '../lib/i18n.ts';
 import { Link } from '../lib/link.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-afterEach(cleanup);
 
 async function openForm(wouldLose: () => boolean, openedBy?: string) {
   const root = createRootRoute();

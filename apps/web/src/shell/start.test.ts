@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 it('facts 59 no schema makes code from text, which the policy of our pages forbids', async () => {
   const real = globalThis.Function;
@@ -7,6 +7,7 @@ it('facts 59 no schema makes code from text, which the policy of our pages forbi
     texts.push(args);
     throw new EvalError('refused by the policy');
   } as unknown as FunctionConstructor;
+  vi.resetModules();
   try {
     await import('./start.tsx');
     const { z } = await import('zod');

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 import { matchesText } from './fold-text.ts';
 import { MultiCombobox } from './multi-combobox.tsx';
-
-afterEach(cleanup);
 
 const options = ['Limovi', 'Žica', 'Ambalaža'].map((label) => ({ value: label.toLowerCase(), label }));
 

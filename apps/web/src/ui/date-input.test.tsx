@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DateInput } from './date-input.tsx';
 import { formatDateText } from './date-text.ts';
 import { Field } from './field.tsx';
-
-afterEach(cleanup);
 
 describe('formatDateText', () => {
   it('writes DD.MM.YYYY and leaves what is no day as it is', () => {

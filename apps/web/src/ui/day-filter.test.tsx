@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { DayFilter } from './day-filter.tsx';
-
-afterEach(cleanup);
 
 const type = (text: string) => {
   const input = screen.getByRole('textbox', { name: 'From day' });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Field } from './field.tsx';
 import { FileDrop, type FileDropProps } from './file-drop.tsx';
-
-afterEach(cleanup);
 
 const pdf = new File(['%PDF'], 'attest.pdf', { type: 'application/pdf' });
 const xlsx = new File(['PK'], 'prices.xlsx');

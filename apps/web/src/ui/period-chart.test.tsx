@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PeriodChart, type PeriodChartProps } from './period-chart.tsx';
 
 const chart = (more: Partial<PeriodChartProps> = {}): PeriodChartProps => ({
@@ -23,8 +23,6 @@ const chart = (more: Partial<PeriodChartProps> = {}): PeriodChartProps => ({
   none: 'Nothing',
   ...more,
 });
-
-afterEach(cleanup);
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',

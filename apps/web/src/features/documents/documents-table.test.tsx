@@ -1,12 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import type { SupplierDocument } from '@ponuda/contract/documents';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
 import { DocumentCard } from './documents-table.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-afterEach(cleanup);
 
 const DOCUMENT: SupplierDocument = {
   id: 1,

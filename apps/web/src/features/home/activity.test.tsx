@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { meQuery } from '../../lib/session.ts';
@@ -11,7 +11,6 @@ import { jelena } from '../../lib/web.test-support.ts';
 import { Activity } from './activity.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-afterEach(cleanup);
 
 type Kind = 'request' | 'ad_hoc' | 'direct';
 

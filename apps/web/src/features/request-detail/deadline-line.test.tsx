@@ -1,13 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import { PURCHASE_STATUS, PURCHASE_STATUSES, purchaseStatusName } from '@ponuda/domain/purchase/status';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
 import { DeadlineLine } from './deadline-line.tsx';
 import { limovi } from './request-detail.test-support.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-afterEach(cleanup);
 
 const HOUR = 3_600_000;
 const said = (status: number, ahead: boolean) => {

@@ -3,7 +3,7 @@ import { MENU } from '@ponuda/domain/access/menu';
 import { ADDITIONAL_PERMISSIONS, type Permission } from '@ponuda/domain/access/permissions';
 import { permissionPhrases } from '@ponuda/phrases/permissions';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { actorOf } from '../../lib/actor.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { jelena } from '../../lib/web.test-support.ts';
@@ -11,7 +11,6 @@ import { Preview } from './user-preview.tsx';
 import { actorWith } from './user-values.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-afterEach(cleanup);
 
 const PAGES = MENU.flatMap((entry) => ('path' in entry ? [{ path: entry.path }] : []));
 const RIGHTS = { role: 'user', permissions: [], purchaseConfirmation: false, confirmLimit: null } as const;
