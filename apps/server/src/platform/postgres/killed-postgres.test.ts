@@ -153,7 +153,12 @@ function leaveNote(dataDir: string, pid: number): void {
 async function startOrphan(cluster: string, packageFolder: string): Promise<number> {
   const { uid, gid } = statSync(cluster);
   const options = ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`];
-  const orphan = spawn(join(packageFolder, 'native/bin/postgres'), options, { cwd: '/', stdio: 'ignore', uid, gid });
+  const orphan = spawn(join(packageFolder, 'native/bin/postgres'), options, {
+    cwd: '/',
+    stdio: 'ignore',
+    uid,
+    gid,
+  });
   const note = join(cluster, 'postmaster.pid');
   await until('the orphan is ready', () => existsSync(note) && readFileSync(note, 'utf8').includes('ready'));
   return orphan.pid ?? 0;
