@@ -74,6 +74,17 @@ export const invitation = linkState.extend({
   /** What the buyer usually pays by; the supplier may offer others. */
   default_payment_terms: z.string(),
   offer: offer.nullable(),
+  /**
+   * What this supplier itself was last paid by this buyer for the same items, to ask before sending a price that is
+   * far from it. Null where there is nothing of the kind, or nothing can be sent any more.
+   */
+  own_prices: z
+    .object({
+      prices: z.array(z.object({ article_id: z.int(), unit_price: amount, currency })),
+      /** Units for one EUR today. */
+      rates: z.record(currency, amount),
+    })
+    .nullable(),
   to_be_reconfirmed: z.boolean(),
   /** Items of one’s own offer that the request asks for no more. */
   removed_articles: z.array(z.string()),

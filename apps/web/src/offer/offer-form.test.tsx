@@ -247,3 +247,64 @@ it('shows the version in force after a conflict, keeps what was typed, and sends
   await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2));
   expect(body(sent.findLast(({ method }) => method === 'PUT')?.body).version).toBe(2);
 });
+
+const RATES = { EUR: '1', RSD: '117', KM: '1.95583', GBP: '0.86', USD: '1.08' } as const;
+const sold = (unit_price: string, currency: 'RSD' | 'EUR' = 'RSD') => ({
+  prices: [{ article_id: 11, unit_price, currency }],
+  rates: RATES,
+});
+async function priced(typed: string, own: ReturnType<typeof sold> | null) {
+  const sent = await showForm({
+    read: invitation({ own_prices: own }),
+    put: invitation({ offer: offer() }),
+  });
+  type(price('Sheet 2 mm'), typed);
+  press(/^Do not offer.*Pipe 40/);
+  press(/^Do not offer.*Angle 50/);
+  press(/^Send/);
+  return () => sent.filter(({ method }) => method === 'PUT');
+}
+
+it.each([
+  ['0.01', '1.018', '99% below your last price. Is the currency RSD?'],
+  ['0.2', '20.36', '80% below your last price. Is the currency RSD?'],
+  ['0.21', '21.378', null],
+  ['1', '101.80', null],
+  ['4.99', '507.98', null],
+  ['5', '509', '5 times your last price. Is the currency RSD?'],
+  ['100', '10180', '100 times your last price. Is the currency RSD?'],
+])(
+  'a price of %s times the last one is asked about before it is sent, or is not',
+  async (_, typed, question) => {
+    const puts = await priced(typed, sold('101.80'));
+    if (question === null) {
+      await screen.findByRole('heading', { name: 'The offer is sent' });
+      return;
+    }
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByRole('heading').textContent?.replace(/\s%/, '%')).toBe(question);
+    expect(puts()).toEqual([]);
+    expect(within(dialog).getByRole('listitem').textContent).toContain('Sheet 2 mm');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
+    await screen.findByRole('heading', { name: 'The offer is sent' });
+    expect(puts()).toHaveLength(1);
+    cleanup();
+
+    // Without an order before, the same price goes out without a word.
+    await priced(typed, null);
+    await screen.findByRole('heading', { name: 'The offer is sent' });
+  },
+);
+
+it('the question leads back to the form, with what was typed; a price in another currency is compared in its own', async () => {
+  const puts = await priced('0.89', sold('101.80'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the price' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(price('Sheet 2 mm').value).toBe('0.89');
+  expect(puts()).toEqual([]);
+  // 0.89 EUR are 104.13 RSD: nothing unusual any more.
+  fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } });
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  expect(puts()).toHaveLength(1);
+});

@@ -214,6 +214,7 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
         off={ended ? say(errorPhrases.deadline_passed) : null}
         action={actionOf(invitation)}
       />
+      {sending.question}
     </form>
   );
 }

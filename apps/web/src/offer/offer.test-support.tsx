@@ -48,6 +48,7 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
     default_vat_rate: '20',
     default_payment_terms: '',
     offer: null,
+    own_prices: null,
     to_be_reconfirmed: false,
     removed_articles: [],
     counter_proposal: null,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, isApiError } from '../lib/api-error.ts';
 import { say } from '../lib/i18n.ts';
 import { unsaid } from '../lib/say-failed.ts';
@@ -25,12 +25,15 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   /** Said of what is typed now; with the next key it may be true no more. */
   const setAlert = (sentence: string) => setAlertText({ text: sentence, about: form.text });
   const [over, setOver] = useState(false);
+  /** Asked before prices are sent that are far from this supplier's own last ones. */
+  const [question, setQuestion] = useState<ReactNode>(null);
   const sending = useRef(false);
   const { reading } = form;
   const ended = over || invitation.state === 'expired';
 
   const send = async () => {
     sending.current = true;
+    setQuestion(null);
     setBusy(true);
     try {
       const fresh = await sendOffer(link, invitation, reading);
@@ -43,6 +46,19 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
       sending.current = false;
       setBusy(false);
     }
+  };
+
+  const askOrSend = async () => {
+    sending.current = true;
+    // Without its code nothing is asked: it is a remark, and stands in nobody's way.
+    const asked = await import('./price-question.tsx').then(
+      ({ priceQuestion }) =>
+        priceQuestion(invitation, reading, { onChange: () => setQuestion(null), onSend: () => void send() }),
+      () => null,
+    );
+    sending.current = false;
+    if (asked) setQuestion(asked);
+    else await send();
   };
 
   const explain = async (error: ApiError) => {
@@ -66,7 +82,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
       form.focus(first);
     } else if (reading.body.lines.length === 0) setAlert(say(NOTHING_OFFERED));
     else if (uploading) setAlert(say(STILL_UPLOADING));
-    else send();
+    else void (invitation.own_prices ? askOrSend() : send());
   };
 
   const onDeadline = async () => {
@@ -77,7 +93,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     if (fresh?.state === 'open' && later !== invitation.date_for_offer) setOver(false);
   };
 
-  return { busy, alert: alert.about === form.text ? alert.text : '', ended, submit, onDeadline };
+  return { busy, alert: alert.about === form.text ? alert.text : '', ended, submit, onDeadline, question };
 }
 
 function whatIsBroken(rules: readonly BrokenRule[]): string {

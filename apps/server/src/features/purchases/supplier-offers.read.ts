@@ -15,6 +15,7 @@ import {
 import { readKnownQuestions } from './negotiation/questions.read.ts';
 import { filesOfOffer, presentArticle, presentOffer } from './offers.present.ts';
 import { readOwnAward } from './own-award.read.ts';
+import { readOwnPrices } from './own-prices.read.ts';
 import { type OfferRow, type RfpFacts, readPurchaseFacts } from './purchase-facts.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
 
@@ -70,6 +71,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     default_vat_rate: vatRateFor(row.supplier_country),
     default_payment_terms: settings.default_payment_terms,
     offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
+    own_prices: state.state === 'open' ? await readOwnPrices(link, facts.rates.rates) : null,
     to_be_reconfirmed: rfp.toBeReconfirmed,
     removed_articles: rfp.toBeReconfirmed ? await readRemoved(link, rfp.offer, facts.articles) : [],
     counter_proposal: openProposal(await readCounterProposals(tenant, purchaseId), rfp),
