@@ -240,7 +240,7 @@ describe('a new moderator', () => {
   it('is made on the server while it runs, sets the password by the link, and works', async () => {
     const make = (...args: string[]) =>
       run(process.execPath, ['apps/server/dist/main.js', 'make-moderator', ...args], {
-        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir, PUBLIC_URL: product.url },
+        env: { ...process.env, ...product.env },
       });
     const { stdout } = await make('ana@ponuda.test', 'Ana', 'Anić');
     const link = /http\S+send-password\S+/.exec(stdout)?.[0] ?? '';

@@ -50,7 +50,7 @@ const freePort = () =>
 
 beforeAll(async () => {
   // Another installation lends the database server.
-  host = await startProduct();
+  host = await startProduct({ ownDatabase: true });
   await host.query('create database production');
   mails = await startMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'ponuda-production-'));

@@ -7,7 +7,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ ownDatabase: true }), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -35,7 +35,7 @@ const logIn = async (product: Product) =>
 
 it('S4.29 killed between confirming and mailing, every supplier is told once after the restart', async () => {
   // Without a worker: the confirmation is committed, its mails wait.
-  const first = await startProduct({ env: { ROLE: 'web' } });
+  const first = await startProduct({ ownDatabase: true, env: { ROLE: 'web' } });
   const token = await logIn(first);
   const { data } = await call<{ data: { id: number; status: number; accepted_total: string | null }[] }>(
     first,
@@ -102,7 +102,7 @@ const WRITERS = 6;
 it.each(['the product', 'its database'])(
   'kill -9 of %s in the middle of writes loses nothing that was acknowledged, and leaves nothing half written',
   async (victim) => {
-    const first = await startProduct();
+    const first = await startProduct({ ownDatabase: true });
     const token = await logIn(first);
     const body = await requestBody(first);
     const acknowledged: number[] = [];

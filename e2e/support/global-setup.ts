@@ -1,20 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import {
+  type Connection,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
 import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data of a product with the demo in it, made once; every story begins with a copy. */
-    demoData: string;
+    /** A product's folder and database with the demo in them, made once, and a server with that database; every story begins with a copy. */
+    demo: { dataDir: string; server: Connection };
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-demo-'));
   const product = await startProduct({ dataDir });
   await product.close();
-  project.provide('demoData', dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  const serverDir = mkdtempSync(join(tmpdir(), 'ponuda-demo-server-'));
+  cpSync(dataDir, serverDir, { recursive: true });
+  const settings = { max_connections: '300' };
+  const postgres = await startEmbeddedPostgres({ dataDir: serverDir, fast: true, settings });
+  project.provide('demo', { dataDir, server: postgres.connection });
+  return async () => {
+    await postgres.stop();
+    for (const folder of [dataDir, serverDir]) rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/client.ts';
+import { socketUrl } from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
@@ -13,6 +16,8 @@ export interface Product {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
+  /** The environment in which a command of the product works on the same data. */
+  readonly env: Readonly<Record<string, string>>;
   /** Moves the database's clock, as seen by everything. */
   setClock(offset: string): Promise<void>;
   query<Row extends object>(sql: string, params?: unknown[]): Promise<Row[]>;
@@ -49,39 +54,90 @@ async function saysItRuns(child: ChildProcess): Promise<void> {
   });
 }
 
+/** What the product brings along for its database; the rest of its folder is files. */
+const OF_THE_DATABASE = /^(postgres|run|instance|kernel)/;
+
 /** A folder of one's own with the demo in it, copied from the one that was made for all stories. */
-function demoFolder(): string {
+function demoFolder({ withDatabase }: { readonly withDatabase: boolean }): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-'));
-  cpSync(inject('demoData'), dataDir, { recursive: true });
+  const demo = inject('demo').dataDir;
+  for (const name of readdirSync(demo))
+    if (withDatabase || !OF_THE_DATABASE.test(name))
+      cpSync(join(demo, name), join(dataDir, name), { recursive: true });
   return dataDir;
 }
 
+interface Data {
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly database: pg.PoolConfig;
+  drop(): Promise<void>;
+}
+
+/** The product's own database below its folder. It has no TCP; its socket lies with the data (platform/postgres/socket-dir.ts). */
+function ownData(dataDir: string): Data {
+  return {
+    dataDir,
+    env: {},
+    database: { host: join(dataDir, 'run'), user: 'ponuda', database: 'ponuda' },
+    drop: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** A copy of the demo's database on the server that all stories share, and of its files in a folder of its own. */
+async function sharedData(): Promise<Data> {
+  const { server } = inject('demo');
+  const database = `story_${randomBytes(6).toString('hex')}`;
+  const admin = openPool({ ...server, max: 1, database: 'postgres' });
+  await admin.query(`create database ${database} template ${server.database}`);
+  const dataDir = demoFolder({ withDatabase: false });
+  return {
+    dataDir,
+    env: { DATABASE_URL: socketUrl({ ...server, database }) },
+    database: { ...server, database },
+    drop: async () => {
+      await admin.query(`drop database ${database} with (force)`);
+      await admin.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /**
- * Starts the built product as a person would, on a folder and port of its own, with the demo in it. On those of one
- * that was closed it is the same product, started again.
+ * Starts the built product as a person would, on a port of its own, with the demo in a database of its own. The
+ * database is one of many on a server of the tests, because a server for each story costs a second; `ownDatabase`
+ * starts the one that the product brings along. `dataDir` is the folder of a product that was closed: it is the
+ * same product, started again.
  */
 export async function startProduct({
-  dataDir = demoFolder(),
-  env = {} as Record<string, string>,
+  dataDir,
+  ownDatabase = dataDir !== undefined,
+  env = {},
   port = 0,
+}: {
+  readonly dataDir?: string;
+  readonly ownDatabase?: boolean;
+  readonly env?: Record<string, string>;
+  readonly port?: number;
 } = {}): Promise<Product> {
-  port ||= await freePort();
-  const url = `http://localhost:${port}`;
+  const data = ownDatabase ? ownData(dataDir ?? demoFolder({ withDatabase: true })) : await sharedData();
+  const usedPort = port || (await freePort());
+  const url = `http://localhost:${usedPort}`;
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: String(usedPort),
+    PUBLIC_URL: url,
+    DATA_DIR: data.dataDir,
+    RATE_LIMIT: '0',
+    ...data.env,
+    ...env,
+  };
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      RATE_LIMIT: '0',
-      ...env,
-    },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await saysItRuns(child);
-  // The product's database has no TCP; its socket lies with the data (platform/postgres/socket-dir.ts).
-  const pool = openPool({ host: join(dataDir, 'run'), user: 'ponuda', database: 'ponuda', max: 2 });
+  const pool = openPool({ ...data.database, max: 2 });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const close = async () => {
     await pool.end();
@@ -90,8 +146,9 @@ export async function startProduct({
   };
   return {
     url,
-    dataDir,
+    dataDir: data.dataDir,
     pid: child.pid ?? 0,
+    env: environment,
     ended: exited,
     query: async (sql, params = []) => (await pool.query(sql, params)).rows,
     setClock: async (offset) => {
@@ -100,7 +157,7 @@ export async function startProduct({
     close,
     stop: async () => {
       await close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await data.drop();
     },
     kill: async () => {
       await pool.end();
