@@ -4,8 +4,16 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
 import styles from './password-rules.module.css';
 
-/** The rules of a new password (specification §5), each ticked off while one types. `id` for the input's description. */
-export function PasswordRules({ id, password }: { id: string; password: string }) {
+interface PasswordRulesProps {
+  /** For the input's description. */
+  id: string;
+  password: string;
+  /** The company's name, which the password may not hold; empty where it is not known. */
+  company: string;
+}
+
+/** The rules of a new password, each ticked off while one types: whatever the server would refuse is not ticked. */
+export function PasswordRules({ id, password, company }: PasswordRulesProps) {
   const { t } = useLingui();
   const words: Record<PasswordRule, string> = {
     length: t`At least 8 characters`,
@@ -13,8 +21,10 @@ export function PasswordRules({ id, password }: { id: string; password: string }
     lower: t`A lowercase letter`,
     digit: t`A digit`,
     special: t`A special character, for example . ! #`,
+    common: t`Not one of the common ones`,
+    name: t`Without the name of your company and of Ponuda`,
   };
-  const rules = passwordRules(password);
+  const rules = passwordRules(password, [company]);
   const met = rules.filter((rule) => rule.met).length;
   const all = PASSWORD_RULES.length;
 

@@ -1,12 +1,15 @@
 import { COMMON_CORES, COMMON_MIXED } from './common-passwords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
-/** The password rules one by one (specification §5), in the order a form lists them. */
-export const PASSWORD_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
+/** The rules of specification §5, in the order a form lists them. */
+const FORM_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
+
+/** What a new password has to keep, one by one: its form first, then that it is not easily guessed (facts 3, item 2). */
+export const PASSWORD_RULES = [...FORM_RULES, 'common', 'name'] as const;
 
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-const MET: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+const MET: Readonly<Record<PasswordRule, (password: string, names: readonly string[]) => boolean>> = {
   length: (password) => {
     const characters = [...password].length;
     return characters >= PASSWORD_MIN && characters <= PASSWORD_MAX;
@@ -15,16 +18,25 @@ const MET: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   lower: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\d/.test(password),
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  common: (password) => password !== '' && !isCommon(password),
+  name: (password, names) => password !== '' && !holdsName(password, names),
 };
 
-/** Each rule with whether the password meets it, so that a form can tick them off. */
-export function passwordRules(password: string): { rule: PasswordRule; met: boolean }[] {
-  return PASSWORD_RULES.map((rule) => ({ rule, met: MET[rule](password) }));
+/**
+ * Each rule with whether the password keeps it, so that a form can tick them off. `names`: the company's name, where
+ * it is known. A text that is far too long keeps none: nothing is to be done for a megabyte.
+ */
+export function passwordRules(
+  password: string,
+  names: readonly string[] = [],
+): { rule: PasswordRule; met: boolean }[] {
+  const isShort = password.length <= 2 * PASSWORD_MAX;
+  return PASSWORD_RULES.map((rule) => ({ rule, met: isShort && MET[rule](password, names) }));
 }
 
-/** Whether every rule is met. */
+/** Whether it has the form of a password; what was chosen long ago may be a common one. */
 export function isPassword(password: string): boolean {
-  return PASSWORD_RULES.every((rule) => MET[rule](password));
+  return FORM_RULES.every((rule) => MET[rule](password, []));
 }
 
 const PRODUCT = 'Ponuda';
@@ -69,17 +81,12 @@ function holdsName(password: string, names: readonly string[]): boolean {
     .some((word) => word.length >= NAME_WORD_MIN && letters.includes(word));
 }
 
-/**
- * Why a new password is refused, by the name of the rule; undefined where it may be taken. Beside the rules of
- * specification §5: not one of the common ones, and not the product's or the company's name (facts 3, item 2).
- * `names`: the company's name, where it is known.
- */
+/** Why a new password is refused, by the name of the rule that a field breaks; undefined where it may be taken. */
 export function passwordRefusal(
   password: string,
   names: readonly string[] = [],
 ): 'password' | 'password_common' | 'password_name' | undefined {
-  // Length first: nothing else is to be done for a text of a megabyte.
-  if (password.length > 2 * PASSWORD_MAX || !isPassword(password)) return 'password';
-  if (isCommon(password)) return 'password_common';
-  return holdsName(password, names) ? 'password_name' : undefined;
+  const broken = passwordRules(password, names).find(({ met }) => !met)?.rule;
+  if (broken === undefined) return undefined;
+  return broken === 'common' || broken === 'name' ? `password_${broken}` : 'password';
 }

@@ -84,7 +84,7 @@ export function PasswordForm({ security }: { security: Security }) {
             aria-describedby={rulesId}
           />
         </Field>
-        <PasswordRules id={rulesId} password={form.watch('newpassword')} />
+        <PasswordRules id={rulesId} password={form.watch('newpassword')} company={me.company?.name ?? ''} />
       </div>
       <Field label={labels.passwordConfirm} error={errorOf('passwordConfirm')} required>
         <PasswordInput {...form.register('passwordConfirm')} autoComplete="new-password" />

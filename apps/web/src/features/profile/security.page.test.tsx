@@ -70,6 +70,19 @@ async function show() {
   await screen.findByRole('heading', { level: 2, name: 'Password' });
 }
 
+it('S5.11 S5.13 unticks a new password with the name of the company or a common one while it is typed', async () => {
+  await show();
+  const input = await screen.findByLabelText(/^New password/);
+  const rule = (words: RegExp) => screen.getByText(words).textContent;
+  const type = (value: string) => fireEvent.input(input, { target: { value } });
+  type('Oprema!2026');
+  expect(rule(/^Without the name/)).toContain('(missing)');
+  expect(rule(/^Not one of the common/)).toContain('(met)');
+  type('Qwerty!2026');
+  expect(rule(/^Without the name/)).toContain('(met)');
+  expect(rule(/^Not one of the common/)).toContain('(missing)');
+});
+
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

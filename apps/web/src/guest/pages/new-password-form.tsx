@@ -80,7 +80,7 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
               size="lg"
             />
           </Field>
-          <PasswordRules id={rulesId} password={form.watch('password')} />
+          <PasswordRules id={rulesId} password={form.watch('password')} company={company_name} />
         </div>
         <Field label={labels.passwordConfirm} error={errorOf('passwordConfirm')} required>
           <PasswordInput {...form.register('passwordConfirm')} autoComplete="new-password" size="lg" />

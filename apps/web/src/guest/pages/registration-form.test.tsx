@@ -98,10 +98,16 @@ it('S5.13 ticks the rules of the password off while one types', () => {
   const met = () => screen.getAllByText('(met)').length;
   expect(screen.queryByText('(met)')).toBeNull();
   type(/^Password/, 'abc');
-  expect(met()).toBe(1);
-  screen.getByText('1 of 5 password rules met');
+  expect(met()).toBe(3);
+  screen.getByText('3 of 7 password rules met');
   type(/^Password/, 'Tri.Sive.Patke.9');
-  expect(met()).toBe(5);
+  expect(met()).toBe(7);
+  // The company's name may be typed after the password.
+  type(/^Password/, 'Gradnja!2026');
+  expect(met()).toBe(7);
+  type(/^Company name/, 'Nova Gradnja');
+  expect(met()).toBe(6);
+  expect(screen.getByText(/^Without the name of your company/).textContent).toContain('(missing)');
 });
 
 it('S5.09 S8.13 says at the field that the company is registered, and keeps what was typed; else that it failed', async () => {

@@ -127,7 +127,7 @@ function CompanyFields({ state }: { state: Registration }) {
 
 function PersonFields({ state }: { state: Registration }) {
   const { t } = useLingui();
-  const { form, errorOf, labels, password } = state;
+  const { form, errorOf, labels, password, companyName } = state;
   const rulesId = useId();
   return (
     <fieldset className={styles.section}>
@@ -180,7 +180,7 @@ function PersonFields({ state }: { state: Registration }) {
             size="lg"
           />
         </Field>
-        <PasswordRules id={rulesId} password={password} />
+        <PasswordRules id={rulesId} password={password} company={companyName} />
       </div>
       <Field label={labels.passwordConfirm} error={errorOf('passwordConfirm')} required>
         <PasswordInput {...form.register('passwordConfirm')} autoComplete="new-password" size="lg" />

@@ -27,6 +27,7 @@ export interface Registration extends ContractForm<typeof registerBody> {
   /** The number may be mistyped: its check digit does not fit, or has the wrong form. Shown, not refused. */
   readonly doubts: { readonly pib: boolean; readonly registrationNumber: boolean };
   readonly password: string;
+  readonly companyName: string;
   /** The number is another company's. */
   readonly taken: boolean;
 }
@@ -80,7 +81,12 @@ export function useRegistration(kind: RegistrationKind): Registration {
     },
   });
   const { form } = contract;
-  const [pib = '', number = '', password = ''] = form.watch(['pib', 'registration_number', 'password']);
+  const [pib = '', number = '', password = '', companyName = ''] = form.watch([
+    'pib',
+    'registration_number',
+    'password',
+    'company_name',
+  ]);
   const checked = checkTaxNumber(country, pib);
   const company = checkRegistrationNumber(number);
   return {
@@ -89,6 +95,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
     country,
     affiliate,
     password,
+    companyName,
     taken: form.formState.errors.pib?.type === 'exist',
     doubts: {
       pib: checked.ok && checked.warning !== undefined,
