@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
+import { EarlySearch, type EarlyText } from './early-search.tsx';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './search-box.module.css';
 
@@ -41,6 +42,11 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const phone = useMedia(PHONE);
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
+  const early = useRef<EarlyText>({ text: '', entered: false, before: null });
+  const openSearch = () => {
+    early.current = { text: '', entered: false, before: document.activeElement };
+    setOpen('search');
+  };
 
   const latest = useRef<(letter: string) => boolean>(() => false);
   latest.current = (letter) => {
@@ -48,10 +54,12 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
     if (target) go(target.path);
     return target !== undefined;
   };
+  const latestOpen = useRef(openSearch);
+  latestOpen.current = openSearch;
   useEffect(
     () =>
       watchShortcuts({
-        onSearch: () => setOpen('search'),
+        onSearch: () => latestOpen.current(),
         onHelp: () => setOpen('shortcuts'),
         onGo: (letter) => latest.current(letter),
       }),
@@ -61,7 +69,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const common = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+Shift+/ Control+K',
-    onClick: () => setOpen('search'),
+    onClick: openSearch,
   } as const;
   const words =
     menu === 'marketplace'
@@ -83,8 +91,9 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
         </button>
       )}
       {open === 'search' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<EarlySearch label={t`Search`} early={early} onClose={close} />}>
           <SearchDialog
+            early={early}
             pages={pages}
             menu={menu}
             words={words}
@@ -95,7 +104,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
       )}
       {open === 'shortcuts' && (
         <Suspense fallback={null}>
-          <ShortcutsDialog pages={pages} menu={menu} onClose={close} onSearch={() => setOpen('search')} />
+          <ShortcutsDialog pages={pages} menu={menu} onClose={close} onSearch={openSearch} />
         </Suspense>
       )}
     </>

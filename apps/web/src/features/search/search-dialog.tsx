@@ -5,7 +5,16 @@ import { searchWords } from '@ponuda/domain/search/search-key';
 import { SEARCH_RESULTS_PER_KIND, SEARCH_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import type { Page } from '../../lib/feature.ts';
 import { addAreas, hasWords } from '../../lib/i18n.ts';
@@ -25,6 +34,8 @@ import { useFound } from './use-found.ts';
 import { usePick } from './use-pick.ts';
 
 interface SearchDialogProps {
+  /** What was typed before this was there, and where the focus goes back to. */
+  early: RefObject<{ readonly text: string; readonly entered: boolean; readonly before: Element | null }>;
   pages: readonly Page[];
   menu: 'side' | 'marketplace';
   /** What stands in the field while it is empty. */
@@ -34,13 +45,14 @@ interface SearchDialogProps {
 }
 
 /** The search of the app bar: one field, and below it the matches of each kind (specification §2). */
-export default function SearchDialog({ pages, menu, words: hint, onClose, onShortcuts }: SearchDialogProps) {
+export default function SearchDialog(props: SearchDialogProps) {
+  const { early, pages, menu, words: hint, onClose, onShortcuts } = props;
   const { t } = useLingui();
   const host = usePortalHost();
   const phone = useMedia(PHONE);
   const input = useRef<HTMLInputElement>(null);
   const left = useRef(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(early.current.text);
   const words = useMemo(() => searchWords(text), [text]);
   const found = useFound(menu, text);
   const groups = useGroups(pages, menu, words, found);
@@ -54,12 +66,19 @@ export default function SearchDialog({ pages, menu, words: hint, onClose, onShor
   });
 
   // Typed and Enter: what is first once it is known, not what was first for half a word.
-  const enterWaits = useRef(false);
+  const enterWaits = useRef(early.current.entered);
   useEffect(() => {
     if (!enterWaits.current || !found.settled) return;
     enterWaits.current = false;
     if (active) pick(active, false);
   });
+
+  /** At once, and behind what is typed already: the next letter may be on its way. */
+  const takeFocus = useCallback((field: HTMLInputElement | null) => {
+    input.current = field;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -90,13 +109,13 @@ export default function SearchDialog({ pages, menu, words: hint, onClose, onShor
             className={styles.popup}
             aria-label={t`Search`}
             initialFocus={input}
-            finalFocus={() => !left.current}
+            finalFocus={() => !left.current && backTo(early.current.before)}
             onBlur={onBlur}
           >
             <div className={styles.field}>
               <IconSearch size={20} aria-hidden="true" />
               <input
-                ref={input}
+                ref={takeFocus}
                 type="text"
                 role="combobox"
                 aria-label={t`Search`}
@@ -179,6 +198,10 @@ export default function SearchDialog({ pages, menu, words: hint, onClose, onShor
     </Base.Root>
   );
 }
+
+/** `true`: wherever the dialog says itself. */
+const backTo = (before: Element | null) =>
+  before instanceof HTMLElement && before.isConnected ? before : true;
 
 const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
 

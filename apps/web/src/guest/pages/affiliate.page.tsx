@@ -18,8 +18,8 @@ import { useAffiliate } from './affiliate/use-affiliate.ts';
 /** An affiliate's own page (specification §2); the hash is its secret. */
 export default function AffiliatePage({ rest: hash }: GuestPageProps) {
   const { t } = useLingui();
-  const { state, busy, reload } = useAffiliate(hash);
-  const [fresh, setFresh] = useState(0);
+  const { state, busy, reload, noteSent } = useAffiliate(hash);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
   const title = t`Affiliate page`;
   const page = state.is === 'open' ? state.page : null;
 
@@ -79,9 +79,9 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
               <InviteForm
                 hash={hash}
                 leftToday={page.invitations_left_today}
-                onSent={() => {
-                  setFresh((count) => count + 1);
-                  void reload();
+                onSent={(sent) => {
+                  setFresh(sent);
+                  noteSent(sent.length);
                 }}
               />
               <SentInvitations hash={hash} fresh={fresh} />

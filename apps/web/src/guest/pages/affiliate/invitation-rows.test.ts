@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmpty, newRow, pastedInto, withoutRow } from './invitation-rows.ts';
+import { checkedRows, isEmpty, newRow, pastedInto, withoutRow } from './invitation-rows.ts';
 import { pastedAddresses } from './pasted-addresses.ts';
 
 it.each([
@@ -37,4 +37,10 @@ it('keeps one row', () => {
   const rest = withoutRow([row], row.key);
   expect(rest).toHaveLength(1);
   expect(rest.every(isEmpty)).toBe(true);
+});
+
+it('S2.37 finds the wrong and the repeated address before anything is sent, whatever its letters', () => {
+  const typed = ['nije-adresa', 'ana@firma.rs', '', ' ANA@firma.rs ', 'petar@firma.rs'];
+  const rows = checkedRows(typed.map((email) => newRow(email)));
+  expect(rows.map(({ broken }) => broken?.rule)).toEqual(['email', undefined, undefined, 'exist', undefined]);
 });

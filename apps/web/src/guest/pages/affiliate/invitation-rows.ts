@@ -1,4 +1,5 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
+import { judgeInvitations } from '@ponuda/domain/affiliate/invitations';
 import { AFFILIATE_INVITATIONS_MAX } from '@ponuda/domain/validation/limits';
 import { pastedAddresses } from './pasted-addresses.ts';
 
@@ -48,4 +49,20 @@ export function pastedInto(
     rows: [...filled, ...queue.slice(0, room).map((email) => newRow(email))],
     over: Math.max(0, queue.length - room),
   };
+}
+
+/**
+ * Rows with what the form itself sees to be wrong: no address, or one that stands in a row above. Whether an address was
+ * invited before, asked for no more mails or is one's own knows the server alone.
+ */
+export function checkedRows(rows: readonly InvitationRow[]): readonly InvitationRow[] {
+  const { refused } = judgeInvitations(
+    rows.map(({ email }) => email),
+    { own: '', before: new Set(), unsubscribed: new Set(), leftToday: Number.POSITIVE_INFINITY },
+  );
+  const rules = new Map(refused.map(({ index, rule }) => [index, rule]));
+  return rows.map((row, index) => {
+    const rule = isEmpty(row) ? undefined : rules.get(index);
+    return rule === undefined ? row : { ...row, broken: { rule, params: {} } };
+  });
 }

@@ -16,7 +16,7 @@ import { useInvitations } from './use-invitations.ts';
 interface InviteFormProps {
   readonly hash: string;
   readonly leftToday: number;
-  readonly onSent: () => void;
+  readonly onSent: (sent: readonly string[]) => void;
 }
 
 /** Up to ten addresses at once; what is refused stays in its row and says why. */
@@ -24,7 +24,8 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
   const { t } = useLingui();
   const form = useInvitations({
     hash,
-    onSent: (sent, kept) => {
+    onSent: (addresses, kept) => {
+      const sent = addresses.length;
       toasts.add({
         kind: kept === 0 ? 'success' : 'info',
         title: t`Invitations sent`,
@@ -33,7 +34,7 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
             ? t`${plural(sent, { one: '# invitation is on its way.', other: '# invitations are on their way.' })}`
             : t`${plural(kept, { one: '# address was not invited: see the form.', other: '# addresses were not invited: see the form.' })}`,
       });
-      onSent();
+      onSent(addresses);
     },
   });
   const full = form.rows.length >= AFFILIATE_INVITATIONS_MAX;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SentInvitation } from '@ponuda/contract/affiliates';
 import type { Paged } from '@ponuda/contract/common';
+import { maskedEmail } from '@ponuda/domain/affiliate/invitations';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { failureOf } from '../../../lib/api-failure.ts';
@@ -12,8 +13,8 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './affiliate.module.css';
 import { InvitationFiles } from './invitation-files.tsx';
 
-/** Whom the affiliate has invited, newest first; `fresh` counts up when something was sent. */
-export function SentInvitations({ hash, fresh }: { hash: string; fresh: number }) {
+/** Whom the affiliate has invited, newest first; `fresh` are the addresses that went out just now. */
+export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly string[] }) {
   const formats = useFormats();
   const [page, setPage] = useState(1);
   const [list, setList] = useState<Paged<SentInvitation> | null>(null);
@@ -36,12 +37,13 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: number }
     },
     [hash, page],
   );
-  // `fresh` asks again: what was sent since has to show.
+  // What was sent stands in the list at once; its times and numbers are then asked for.
   useEffect(() => {
+    if (page === 1) setList((now) => now && withSent(now, fresh));
     const stop = new AbortController();
     void load(stop.signal);
     return () => stop.abort();
-  }, [load, fresh]);
+  }, [load, fresh, page]);
 
   return (
     <section aria-labelledby="sent" className={styles.section}>
@@ -96,4 +98,13 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: number }
       )}
     </section>
   );
+}
+
+/** The first page of a list with what was sent since in front. */
+function withSent(list: Paged<SentInvitation>, emails: readonly string[]): Paged<SentInvitation> {
+  const sent_at = new Date().toISOString();
+  const rows = emails
+    .map((email, index) => ({ id: -1 - index, email: maskedEmail(email), sent_at }))
+    .reverse();
+  return { ...list, data: [...rows, ...list.data].slice(0, PAGE_SIZE), total: list.total + rows.length };
 }

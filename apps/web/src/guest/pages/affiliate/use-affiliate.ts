@@ -32,5 +32,15 @@ export function useAffiliate(hash: string) {
     void reload();
   }, [reload]);
 
-  return { state, busy, reload };
+  /** The answer to an invitation says how many more may be sent; what else changed meanwhile is asked for. */
+  const noteSent = (count: number) => {
+    setState((now) => {
+      if (now.is !== 'open') return now;
+      const left = Math.max(0, now.page.invitations_left_today - count);
+      return { ...now, page: { ...now.page, invitations_left_today: left } };
+    });
+    void reload();
+  };
+
+  return { state, busy, reload, noteSent };
 }

@@ -1,11 +1,11 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
-import { isEmail } from '@ponuda/domain/validation/email';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/http.ts';
 import { unsaid } from '../../../lib/say-failed.ts';
 import {
   changedRow,
+  checkedRows,
   type InvitationRow,
   isEmpty,
   newRow,
@@ -14,16 +14,15 @@ import {
 } from './invitation-rows.ts';
 
 const required: BrokenRule = { rule: 'required', params: {} };
-const notAnAddress: BrokenRule = { rule: 'email', params: {} };
 
 interface Options {
   readonly hash: string;
-  readonly onSent: (sent: number, kept: number) => void;
+  readonly onSent: (sent: readonly string[], kept: number) => void;
 }
 
 /**
- * The rows of the invitation form. What the server refused stays in its row with the reason, what it sent leaves the
- * form: nine good addresses go out although the tenth is bad (specification §9).
+ * The rows of the invitation form. Nothing is sent while a row is wrong or repeated. What the server alone finds wrong
+ * stays in its row with the reason; what it sent leaves the form.
  */
 export function useInvitations({ hash, onSent }: Options) {
   const [rows, setRows] = useState<readonly InvitationRow[]>(() => [newRow(), newRow(), newRow()]);
@@ -48,7 +47,7 @@ export function useInvitations({ hash, onSent }: Options) {
     const broken = new Map(
       answer.refused.map(({ index, rule }) => [index, { rule, params: {} } as BrokenRule]),
     );
-    onSent(answer.sent.length, settle(filled, broken));
+    onSent(answer.sent, settle(filled, broken));
   };
 
   const refuse = (error: ApiError, filled: readonly InvitationRow[]) => {
@@ -71,6 +70,13 @@ export function useInvitations({ hash, onSent }: Options) {
     if (filled.length === 0 && first) {
       setRows(changedRow(rows, first.key, { broken: required }));
       focus(first);
+      return;
+    }
+    const checked = checkedRows(rows);
+    const wrong = checked.find(({ broken }) => broken !== null);
+    if (wrong) {
+      setRows(checked);
+      focus(wrong);
       return;
     }
     setBusy(true);
@@ -103,10 +109,16 @@ export function useInvitations({ hash, onSent }: Options) {
       setRows(rest);
       setTimeout(() => focus(rest[Math.min(at, rest.length - 1)]));
     },
-    change: (key: number, email: string) => setRows(changedRow(rows, key, { email, broken: null })),
+    // Whatever is typed may make another row right that repeated this one.
+    change: (key: number, email: string) =>
+      setRows(
+        changedRow(rows, key, { email, broken: null }).map((row) =>
+          row.broken?.rule === 'exist' ? { ...row, broken: null } : row,
+        ),
+      ),
     leave: (row: InvitationRow) => {
-      if (!isEmpty(row) && !isEmail(row.email.trim()))
-        setRows((now) => changedRow(now, row.key, { broken: notAnAddress }));
+      const checked = checkedRows(rows).find(({ key }) => key === row.key);
+      if (checked?.broken) setRows((now) => changedRow(now, row.key, { broken: checked.broken }));
     },
     paste: (key: number, text: string): boolean => {
       const pasted = pastedInto(rows, key, text);

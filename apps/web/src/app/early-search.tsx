@@ -1,0 +1,46 @@
+import { type RefObject, useState } from 'react';
+import styles from './early-search.module.css';
+
+/** What is typed before the search is there, and where the focus was when it was asked for. */
+export interface EarlyText {
+  text: string;
+  /** Enter was pressed after it. */
+  entered: boolean;
+  before: Element | null;
+}
+
+interface EarlySearchProps {
+  label: string;
+  early: RefObject<EarlyText>;
+  onClose: () => void;
+}
+
+/** The field of the search until its code is there: it has the focus at once, so that no letter is lost. */
+export function EarlySearch({ label, early, onClose }: EarlySearchProps) {
+  const [text, setText] = useState(early.current.text);
+  const type = (typed: string) => {
+    Object.assign(early.current, { text: typed, entered: false });
+    setText(typed);
+  };
+  return (
+    <div className={styles.place} role="dialog" aria-label={label}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it stands for a dialog, which takes the focus as well
+        autoFocus
+        type="text"
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.input}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={({ relatedTarget }) => relatedTarget !== null && onClose()}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (nativeEvent.isComposing) return;
+          if (key === 'Escape') onClose();
+          if (key === 'Enter') early.current.entered = true;
+        }}
+      />
+    </div>
+  );
+}
