@@ -63,7 +63,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await page.getByRole('radio', { name: /^Stop/ }).check();
   await field(page, 'Over-delivery tolerance').fill('101');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/too large: 100 is the most/).waitFor();
+  await page.getByText(/can be at most 100/).waitFor();
   await field(page, 'Over-delivery tolerance').fill('2.5');
   await field(page, 'Usual payment terms').fill('30 days after delivery');
   await field(page, 'Sender name').fill('Nabavka Morava');

@@ -98,9 +98,9 @@ async function raise() {
   await page.keyboard.press('Tab');
   await page.keyboard.type('6o');
   await page.keyboard.press('Tab');
-  await page.getByText('Quantity must be a number, for example 1250,50.').waitFor();
+  await page.getByText('Quantity must be a number, for example 1250.50.').waitFor();
   await page.getByRole('textbox', { name: 'Quantity, 2', exact: true }).fill('60');
-  await page.getByText('Quantity must be a number, for example 1250,50.').waitFor({ state: 'detached' });
+  await page.getByText('Quantity must be a number, for example 1250.50.').waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Unit, 2', exact: true }).selectOption('m');
   await page.getByRole('textbox', { name: 'Item, 3', exact: true }).focus();
   await paste(page, SHEET);

@@ -4,7 +4,17 @@ import { z } from 'zod';
 import { amount, calendarDay, currency, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { breakRule, day, decimal, filterId, id, optionalText, pathId, requiredLongText } from './rules.ts';
+import {
+  acrossFields,
+  breakRule,
+  day,
+  decimal,
+  filterId,
+  id,
+  optionalText,
+  pathId,
+  requiredLongText,
+} from './rules.ts';
 
 /** The most a budget may hold; as `decimal` has it. */
 export const BUDGET_MAX = '999999999999';
@@ -45,17 +55,19 @@ export const budgetRecord = z.object({
 export type BudgetRecord = z.output<typeof budgetRecord>;
 
 /** What a budget is made of (specification section 3). */
-export const budgetBody = z
-  .object({
+export const budgetBody = acrossFields(
+  z.object({
     category_id: id(),
     amount: decimal({ scale: 2, max: BUDGET_MAX }),
     date_from: day(),
     date_to: day(),
-  })
-  .superRefine(({ date_from, date_to }, ctx) => {
-    if (isDay(date_from) && isDay(date_to) && date_to < date_from)
-      breakRule(ctx, 'date_order', {}, ['date_to']);
-  });
+  }),
+  ['date_from', 'date_to'],
+  'date_to',
+  ({ date_from, date_to }, ctx) => {
+    if (date_to < date_from) breakRule(ctx, 'date_order', {}, ['date_to']);
+  },
+);
 export type BudgetBody = z.output<typeof budgetBody>;
 
 export const moveBody = z.object({

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { calendarDay, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { breakRule, day, id } from './rules.ts';
+import { acrossFields, breakRule, day, id } from './rules.ts';
 
 export const DELEGATION_LISTS = ['mine', 'for_me', 'company'] as const;
 
 /** Who stands in, and on which days, both included, in Europe/Belgrade. */
-export const delegationBody = z
-  .object({ stand_in_id: id(), date_from: day(), date_to: day() })
-  .superRefine((body, ctx) => {
-    if (body.date_from !== '' && body.date_to !== '' && body.date_to < body.date_from)
-      breakRule(ctx, 'date_order', {}, ['date_to']);
-  });
+export const delegationBody = acrossFields(
+  z.object({ stand_in_id: id(), date_from: day(), date_to: day() }),
+  ['date_from', 'date_to'],
+  'date_to',
+  ({ date_from, date_to }, ctx) => {
+    if (date_to < date_from) breakRule(ctx, 'date_order', {}, ['date_to']);
+  },
+);
 
 export const delegation = z.object({
   id: z.int(),

@@ -17,6 +17,7 @@ import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
 import { purchaseDetail } from './purchases.ts';
 import {
+  acrossFields,
   breakRule,
   day,
   decimal,
@@ -199,11 +200,14 @@ const slipQuery = z.object({
 });
 
 /** Of the accountant's sheet. */
-export const exportPeriod = z
-  .object({ format: exportFormat, from: day(), to: day() })
-  .superRefine(({ from, to }, ctx) => {
+export const exportPeriod = acrossFields(
+  z.object({ format: exportFormat, from: day(), to: day() }),
+  ['from', 'to'],
+  'to',
+  ({ from, to }, ctx) => {
     if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
-  });
+  },
+);
 
 const financeFilters = { tab: z.enum(MONEY_TABS).default('all'), q: optionalText(100) };
 

@@ -22,6 +22,7 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import {
+  acrossFields,
   breakRule,
   day,
   decimal,
@@ -162,17 +163,20 @@ const DECISIONS = [
 ] as const;
 
 /** What a moderator decides about an account (specification section 4, decisions 2). */
-export const statusDecision = z
-  .object({
+export const statusDecision = acrossFields(
+  z.object({
     to: z.literal(DECISIONS),
     side: accountSide.default('buyer'),
     /** The number the moderator saw, of that side; another one by now answers `stale`. */
     from: z.int().min(0).max(5).optional(),
     reason: optionalLongText(REASON_MAX),
-  })
-  .superRefine(({ to, reason }, ctx) => {
+  }),
+  ['to', 'reason'],
+  'reason',
+  ({ to, reason }, ctx) => {
     if (reason === '' && decisionNeedsReason(to)) breakRule(ctx, 'required', {}, ['reason']);
-  });
+  },
+);
 export type StatusDecision = z.output<typeof statusDecision>;
 
 /** A plan with the last day it is valid, that day included; null: without end, for the trial its 30 days. */
@@ -188,28 +192,30 @@ export type PlanPrice = z.output<typeof planPrice>;
 export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
 
 /** Who sells the product, as it stands on the pro-forma invoices (facts 1.5). */
-export const seller = z
-  .object({
+export const seller = acrossFields(
+  z.object({
     name: requiredText(),
     address: requiredText(),
     city: requiredText(),
     country: z.enum(COUNTRIES),
     pib: requiredText(24),
     registration_number: requiredText(24),
-    account: requiredText(34),
-    iban: requiredText(42),
+    account: requiredText(34).superRefine((account, ctx) => {
+      if (account !== '' && serbianAccount(account) === null) breakRule(ctx, 'check_digits');
+    }),
+    iban: requiredText(42).superRefine((iban, ctx) => {
+      if (iban !== '' && normaliseIban(iban) === null) breakRule(ctx, 'check_digits');
+    }),
     bic: requiredText(11),
     bank: requiredText(),
     email: email(),
     vat_rate: decimal({ scale: 2, max: '100' }),
     payment_code: digits(3),
-  })
-  .superRefine((given, ctx) => {
-    if (given.account !== '' && serbianAccount(given.account) === null)
-      breakRule(ctx, 'check_digits', {}, ['account']);
-    if (given.iban !== '' && normaliseIban(given.iban) === null) breakRule(ctx, 'check_digits', {}, ['iban']);
-    demandTaxNumber(ctx, given.country, given.pib, ['pib']);
-  });
+  }),
+  ['country', 'pib'],
+  'pib',
+  ({ country, pib }, ctx) => demandTaxNumber(ctx, country, pib, ['pib']),
+);
 export type Seller = z.output<typeof seller>;
 export const platformSettings = z.object({
   seller,

@@ -5,7 +5,7 @@ import { newPassword, repeatedPassword } from './account-rules.ts';
 import { idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { breakRule, optionalPhone, pathId, repeats, requiredText } from './rules.ts';
+import { acrossFields, breakRule, optionalPhone, pathId, repeats, requiredText } from './rules.ts';
 
 /** One's own data; the e-mail address and the rights are not one's own to change (decisions 4). */
 export const profileBody = z.object({
@@ -25,13 +25,18 @@ const knownSecret = () =>
     });
 
 /** Change of the password with the field names of specification §3. The new one differs from the old. */
-export const passwordBody = z
-  .object({ oldpassword: knownSecret(), newpassword: newPassword(), passwordConfirm: repeatedPassword() })
-  .superRefine(repeats('passwordConfirm', 'newpassword'))
-  .superRefine((body, ctx) => {
-    if (body.newpassword !== '' && body.newpassword === body.oldpassword)
-      breakRule(ctx, 'unchanged', {}, ['newpassword']);
-  });
+export const passwordBody = acrossFields(
+  repeats(
+    z.object({ oldpassword: knownSecret(), newpassword: newPassword(), passwordConfirm: repeatedPassword() }),
+    'passwordConfirm',
+    'newpassword',
+  ),
+  ['oldpassword', 'newpassword'],
+  'newpassword',
+  ({ oldpassword, newpassword }, ctx) => {
+    if (newpassword === oldpassword) breakRule(ctx, 'unchanged', {}, ['newpassword']);
+  },
+);
 
 /** What asks for the password again before it changes how one logs in. */
 export const ownPasswordBody = z.object({ password: knownSecret() });

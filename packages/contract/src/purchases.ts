@@ -23,6 +23,7 @@ import { exportOf } from './exports.ts';
 import { counterProposal, question } from './negotiation-terms.ts';
 import { article, offer } from './offer-terms.ts';
 import {
+  acrossFields,
   breakRule,
   day,
   deadline,
@@ -312,8 +313,10 @@ const requestFields = z.object({
   publish_to_marketplace: z.boolean().default(false),
 });
 
-export const requestBody = requestFields.superRefine((body, ctx) => {
+const withQuantity = acrossFields(requestFields, ['articles', 'quantity'], 'quantity', (body, ctx) => {
   if (body.articles.length === 0 && body.quantity === null) breakRule(ctx, 'required', {}, ['quantity']);
+});
+export const requestBody = withQuantity.superRefine((body, ctx) => {
   for (const index of repeated(body.articles.map((article) => article.id ?? null)))
     breakRule(ctx, 'exist', {}, ['articles', index, 'id']);
   for (const index of repeated(body.supplier_ids)) breakRule(ctx, 'exist', {}, ['supplier_ids', index]);

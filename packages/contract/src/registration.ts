@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newPassword, repeatedPassword, requiredPhone } from './account-rules.ts';
 import { language, nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { breakRule, email, optionalText, repeats, requiredText, tickedBox } from './rules.ts';
+import { acrossFields, breakRule, email, optionalText, repeats, requiredText, tickedBox } from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
 /** Digits of a Serbian company number (facts 1.1). */
@@ -32,7 +32,10 @@ const registration = z.object({
 type Registration = z.output<typeof registration>;
 
 /** A registered company has a number in Serbia; elsewhere small ones have none. */
-function checkRegistrationNumber({ country, registration_number }: Registration, ctx: z.core.$RefinementCtx) {
+function checkRegistrationNumber(
+  { country, registration_number }: Pick<Registration, 'country' | 'registration_number'>,
+  ctx: z.core.$RefinementCtx,
+) {
   if (country !== 'RS') return;
   const broken = (rule: 'required' | 'numeric' | 'min' | 'max', params = {}) =>
     breakRule(ctx, rule, params, ['registration_number']);
@@ -49,13 +52,24 @@ function checkRegistrationNumber({ country, registration_number }: Registration,
  * the country's check digits, the company number of Serbia with its eight digits, the repeated password, and no
  * company's name in the password.
  */
-export const registerBody = registration.superRefine((body, ctx) => {
-  demandTaxNumber(ctx, body.country, body.pib, ['pib']);
-  checkRegistrationNumber(body, ctx);
-  if (!passwordRefusal(body.password) && passwordRefusal(body.password, [body.company_name]))
-    breakRule(ctx, 'password_name', {}, ['password']);
-  repeats('passwordConfirm', 'password')(body, ctx);
-});
+const withTaxNumber = acrossFields(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
+  demandTaxNumber(ctx, country, pib, ['pib']),
+);
+const withNumbers = acrossFields(
+  withTaxNumber,
+  ['country', 'registration_number'],
+  'registration_number',
+  checkRegistrationNumber,
+);
+const withPassword = acrossFields(
+  withNumbers,
+  ['company_name', 'password'],
+  'password',
+  ({ company_name, password }, ctx) => {
+    if (passwordRefusal(password, [company_name])) breakRule(ctx, 'password_name', {}, ['password']);
+  },
+);
+export const registerBody = repeats(withPassword, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;
 
 /** The secret of a mailed link. One that was cut off or is nobody's is looked up like any other, and not found. */
@@ -63,9 +77,11 @@ const linkBody = z.object({ hash: z.string().max(LINK_MAX) });
 
 export const forgotPasswordBody = z.object({ email: email() });
 
-export const sendPasswordBody = z
-  .object({ hash: linkBody.shape.hash, password: newPassword(), passwordConfirm: repeatedPassword() })
-  .superRefine(repeats('passwordConfirm', 'password'));
+export const sendPasswordBody = repeats(
+  z.object({ hash: linkBody.shape.hash, password: newPassword(), passwordConfirm: repeatedPassword() }),
+  'passwordConfirm',
+  'password',
+);
 
 export const registrationApi = {
   'POST auth/register': {

@@ -99,11 +99,57 @@ export function tickedBox() {
     .meta({ const: true });
 }
 
+/** A rule across fields of a body: what is broken is told at `at`, one of the fields. */
+export interface AcrossRule {
+  readonly fields: readonly string[];
+  readonly at: string;
+}
+
+/**
+ * Adds a rule across fields. It is judged as soon as these fields are right by themselves, whatever the rest of the
+ * body is, so that a form can say it while it is filled in; `acrossRulesOf` finds it again.
+ */
+export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
+  schema: Schema,
+  fields: readonly Field[],
+  at: NoInfer<Field>,
+  judge: (body: Pick<z.output<Schema>, Field>, ctx: Context) => void,
+): Schema {
+  const isOfRule = (field: PropertyKey | undefined) => (fields as readonly unknown[]).includes(field);
+  return schema.superRefine((body, ctx) => judge(body as Pick<z.output<Schema>, Field>, ctx), {
+    when: ({ issues }) =>
+      !issues.some(({ path }) => path === undefined || path.length === 0 || isOfRule(path[0])),
+    across: { fields, at },
+  } as z.core.$ZodSuperRefineParams);
+}
+
+/** The rules across fields of a schema, of objects in its lists too; a star stands for the place in a list. */
+export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[] {
+  if (schema instanceof z.ZodArray) return acrossRulesOf(schema.element, `${below}*.`);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return acrossRulesOf(schema.unwrap(), below);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const own = (schema.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    'across' in def ? [def.across as AcrossRule] : [],
+  );
+  const inner = Object.entries(schema.shape).flatMap(([name, field]) =>
+    acrossRulesOf(field, `${below}${name}.`),
+  );
+  return [
+    ...own.map(({ fields, at }) => ({ fields: fields.map((field) => below + field), at: below + at })),
+    ...inner,
+  ];
+}
+
 /** Demands that one field repeats another, such as the password's confirmation. */
-export function repeats<Field extends string>(field: Field, of: string) {
-  return (body: Readonly<Record<Field, string>> & Readonly<Record<string, unknown>>, ctx: Context): void => {
+export function repeats<Schema extends z.ZodObject>(
+  schema: Schema,
+  field: keyof z.output<Schema> & string,
+  of: keyof z.output<Schema> & string,
+): Schema {
+  return acrossFields(schema, [field, of], field, (body, ctx) => {
     if (body[field] !== body[of]) breakRule(ctx, 'confirmed', {}, [field]);
-  };
+  });
 }
 
 /** An e-mail address, checked by a linear pattern of ours (facts 0.4: never a raw string to the mailer). */
@@ -140,10 +186,11 @@ export function decimal({ scale, positive = false, max = '999999999999' }: Decim
     .superRefine((value, ctx) => {
       if (value === '') return breakRule(ctx, 'required');
       const parsed = parseDecimal(value);
-      if (!parsed || parsed.isNegative()) return breakRule(ctx, 'decimal');
+      if (!parsed) return breakRule(ctx, 'decimal');
+      if (parsed.isNegative()) return breakRule(ctx, positive ? 'decimal_above' : 'decimal_min', { min: 0 });
       if (!parsed.roundHalfUp(scale).equals(parsed)) return breakRule(ctx, 'decimal_places', { scale });
       if (positive && parsed.isZero()) return breakRule(ctx, 'decimal_above', { min: 0 });
-      if (parsed.compare(dec(max)) > 0) breakRule(ctx, 'max', { max });
+      if (parsed.compare(dec(max)) > 0) breakRule(ctx, 'decimal_max', { max });
     })
     .meta({ format: 'decimal', description: decimalWords({ scale, positive, max }) });
 }
@@ -217,15 +264,20 @@ export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(MAX_ID)).default(0);
 }
 
+/** How much a text, a list or else a number may be at most, and has to be at least. */
+const MOST: Readonly<Record<string, Rule>> = { string: 'max', array: 'max_items', set: 'max_items' };
+const LEAST: Readonly<Record<string, Rule>> = { string: 'min', array: 'min_items', set: 'min_items' };
+
 function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   if (issue.code === 'custom') {
     const { rule, ...params } = (issue.params ?? {}) as { rule?: Rule } & RuleParams;
     return { rule: rule ?? 'required', params: params as RuleParams };
   }
-  if (issue.code === 'too_big') return { rule: 'max', params: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_big')
+    return { rule: MOST[issue.origin] ?? 'decimal_max', params: { max: Number(issue.maximum) } };
   if (issue.code === 'too_small') {
     if (issue.origin === 'array' && Number(issue.minimum) === 1) return { rule: 'required', params: {} };
-    return { rule: 'min', params: { min: Number(issue.minimum) } };
+    return { rule: LEAST[issue.origin] ?? 'decimal_min', params: { min: Number(issue.minimum) } };
   }
   if (issue.code === 'invalid_value') return { rule: 'choice', params: {} };
   const missing = issue.input === undefined || issue.input === null;

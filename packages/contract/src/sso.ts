@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { breakRule, optionalText, requiredText } from './rules.ts';
+import { acrossFields, breakRule, optionalText, requiredText } from './rules.ts';
 
 const URL_MAX = 500;
 export const SSO_DOMAINS_MAX = 20;
@@ -28,7 +28,7 @@ const domains = z
     return [...new Set(list.map((one) => one.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
   })
   .superRefine((list, ctx) => {
-    if (list.length > SSO_DOMAINS_MAX) breakRule(ctx, 'max', { max: SSO_DOMAINS_MAX });
+    if (list.length > SSO_DOMAINS_MAX) breakRule(ctx, 'max_items', { max: SSO_DOMAINS_MAX });
     else if (!list.every((one) => DOMAIN.test(one))) breakRule(ctx, 'domain');
   });
 
@@ -41,8 +41,8 @@ const claim = (usual: string) =>
     .default(usual);
 
 /** The settings as an owner sends them. An empty secret keeps the one that is stored. */
-export const ssoBody = z
-  .object({
+export const ssoBody = acrossFields(
+  z.object({
     issuer: address(requiredText(URL_MAX)),
     client_id: requiredText(255),
     /** How Ponuda proves itself to the provider: by a secret, or by a key whose public half the provider reads. */
@@ -57,11 +57,14 @@ export const ssoBody = z
     name_claim: claim('name'),
     gateway_url: address(optionalText(URL_MAX)),
     enabled: z.boolean().default(false),
-  })
-  .superRefine(({ email_domains, vouched_domains }, ctx) => {
+  }),
+  ['email_domains', 'vouched_domains'],
+  'vouched_domains',
+  ({ email_domains, vouched_domains }, ctx) => {
     const other = vouched_domains.find((domain) => !email_domains.includes(domain));
     if (other !== undefined) breakRule(ctx, 'vouched_domain', { domain: other }, ['vouched_domains']);
-  });
+  },
+);
 export type SsoBody = z.output<typeof ssoBody>;
 
 const ssoSettings = z.object({

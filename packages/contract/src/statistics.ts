@@ -2,7 +2,7 @@ import { type Day, isDay } from '@ponuda/domain/dates';
 import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
 import { z } from 'zod';
 import { amount, calendarDay } from './common.ts';
-import { breakRule, filterId, optionalText } from './rules.ts';
+import { acrossFields, breakRule, filterId, optionalText } from './rules.ts';
 
 /** The longest range that a chart is made of: ten years, in days with both ends. */
 export const STATISTICS_DAYS_MAX = 3660;
@@ -22,8 +22,8 @@ const groupBy = z.coerce
  * day means the last month until today, by Belgrade's calendar and both ends included; `groupby` as in decisions 12;
  * `no_value=1` keeps empty periods as zeros.
  */
-export const statisticsQuery = z
-  .object({
+export const statisticsQuery = acrossFields(
+  z.object({
     company_id: filterId(),
     date_from: optionalDay,
     date_to: optionalDay,
@@ -33,13 +33,16 @@ export const statisticsQuery = z
     supplier: filterId(),
     no_value: z.enum(['0', '1']).default('1'),
     customer: filterId(),
-  })
-  .superRefine(({ date_from, date_to }, ctx) => {
+  }),
+  ['date_from', 'date_to'],
+  'date_to',
+  ({ date_from, date_to }, ctx) => {
     if (!isDay(date_from) || !isDay(date_to)) return;
     if (date_from > date_to) breakRule(ctx, 'date_order', {}, ['date_to']);
     else if (days(date_from, date_to) >= STATISTICS_DAYS_MAX)
       breakRule(ctx, 'range_days', { max: STATISTICS_DAYS_MAX }, ['date_from']);
-  });
+  },
+);
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 const days = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -6,6 +6,7 @@ import { calendarDay, idParams, language, moment, named, nothing, page, paged } 
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import {
+  acrossFields,
   breakRule,
   day,
   email,
@@ -76,26 +77,35 @@ export function countryOf(given: { country?: string | undefined; internationalSu
   return given.country ?? (given.internationalSupplier ? '' : 'RS');
 }
 
-export const supplierBody = z
-  .object({
-    name: requiredText(),
-    pib: requiredText(24),
-    country: supplierCountry.optional(),
-    companyName: optionalText(),
-    companyAddress: optionalText(),
-    address: optionalText(),
-    city: optionalText(),
-    registrationNumber: optionalText(24),
-    internationalSupplier: z.boolean().default(false),
-    contract_end_date: day().nullable().default(null),
-    account_number: optionalText(40),
-    category_ids: z.array(id()).max(500).default([]),
-  })
-  .superRefine((body, ctx) => {
-    demandTaxNumber(ctx, countryOf(body), body.pib, ['pib']);
+const supplierFields = z.object({
+  name: requiredText(),
+  pib: requiredText(24),
+  country: supplierCountry.optional(),
+  companyName: optionalText(),
+  companyAddress: optionalText(),
+  address: optionalText(),
+  city: optionalText(),
+  registrationNumber: optionalText(24),
+  internationalSupplier: z.boolean().default(false),
+  contract_end_date: day().nullable().default(null),
+  account_number: optionalText(40),
+  category_ids: z.array(id()).max(500).default([]),
+});
+const withTaxNumber = acrossFields(
+  supplierFields,
+  ['country', 'internationalSupplier', 'pib'],
+  'pib',
+  (body, ctx) => demandTaxNumber(ctx, countryOf(body), body.pib, ['pib']),
+);
+export const supplierBody = acrossFields(
+  withTaxNumber,
+  ['country', 'internationalSupplier', 'account_number'],
+  'account_number',
+  (body, ctx) => {
     if (body.account_number !== '' && supplierAccount(countryOf(body), body.account_number) === null)
       breakRule(ctx, countryOf(body) === 'RS' ? 'account_number' : 'iban', {}, ['account_number']);
-  });
+  },
+);
 export type SupplierBody = z.output<typeof supplierBody>;
 
 export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
@@ -113,7 +123,8 @@ export type ImportRow = z.output<typeof sheetRow>;
 /** A row to import: lengths come first, before anybody looks into a cell. */
 const importRow = sheetRow.superRefine(({ cells }, ctx) => {
   const columns = Object.entries(cells);
-  if (columns.length > IMPORT_CELLS_MAX) return breakRule(ctx, 'max', { max: IMPORT_CELLS_MAX }, ['cells']);
+  if (columns.length > IMPORT_CELLS_MAX)
+    return breakRule(ctx, 'max_items', { max: IMPORT_CELLS_MAX }, ['cells']);
   for (const [column, cell] of columns)
     if (cell.length > IMPORT_CELL_MAX) breakRule(ctx, 'max', { max: IMPORT_CELL_MAX }, [column]);
 });

@@ -26,25 +26,27 @@ export const tradeLine = z.object({
 });
 
 /** What an ad hoc or direct purchase is made of: one supplier, its lines and its papers. Totals are the server's. */
-export const tradeBody = z
-  .object({
-    name: requiredText(),
-    supplier_id: id(),
-    currency,
-    category_id: id(),
-    /** Null: the department of the category. */
-    sector_id: id().nullable().default(null),
-    date_for_delivery: day().nullable().default(null),
-    delivery_place: optionalText(),
-    description: optionalLongText(),
-    lines: z.array(tradeLine).min(1).max(ARTICLES_MAX),
-    /** Uploaded before; an ad hoc purchase needs at least one paper. */
-    file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
-  })
-  .superRefine(({ file_ids }, ctx) => {
-    for (const [index, file] of file_ids.entries())
-      if (file_ids.indexOf(file) < index) breakRule(ctx, 'exist', {}, ['file_ids', index]);
-  });
+export const tradeBody = z.object({
+  name: requiredText(),
+  supplier_id: id(),
+  currency,
+  category_id: id(),
+  /** Null: the department of the category. */
+  sector_id: id().nullable().default(null),
+  date_for_delivery: day().nullable().default(null),
+  delivery_place: optionalText(),
+  description: optionalLongText(),
+  lines: z.array(tradeLine).min(1).max(ARTICLES_MAX),
+  /** Uploaded before; an ad hoc purchase needs at least one paper. */
+  file_ids: z
+    .array(id())
+    .max(UPLOAD_MAX_FILES)
+    .default([])
+    .superRefine((ids, ctx) => {
+      for (const [index, file] of ids.entries())
+        if (ids.indexOf(file) < index) breakRule(ctx, 'exist', {}, [index]);
+    }),
+});
 export type TradeBody = z.input<typeof tradeBody>;
 
 const filters = {

@@ -17,7 +17,16 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { allowance, deliveredQuantities } from './purchases.ts';
-import { breakRule, decimal, id, optionalLongText, optionalText, pathId, requiredLongText } from './rules.ts';
+import {
+  acrossFields,
+  breakRule,
+  decimal,
+  id,
+  optionalLongText,
+  optionalText,
+  pathId,
+  requiredLongText,
+} from './rules.ts';
 
 /** When the goods still open are expected, beside what has nothing open any more. */
 export const GOODS_GROUPS = ['overdue', 'today', 'week', 'later', 'done'] as const;
@@ -168,26 +177,25 @@ const eachOnce = (lines: readonly { readonly article_id: number }[], ctx: z.core
 };
 
 /** Damaged goods are a part of what was delivered; said at the field of the damaged ones. */
-export const damagedWithinDelivered = (
-  lines: readonly { readonly delivered: string; readonly damaged: string }[],
-  ctx: z.core.$RefinementCtx<unknown>,
-) => {
-  for (const [index, line] of lines.entries()) {
-    const delivered = parseDecimal(line.delivered);
-    const damaged = parseDecimal(line.damaged);
+export function damagedWithinDelivered<
+  Line extends z.ZodObject<{ delivered: z.ZodType<string>; damaged: z.ZodType<string> }>,
+>(line: Line): Line {
+  const judged = acrossFields(line as z.ZodObject, ['delivered', 'damaged'], 'damaged', (typed, ctx) => {
+    const delivered = parseDecimal(String(typed.delivered));
+    const damaged = parseDecimal(String(typed.damaged));
     if (delivered && damaged && damaged.compare(delivered) > 0)
-      breakRule(ctx, 'max', { max: delivered.toString() }, [index, 'damaged']);
-  }
-};
+      breakRule(ctx, 'decimal_max', { max: delivered.toString() }, ['damaged']);
+  });
+  return judged as Line;
+}
 
 export const receiptBody = z.object({
   award_id: id(),
   lines: z
-    .array(z.object({ article_id: id(), delivered: quantity, damaged: quantity }))
+    .array(damagedWithinDelivered(z.object({ article_id: id(), delivered: quantity, damaged: quantity })))
     .min(1)
     .max(ARTICLES_MAX)
-    .superRefine(eachOnce)
-    .superRefine(damagedWithinDelivered),
+    .superRefine(eachOnce),
   delivery_note_number: optionalText(),
   note: optionalLongText(),
   file_ids: fileIds,

@@ -11,7 +11,9 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   email: msg({ message: 'Enter a valid e-mail address, for example name@company.com.' }),
   confirmed: msg({ message: '{field} does not match.', comment: 'e.g. the repeated password' }),
   min: msg({ message: '{field} needs at least {min, plural, one {# character} other {# characters}}.' }),
-  max: msg({ message: '{field} is too long or too large: {max} is the most.' }),
+  max: msg({ message: '{field} can have at most {max, plural, one {# character} other {# characters}}.' }),
+  min_items: msg({ message: '{field}: at least {min, plural, one {# entry} other {# entries}}.' }),
+  max_items: msg({ message: '{field}: at most {max, plural, one {# entry} other {# entries}}.' }),
   numeric: msg({ message: '{field} may contain digits only.' }),
   required_checkbox: msg({ message: 'Tick this box to continue.' }),
   phone_validation: msg({
@@ -22,8 +24,16 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   exist: msg({ message: '{field} already exists. Enter another one.' }),
   integer: msg({ message: '{field} must be a whole number.' }),
   size: msg({ message: '{field} may not be larger than {size} KB.' }),
-  decimal: msg({ message: '{field} must be a number, for example 1250,50.' }),
+  decimal: msg({
+    message: '{field} must be a number, for example {example}.',
+    comment: '{example} is written as the reader writes numbers',
+  }),
   decimal_above: msg({ message: '{field} must be greater than {min}.' }),
+  decimal_min: msg({ message: '{field} must be at least {min}.' }),
+  decimal_max: msg({
+    message: '{field} can be at most {max}.',
+    comment: '{max} is a number with its unit or currency, e.g. 1,250.5 kg',
+  }),
   decimal_places: msg({
     message: '{field} may have at most {scale, plural, one {# decimal place} other {# decimal places}}.',
   }),

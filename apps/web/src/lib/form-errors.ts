@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { type FieldErrors as BrokenByField, fieldErrorsOf } from '@ponuda/contract/rules';
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import { acrossRulesOf, type FieldErrors as BrokenByField, fieldErrorsOf } from '@ponuda/contract/rules';
+import { type FieldError, type FieldValues, get, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { ruleText } from './rule-text.ts';
 
@@ -25,6 +25,31 @@ export function sentences(broken: BrokenByField, labels: Labels): Record<string,
     if (first) errors[path] = { type: first.rule, message: ruleText(first, labelOf(path, labels)) };
   }
   return errors;
+}
+
+const isFilled = (value: unknown) => value !== '' && value !== null && value !== undefined;
+
+/**
+ * The fields that rules across fields are told at, besides those that are checked now: a rule is judged anew when any
+ * of its fields changes, once all of them are filled.
+ */
+export function judgedWith(
+  schema: z.ZodType,
+): (names: readonly string[], values: FieldValues) => readonly string[] {
+  const rules = acrossRulesOf(schema);
+  return (names, values) => {
+    const found = rules.flatMap(({ fields, at }) =>
+      names
+        .filter((name) => fields.includes(name.replace(/(?<=\.)\d+(?=\.)/g, '*')))
+        .flatMap((name) => {
+          const places = name.match(/(?<=\.)\d+(?=\.)/g) ?? [];
+          const here = (path: string) => places.reduce((one, place) => one.replace('*', place), path);
+          const others = fields.map(here);
+          return others.every((path) => isFilled(get(values, path))) ? [here(at)] : [];
+        }),
+    );
+    return [...new Set(found)].filter((at) => !names.includes(at));
+  };
 }
 
 /** Checks a form by the contract's own schema, in the words of the reader. */

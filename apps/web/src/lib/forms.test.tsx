@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { requiredText } from '@ponuda/contract/rules';
+import { acrossFields, breakRule, day, id, requiredText } from '@ponuda/contract/rules';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -106,5 +106,79 @@ describe('useContractForm', () => {
     expect(textOf('dirty')).toBe('false');
     type('Name', 'Vijak');
     await waitFor(() => expect(textOf('dirty')).toBe('true'));
+  });
+});
+
+describe('a rule across fields', () => {
+  const period = acrossFields(
+    z.object({ category_id: id(), date_from: day(), date_to: day() }),
+    ['date_from', 'date_to'],
+    'date_to',
+    ({ date_from, date_to }, ctx) => {
+      if (date_to < date_from) breakRule(ctx, 'date_order', {}, ['date_to']);
+    },
+  );
+  const names = { date_from: 'First day', date_to: 'Last day' };
+  const ORDER = 'The last day cannot lie before the first.';
+
+  function Period() {
+    const { form, errorOf } = useContractForm({
+      schema: period,
+      labels: names,
+      defaultValues: { date_from: '', date_to: '' },
+      send: vi.fn(),
+    });
+    return (
+      <>
+        {(['date_from', 'date_to'] as const).map((field) => (
+          <div key={field}>
+            <label htmlFor={field}>{names[field]}</label>
+            <input id={field} {...form.register(field)} />
+            <span data-testid={`${field}-error`}>{errorOf(field)}</span>
+          </div>
+        ))}
+      </>
+    );
+  }
+  const showPeriod = () =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <Period />
+      </I18nProvider>,
+    );
+  const leave = (label: string, value: string) => {
+    type(label, value);
+    fireEvent.blur(screen.getByLabelText(label));
+  };
+
+  it.each([
+    [
+      ['First day', '2027-12-31'],
+      ['Last day', '2027-01-01'],
+    ],
+    [
+      ['Last day', '2027-01-01'],
+      ['First day', '2027-12-31'],
+    ],
+  ] as const)(
+    'S5.11 is told on leaving %s and %s, with the rest empty, and goes as soon as they fit',
+    async (...days) => {
+      showPeriod();
+      for (const [label, value] of days) leave(label, value);
+      await waitFor(() => expect(textOf('date_to-error')).toBe(ORDER));
+      type('First day', '2026-12-31');
+      await waitFor(() => expect(textOf('date_to-error')).toBe(''));
+      type('First day', '2028-12-31');
+      await waitFor(() => expect(textOf('date_to-error')).toBe(ORDER));
+    },
+  );
+
+  it('says nothing of a field that is not filled yet', async () => {
+    showPeriod();
+    leave('First day', '');
+    await waitFor(() => expect(textOf('date_from-error')).toBe('First day is required.'));
+    leave('First day', '2027-12-31');
+    await waitFor(() => expect(textOf('date_from-error')).toBe(''));
+    expect(textOf('date_to-error')).toBe('');
   });
 });

@@ -4,12 +4,13 @@ import {
   type FieldPath,
   type FieldValues,
   get,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { contractResolver, hasField, type Labels, sentences } from './form-errors.ts';
+import { contractResolver, hasField, judgedWith, type Labels, sentences } from './form-errors.ts';
 import { useLanguage } from './language.ts';
 import { unsaid } from './say-failed.ts';
 import { type Steady, useSteadyErrors } from './steady-errors.ts';
@@ -53,13 +54,15 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   latest.current = options;
   const sending = useRef(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [resolver] = useState(() => contractResolver(options.schema, () => latest.current.labels));
+  const checked = useRef<(names: FieldPath<Values>[]) => void>(() => {});
+  const [resolver] = useState(() => resolverOf(options.schema, () => latest.current.labels, checked));
   const form = useForm<Values, unknown, z.output<Schema>>({
     resolver,
     defaultValues: options.defaultValues,
     mode: 'onTouched',
     reValidateMode: 'onChange',
   });
+  checked.current = (names) => void form.trigger(names);
   const { errors, isDirty, isSubmitting } = form.formState;
   useErrorsFollowLanguage(form);
 
@@ -106,6 +109,22 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     failure,
     failureText: failure ? unsaid(failure) : undefined,
     wouldLose: () => isDirty && !sending.current,
+  };
+}
+
+/** The schema's resolver; fields that a rule across fields is told at are checked along with the others of the rule. */
+function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  labels: () => Labels,
+  checked: { readonly current: (names: FieldPath<z.input<Schema>>[]) => void },
+): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
+  const check = contractResolver(schema, labels);
+  const along = judgedWith(schema);
+  return (values, context, options) => {
+    const names = along(options.names ?? [], values);
+    // After the form has taken the answer for the fields that it asked about.
+    if (names.length > 0) setTimeout(() => checked.current([...names] as FieldPath<z.input<Schema>>[]));
+    return check(values, context, options);
   };
 }
 

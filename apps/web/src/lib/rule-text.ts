@@ -1,12 +1,47 @@
 import { msg } from '@lingui/core/macro';
-import type { BrokenRule } from '@ponuda/contract/rules';
+import type { BrokenRule, RuleParams } from '@ponuda/contract/rules';
+import { formatDay, isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import { formatDecimal, NUMBER_MARKS } from '@ponuda/domain/money/format';
+import { isUnit } from '@ponuda/domain/units';
 import { rulePhrases } from '@ponuda/phrases/rules';
+import { unitPhrases } from '@ponuda/phrases/units';
 import { say } from './i18n.ts';
+import { shownLanguage } from './language.ts';
 
-/** The sentence for a broken rule, naming the field as the form does. */
+/** A number that a message gives as an example, as one types it. */
+const EXAMPLE = '1250.50';
+/** As many decimals as any number of the product has. */
+const DECIMALS = 6;
+const NBSP = '\u00a0';
+
+/** The sentence for a broken rule, naming the field as the form does; numbers and days are written as the reader does. */
 export function ruleText({ rule, params }: BrokenRule, label: string): string {
   const phrase = rulePhrases[rule];
   // A newer server may know a rule this page does not.
   if (!phrase) return say(msg({ message: 'Check this field.' }));
-  return say(phrase, { ...params, field: label });
+  const language = shownLanguage();
+  const words = Object.entries(params).map(([name, value]) => [
+    name,
+    written(rule, name, value, params, language),
+  ]);
+  return say(phrase, {
+    ...Object.fromEntries(words),
+    example: EXAMPLE.replace('.', NUMBER_MARKS[language].decimal),
+    field: label,
+  });
+}
+
+function written(
+  rule: BrokenRule['rule'],
+  name: string,
+  value: string | number,
+  { unit, currency }: RuleParams,
+  language: Language,
+): string | number {
+  if (typeof value === 'string' && isDay(value)) return formatDay(value);
+  if (!rule.startsWith('decimal_') || (name !== 'min' && name !== 'max')) return value;
+  const of = isUnit(unit) ? say(unitPhrases[unit]) : currency;
+  const number = formatDecimal(String(value), 0, DECIMALS, language);
+  return of === undefined ? number : `${number}${NBSP}${of}`;
 }

@@ -4,7 +4,6 @@ import type { OfferBody } from '@ponuda/contract/supplier-offers';
 import { isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
-import { formatQuantity } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import {
   lineTotal,
@@ -113,16 +112,18 @@ const refuse = (rule: BrokenRule['rule'], params: BrokenRule['params'] = {}): Nu
 });
 
 function readNumber(typed: string, scale: number, language: Language): NumberReading {
-  const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE });
+  const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
   if (!parsed.ok) return refuse(parsed.rule);
   if (parsed.value.scale > scale) return refuse('decimal_places', { scale });
-  if (parsed.value.isZero()) return refuse('decimal_above', { min: 0 });
+  if (!parsed.value.isPositive()) return refuse('decimal_above', { min: 0 });
   return { ok: true, value: parsed.value };
 }
 
 function readPrice(line: LineText, language: Language): NumberReading {
   const read = readNumber(line.price, PRICE_SCALE, language);
-  return read.ok && read.value.compare(NUMBER_MAX) > 0 ? refuse('max', { max: NUMBER_MAX.toString() }) : read;
+  return read.ok && read.value.compare(NUMBER_MAX) > 0
+    ? refuse('decimal_max', { max: NUMBER_MAX.toString() })
+    : read;
 }
 
 function readQuantity(line: LineText, article: Article, language: Language): NumberReading {
@@ -130,7 +131,7 @@ function readQuantity(line: LineText, article: Article, language: Language): Num
   if (line.quantity.trim() === '') return { ok: true, value: asked };
   const read = readNumber(line.quantity, QUANTITY_SCALE, language);
   return read.ok && read.value.compare(asked) > 0
-    ? refuse('max', { max: formatQuantity(asked, language) })
+    ? refuse('decimal_max', { max: asked.toString(), unit: article.unit })
     : read;
 }
 

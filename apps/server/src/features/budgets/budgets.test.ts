@@ -78,9 +78,9 @@ describe('a budget', () => {
 
   it.each([
     [{ amount: '' }, 'amount', 'required'],
-    [{ amount: '-1' }, 'amount', 'decimal'],
+    [{ amount: '-1' }, 'amount', 'decimal_above'],
     [{ amount: '1.234' }, 'amount', 'decimal_places'],
-    [{ amount: '1000000000000' }, 'amount', 'max'],
+    [{ amount: '1000000000000' }, 'amount', 'decimal_max'],
     [{ date_from: '' }, 'date_from', 'required'],
     [{ date_from: '2026-02-30' }, 'date_from', 'date'],
     [{ date_from: '2026-03-01', date_to: '2026-02-28' }, 'date_to', 'date_order'],

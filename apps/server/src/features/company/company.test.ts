@@ -126,7 +126,7 @@ describe('S3.03 the company’s data', () => {
       name: ['required'],
       'settings.currency': ['choice'],
       'settings.budget_policy': ['choice'],
-      'settings.over_delivery_tolerance': ['max'],
+      'settings.over_delivery_tolerance': ['decimal_max'],
       'settings.mail_sender_name': ['max'],
     });
     const tolerance = async (text: unknown) =>
@@ -134,7 +134,7 @@ describe('S3.03 the company’s data', () => {
         (await save({ settings: { over_delivery_tolerance: text } })).body,
         'settings.over_delivery_tolerance',
       );
-    expect(await tolerance('-1')).toEqual(['decimal']);
+    expect(await tolerance('-1')).toEqual(['decimal_min']);
     expect(await tolerance('1.234')).toEqual(['decimal_places']);
     expect(await tolerance('')).toEqual(['required']);
     expect(await tolerance(5)).toEqual(['characters']);

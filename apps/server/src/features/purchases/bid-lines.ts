@@ -19,7 +19,7 @@ export interface BidLine {
   readonly net: Decimal;
 }
 
-type Sent = Pick<OfferBody, 'lines' | 'delivery_date' | 'valid_until'>;
+type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'>;
 
 /**
  * The lines of an offer against the request: each is of this purchase, none offers more than is asked, days lie
@@ -40,13 +40,17 @@ export function bidLines(
     const asked = dec(article.quantity);
     const quantity = line.quantity === undefined ? asked : dec(line.quantity);
     if (quantity.compare(asked) > 0)
-      errors[`lines.${index}.quantity`] = [{ rule: 'max', params: { max: asked.toString() } }];
+      errors[`lines.${index}.quantity`] = [
+        { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
+      ];
     const netPrice = dec(line.unit_price);
     return [{ articleId: article.id, asked, quantity, netPrice, vatRate: dec(line.vat_rate) }];
   });
   const totals = offerTotals(lines);
   if (totals.gross.compare(TOTAL_MAX) > 0)
-    errors['lines.0.unit_price'] = [{ rule: 'max', params: { max: TOTAL_MAX.toString() } }];
+    errors['lines.0.unit_price'] = [
+      { rule: 'decimal_max', params: { max: TOTAL_MAX.toString(), currency: body.currency } },
+    ];
   const today = dayInBelgrade(now);
   for (const field of ['delivery_date', 'valid_until'] as const) {
     const day = body[field] ?? null;

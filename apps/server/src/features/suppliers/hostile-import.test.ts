@@ -86,7 +86,7 @@ it('of a cell within its bound at most 20 errors are said', async () => {
 it('a row of 61 cells is refused as JSON', async () => {
   const cells = Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`c${index}`, '']));
   const { body } = await admin<Problem>('POST', 'suppliers/import', { body: { rows: [{ row: 2, cells }] } });
-  expect(body.errors).toEqual({ 'rows.0.cells': [{ rule: 'max', params: { max: 60 } }] });
+  expect(body.errors).toEqual({ 'rows.0.cells': [{ rule: 'max_items', params: { max: 60 } }] });
 });
 
 it('one long text that 2,400 cells share is refused, and others go on', async () => {

@@ -234,6 +234,6 @@ describe('the import', () => {
     const long = await importRows([{ row: 2, cells: { name: 'x'.repeat(10_000), pib: freshPib() } }]);
     expect(long.body.errors?.['rows.0.name']?.[0]?.rule).toBe('max');
     const many = await importRows(Array.from({ length: 2001 }, (_, row) => ({ row, cells: {} })));
-    expect(many.body.errors?.rows?.[0]).toEqual({ rule: 'max', params: { max: 2000 } });
+    expect(many.body.errors?.rows?.[0]).toEqual({ rule: 'max_items', params: { max: 2000 } });
   });
 });

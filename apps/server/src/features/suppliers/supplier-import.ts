@@ -159,7 +159,7 @@ function contactPersonsIn(
   const [eachName, eachEmail, eachPhone] = [partsOf(names), partsOf(emails), partsOf(phones)];
   const count = Math.max(eachName.length, eachEmail.length, eachPhone.length);
   if (count > CONTACTS_MAX) {
-    errors.add('nameAndSurname', 'max', { max: CONTACTS_MAX });
+    errors.add('nameAndSurname', 'max_items', { max: CONTACTS_MAX });
     return [];
   }
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {

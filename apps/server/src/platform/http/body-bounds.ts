@@ -21,9 +21,9 @@ export function demandBounded(body: unknown): void {
     if (depth > DEPTH_MAX) throw new AppError('validation_failed');
     const max = Array.isArray(value) ? LIST_MAX : FIELDS_MAX;
     // The length of a list is known without copying it.
-    if (Array.isArray(value) && value.length > max) throw fieldError(path, 'max', { max });
+    if (Array.isArray(value) && value.length > max) throw fieldError(path, 'max_items', { max });
     const entries = Object.entries(value);
-    if (entries.length > max) throw fieldError(path, 'max', { max });
+    if (entries.length > max) throw fieldError(path, 'max_items', { max });
     values += entries.length;
     if (values > VALUES_MAX) throw new AppError('body_too_large');
     for (const [name, inner] of entries)

@@ -45,10 +45,12 @@ it('a list that is too long for any call is refused before a schema looks at its
   };
   expect(refusal({ ids: Array(2_000_000).fill(0) })).toMatchObject({
     code: 'validation_failed',
-    refusal: { errors: { ids: [{ rule: 'max', params: { max: 2000 } }] } },
+    refusal: { errors: { ids: [{ rule: 'max_items', params: { max: 2000 } }] } },
   });
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 0]));
-  expect(refusal({ ids: [], many })).toMatchObject({ refusal: { errors: { many: [{ rule: 'max' }] } } });
+  expect(refusal({ ids: [], many })).toMatchObject({
+    refusal: { errors: { many: [{ rule: 'max_items' }] } },
+  });
   expect(refusal({ ids: Array(1500).fill(Array(1500).fill(0)) })).toMatchObject({ code: 'body_too_large' });
   let deep: unknown = 0;
   for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];

@@ -20,7 +20,7 @@ it.each([
   [['', ' '], { targets: 'required' }],
   [['12.5', ''], {}],
   [['', '105.5'], {}],
-  [['', '105.51'], { 'targets.1': 'max' }],
+  [['', '105.51'], { 'targets.1': 'decimal_max' }],
   [['0', 'nic'], { 'targets.0': 'decimal_above', 'targets.1': 'decimal' }],
   [['1.00001', ''], { 'targets.0': 'decimal_places' }],
 ])('target prices %j break %j', (targets, broken) => {
@@ -43,7 +43,7 @@ const row = { price: '', quantity: '100', vat_rate: '20' };
 it.each([
   [row, { rows: 'required' }],
   [{ ...row, price: '9.99' }, {}],
-  [{ ...row, price: '9.99', quantity: '100.001' }, { 'rows.0.quantity': 'max' }],
+  [{ ...row, price: '9.99', quantity: '100.001' }, { 'rows.0.quantity': 'decimal_max' }],
   [{ ...row, price: '9.99', quantity: '0' }, { 'rows.0.quantity': 'decimal_above' }],
   [
     { ...row, price: 'x', quantity: '' },

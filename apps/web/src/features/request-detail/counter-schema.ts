@@ -22,7 +22,7 @@ export function counterSchema(priceOf: (row: number) => string) {
           ctx.issues.push({ ...issue, path: [row], input: text } as never);
         const max = priceOf(row);
         if (parsed.success && dec(typed).compare(dec(max)) > 0)
-          breakRule(ctx, 'max', { max: dec(max).toString() }, [row]);
+          breakRule(ctx, 'decimal_max', { max: dec(max).toString() }, [row]);
       }
     }),
   });

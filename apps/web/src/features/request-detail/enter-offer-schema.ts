@@ -33,9 +33,12 @@ export function enterOfferSchema(articles: readonly Article[]) {
           if (isLeftOut(row)) continue;
           check(price, row.price, [index, 'price']);
           check(quantity, row.quantity, [index, 'quantity']);
-          const asked = articles[index]?.quantity ?? '0';
-          if (parseDecimal(typedNumber(row.quantity))?.compare(dec(asked)) === 1)
-            breakRule(ctx, 'max', { max: dec(asked).toString() }, [index, 'quantity']);
+          const asked = articles[index];
+          if (asked && parseDecimal(typedNumber(row.quantity))?.compare(dec(asked.quantity)) === 1)
+            breakRule(ctx, 'decimal_max', { max: dec(asked.quantity).toString(), unit: asked.unit }, [
+              index,
+              'quantity',
+            ]);
         }
         function check(schema: z.ZodType, text: string, path: (string | number)[]) {
           const parsed = schema.safeParse(typedNumber(text), { reportInput: true });

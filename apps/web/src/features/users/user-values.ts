@@ -1,4 +1,4 @@
-import { breakRule } from '@ponuda/contract/rules';
+import { acrossFields, breakRule } from '@ponuda/contract/rules';
 import { type User, userChange } from '@ponuda/contract/users';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { beyondRole, NO_RIGHTS } from '@ponuda/domain/access/grant-options';
@@ -69,10 +69,15 @@ export function wantedGrant(values: Partial<UserValues>, had: Grant | null, lang
 
 /** The form's schema: whoever changes rights says why. */
 export function userSchema(user: User | null) {
-  return typedUser.superRefine((body, ctx) => {
-    if (user && body.reason === '' && !isSameGrant(targetOf(user), grantOf(body)))
-      breakRule(ctx, 'required', {}, ['reason']);
-  });
+  return acrossFields(
+    typedUser,
+    ['role', 'additional_permissions', 'purchase_confirmation', 'confirm_limit', 'reason'],
+    'reason',
+    (body, ctx) => {
+      if (user && body.reason === '' && !isSameGrant(targetOf(user), grantOf(body)))
+        breakRule(ctx, 'required', {}, ['reason']);
+    },
+  );
 }
 
 /** What the form begins with; for a new user nothing but the limit that the inviting one may give at most. */

@@ -1,8 +1,7 @@
-import { breakRule, decimal, optionalText, requiredText } from '@ponuda/contract/rules';
+import { breakRule, decimal, optionalLongText, optionalText, requiredLongText } from '@ponuda/contract/rules';
 import { damagedWithinDelivered, type GoodsLine } from '@ponuda/contract/warehouse';
 import { type Decimal, dec, max, parseDecimal, ZERO } from '@ponuda/domain/money/decimal';
 import { soundQuantity } from '@ponuda/domain/purchase/receipts';
-import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
 
@@ -27,33 +26,38 @@ export function soundAndOpen(
 
 /** The most of each line that may be entered, in the form's order; said at its field as one types. */
 const upTo =
-  <Name extends 'delivered' | 'quantity'>(name: Name, most: readonly Decimal[]) =>
+  <Name extends 'delivered' | 'quantity'>(
+    name: Name,
+    most: readonly { readonly limit: Decimal; readonly unit: string }[],
+  ) =>
   (
     lines: readonly (Readonly<Record<Name, string>> & { readonly damaged?: string })[],
     ctx: z.core.$RefinementCtx<unknown>,
   ) => {
     for (const [index, line] of lines.entries()) {
       // What is damaged of a delivery stays open, so that it takes up no room.
-      const limit = most[index]?.add(parseDecimal(line.damaged ?? '') ?? ZERO);
+      const { limit: room, unit } = most[index] ?? {};
+      const limit = room?.add(parseDecimal(line.damaged ?? '') ?? ZERO);
       const value = parseDecimal(line[name]);
-      if (limit && value && value.compare(limit) > 0)
-        breakRule(ctx, 'max', { max: limit.toString() }, [index, name]);
+      if (limit && unit !== undefined && value && value.compare(limit) > 0)
+        breakRule(ctx, 'decimal_max', { max: limit.toString(), unit }, [index, name]);
     }
   };
 
 export function receiveSchema(lines: readonly GoodsLine[]) {
   return z.object({
     lines: z
-      .array(z.object({ article_id: z.int(), delivered: quantity, damaged: quantity }))
-      .superRefine(damagedWithinDelivered)
+      .array(
+        damagedWithinDelivered(z.object({ article_id: z.int(), delivered: quantity, damaged: quantity })),
+      )
       .superRefine(
         upTo(
           'delivered',
-          lines.map((line) => dec(line.open).add(dec(line.tolerance))),
+          lines.map(({ open, tolerance, unit }) => ({ limit: dec(open).add(dec(tolerance)), unit })),
         ),
       ),
     delivery_note_number: optionalText(),
-    note: optionalText(LONG_TEXT_MAX),
+    note: optionalLongText(),
   });
 }
 
@@ -62,9 +66,9 @@ export function shortSchema(lines: readonly GoodsLine[]) {
     lines: z.array(z.object({ article_id: z.int(), quantity })).superRefine(
       upTo(
         'quantity',
-        lines.map((line) => dec(line.open)),
+        lines.map(({ open, unit }) => ({ limit: dec(open), unit })),
       ),
     ),
-    reason: requiredText(LONG_TEXT_MAX),
+    reason: requiredLongText(),
   });
 }

@@ -25,7 +25,8 @@ export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason 
       });
     const [before, target] = [dec(from.amount), dec(to.amount)];
     const [after, filled] = [before.sub(moved), target.add(moved)];
-    if (filled.compare(dec(BUDGET_MAX)) > 0) throw fieldError('amount', 'max', { max: BUDGET_MAX });
+    if (filled.compare(dec(BUDGET_MAX)) > 0)
+      throw fieldError('amount', 'decimal_max', { max: BUDGET_MAX, currency: ctx.company.settings.currency });
     const trail = { userId: ctx.session.user.id, reason };
     await updateBudget(tx, from.id, { amount: after.toFixed(2) });
     await updateBudget(tx, to.id, { amount: filled.toFixed(2) });

@@ -67,7 +67,10 @@ describe('an offer', () => {
     const more = await sendOffer<Refused>(server, scene, supplier, [], {
       lines: [{ ...line, quantity: '20.501' }],
     });
-    expect([more.status, more.body.errors]).toMatchObject([422, { 'lines.0.quantity': [{ rule: 'max' }] }]);
+    expect([more.status, more.body.errors]).toMatchObject([
+      422,
+      { 'lines.0.quantity': [{ rule: 'decimal_max' }] },
+    ]);
     const less = await sendOffer<Invitation>(server, scene, supplier, [], {
       lines: [{ ...line, quantity: '20.5' }],
     });
@@ -87,13 +90,13 @@ describe('an offer', () => {
 
   it.each([
     ['1e309', 'decimal'],
-    ['-1', 'decimal'],
+    ['-1', 'decimal_above'],
     ['12,5', 'decimal'],
     ['NaN', 'decimal'],
     ['', 'required'],
     ['0', 'decimal_above'],
     ['0.00001', 'decimal_places'],
-    ['9999999999999', 'max'],
+    ['9999999999999', 'decimal_max'],
   ])('facts 42: refuses the price %j', async (price, rule) => {
     const answer = await sendOffer<Refused>(server, scene, scene.invited[0], [price]);
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
@@ -106,7 +109,7 @@ describe('an offer', () => {
     const right = await sendOffer<Invitation>(server, scene, supplier, ['12.5']);
     expect(right.body.offer?.lines[0]?.unit_price).toBe('12.5000');
     const huge = await sendOffer<Refused>(server, scene, supplier, ['999999999999']);
-    expect([huge.status, huge.body.errors?.['lines.0.unit_price']?.[0]?.rule]).toEqual([422, 'max']);
+    expect([huge.status, huge.body.errors?.['lines.0.unit_price']?.[0]?.rule]).toEqual([422, 'decimal_max']);
   });
 
   it('refuses a text of 10,000 characters by its field, and keeps markup word for word', async () => {

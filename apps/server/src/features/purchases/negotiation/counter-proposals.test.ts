@@ -79,7 +79,7 @@ describe('target prices', () => {
     ['zero', ['0'], 'lines.0.target_price', 'decimal_above'],
     ['words', ['malo'], 'lines.0.target_price', 'decimal'],
     ['five decimals', ['1.00001'], 'lines.0.target_price', 'decimal_places'],
-    ['more than is asked', ['105.51'], 'lines.0.target_price', 'max'],
+    ['more than is asked', ['105.51'], 'lines.0.target_price', 'decimal_max'],
   ] as const)('refuse %s at the field', async (_, sent, field, rule) => {
     const [targets, more] = Array.isArray(sent) ? [sent as readonly string[], {}] : [[], sent as object];
     const answer = await propose(creator, scene, scene.invited[0], targets, { ...more });

@@ -71,10 +71,10 @@ describe('an offer entered by the buyer', () => {
     });
     expect((await refused(['99'], { given_by: ' ' })).errors?.given_by?.[0]?.rule).toBe('required');
     expect((await refused([], {})).errors?.lines?.[0]?.rule).toBe('required');
-    expect((await refused(['-1'], {})).errors?.['lines.0.unit_price']?.[0]?.rule).toBe('decimal');
+    expect((await refused(['-1'], {})).errors?.['lines.0.unit_price']?.[0]?.rule).toBe('decimal_above');
     const line = { article_id: scene.articles[0], unit_price: '1', vat_rate: '20' };
     expect((await refused([], { lines: [{ ...line, quantity: '100.001' }] })).errors).toMatchObject({
-      'lines.0.quantity': [{ rule: 'max' }],
+      'lines.0.quantity': [{ rule: 'decimal_max' }],
     });
     expect((await refused(['99'], { valid_until: '2020-01-01' })).errors?.valid_until?.[0]?.rule).toBe(
       'date_ahead',

@@ -63,7 +63,9 @@ export async function demandTradeForm(
   if (!totals.net.isPositive())
     errors['lines.0.unit_price'] = [{ rule: 'decimal_above', params: { min: 0 } }];
   if (totals.gross.compare(TOTAL_MAX) > 0)
-    errors['lines.0.unit_price'] = [{ rule: 'max', params: { max: TOTAL_MAX.toString() } }];
+    errors['lines.0.unit_price'] = [
+      { rule: 'decimal_max', params: { max: TOTAL_MAX.toString(), currency: form.currency } },
+    ];
   if (!category || supplier === undefined || Object.keys(errors).length > 0)
     throw new AppError('validation_failed', { errors });
   if (kind === 'ad_hoc' && form.file_ids.length === 0)

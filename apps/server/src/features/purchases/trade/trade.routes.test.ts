@@ -160,7 +160,7 @@ describe('raising', () => {
     const line = { name: 'x', unit: 'kg', vat_rate: '20' };
     for (const [lines, rule] of [
       [[{ ...line, quantity: '0.001', unit_price: '0.0001' }], 'decimal_above'],
-      [[{ ...line, quantity: '999999999999', unit_price: '999999999999' }], 'max'],
+      [[{ ...line, quantity: '999999999999', unit_price: '999999999999' }], 'decimal_max'],
     ] as const) {
       const refused: DetailAnswer = await adhoc('POST', `${AD_HOC}/create`, {
         body: tradeForm(known, { lines }),

@@ -89,7 +89,7 @@ export async function tellingHowMuch<T>(
     const errors = lines.flatMap((line, index) => {
       const most = line.open.add(line.tolerance).add(line.damaged ?? ZERO);
       return isAboveOpen(line)
-        ? [[`lines.${index}.${field}`, [{ rule: 'max', params: { max: most.toString() } }]] as const]
+        ? [[`lines.${index}.${field}`, [{ rule: 'decimal_max', params: { max: most.toString() } }]] as const]
         : [];
     });
     throw new AppError('quantity_not_open', { errors: Object.fromEntries(errors) });

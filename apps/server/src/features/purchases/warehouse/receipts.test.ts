@@ -140,7 +140,7 @@ describe('receiving', () => {
     };
     const more = await send('20', '20.001');
     expect(more.status).toBe(422);
-    expect(more.body.errors).toEqual({ 'lines.0.damaged': [{ rule: 'max', params: { max: '20' } }] });
+    expect(more.body.errors).toEqual({ 'lines.0.damaged': [{ rule: 'decimal_max', params: { max: '20' } }] });
 
     const whole = await send('100', '20');
     expect(line(whole.body)).toMatchObject({ delivered: '100', damaged: '20', sound: '80', open: '20' });
@@ -150,7 +150,9 @@ describe('receiving', () => {
 
     const above = await send('26', '5');
     expect(refused(above)).toEqual([422, 'quantity_not_open']);
-    expect(above.body.errors).toEqual({ 'lines.0.delivered': [{ rule: 'max', params: { max: '25' } }] });
+    expect(above.body.errors).toEqual({
+      'lines.0.delivered': [{ rule: 'decimal_max', params: { max: '25' } }],
+    });
     const replaced = await send('25', '5');
     expect(line(replaced.body)).toMatchObject({ delivered: '125', damaged: '25', sound: '100', open: '0' });
     expect(await payable()).toBe('9325.57');
@@ -160,7 +162,9 @@ describe('receiving', () => {
     expect(refused(await receive(keeper, scene, ['0', '0']))).toEqual([422, 'quantity_required']);
     const above = await receive(keeper, scene, ['100.001', '20.5']);
     expect(refused(above)).toEqual([422, 'quantity_not_open']);
-    expect(above.body.errors).toEqual({ 'lines.0.delivered': [{ rule: 'max', params: { max: '100' } }] });
+    expect(above.body.errors).toEqual({
+      'lines.0.delivered': [{ rule: 'decimal_max', params: { max: '100' } }],
+    });
     const { body } = await goodsOf(keeper, scene);
     const award_id = body.orders[0]?.award_id;
     const post = (more: object): Promise<GoodsAnswer> =>
@@ -187,7 +191,9 @@ describe('receiving', () => {
     expect((await receive(keeper, scene, ['0.499', '0'])).status).toBe(201);
     const above = await receive(keeper, scene, ['0.002', '0']);
     expect(refused(above)).toEqual([422, 'quantity_not_open']);
-    expect(above.body.errors).toEqual({ 'lines.0.delivered': [{ rule: 'max', params: { max: '0.001' } }] });
+    expect(above.body.errors).toEqual({
+      'lines.0.delivered': [{ rule: 'decimal_max', params: { max: '0.001' } }],
+    });
     expect((await receive(keeper, scene, ['0.001', '0'])).status).toBe(201);
     expect(refused(await receive(keeper, scene, ['0.001', '0']))).toEqual([422, 'quantity_not_open']);
     // Less tolerance than was taken already: nothing more may come, and nothing breaks.
@@ -333,7 +339,9 @@ describe('closing short', () => {
     const above = await closeShort(owner, scene, {
       lines: [{ article_id: scene.articles[0], quantity: '0.501' }],
     });
-    expect(above.body.errors).toEqual({ 'lines.0.quantity': [{ rule: 'max', params: { max: '0.5' } }] });
+    expect(above.body.errors).toEqual({
+      'lines.0.quantity': [{ rule: 'decimal_max', params: { max: '0.5' } }],
+    });
     expect((await closeShort(owner, scene)).body).toMatchObject({ status: 6, orders: [{ in: true }] });
     // Nothing is payable any more, so it is fully paid as well (decisions 5).
     expect((await closeShort(admin, scene)).status).toBe(403);

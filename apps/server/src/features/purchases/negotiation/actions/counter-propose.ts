@@ -92,7 +92,9 @@ function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
     }
     const price = dec(offered.unit_price);
     if (dec(line.target_price).compare(price) > 0)
-      errors[`lines.${index}.target_price`] = [{ rule: 'max', params: { max: price.toString() } }];
+      errors[`lines.${index}.target_price`] = [
+        { rule: 'decimal_max', params: { max: price.toString(), currency: offer.currency } },
+      ];
     return [
       {
         articleId: article.id,
