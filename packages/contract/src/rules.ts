@@ -115,12 +115,23 @@ export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.o
   at: NoInfer<Field>,
   judge: (body: Pick<z.output<Schema>, Field>, ctx: Context) => void,
 ): Schema {
-  const isOfRule = (field: PropertyKey | undefined) => (fields as readonly unknown[]).includes(field);
-  return schema.superRefine((body, ctx) => judge(body as Pick<z.output<Schema>, Field>, ctx), {
-    when: ({ issues }) =>
-      !issues.some(({ path }) => path === undefined || path.length === 0 || isOfRule(path[0])),
+  const judged = (body: unknown, ctx: Context) => judge(body as Pick<z.output<Schema>, Field>, ctx);
+  return schema.superRefine(
+    judged,
+    ruleParams(fields, at, () => true),
+  );
+}
+
+type Issue = z.core.$ZodRawIssue;
+
+/** When a rule across fields is judged: unless one of its fields has an issue that stops it. */
+function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue) => boolean) {
+  const isOfRule = ({ path }: Issue) =>
+    path === undefined || path.length === 0 || fields.includes(String(path[0]));
+  return {
+    when: ({ issues }: z.core.ParsePayload) => !issues.some((issue) => isOfRule(issue) && stops(issue)),
     across: { fields, at },
-  } as z.core.$ZodSuperRefineParams);
+  } as z.core.$ZodSuperRefineParams;
 }
 
 /** The rules across fields of a schema, of objects in its lists too; a star stands for the place in a list. */
@@ -147,9 +158,12 @@ export function repeats<Schema extends z.ZodObject>(
   field: keyof z.output<Schema> & string,
   of: keyof z.output<Schema> & string,
 ): Schema {
-  return acrossFields(schema, [field, of], field, (body, ctx) => {
-    if (body[field] !== body[of]) breakRule(ctx, 'confirmed', {}, [field]);
-  });
+  // Also of a password that is too short: whoever chooses another types both anew.
+  const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
+  return schema.superRefine((body, ctx) => {
+    const texts = body as Readonly<Record<string, unknown>>;
+    if (texts[field] !== texts[of]) breakRule(ctx, 'confirmed', {}, [field]);
+  }, params);
 }
 
 /** An e-mail address, checked by a linear pattern of ours (facts 0.4: never a raw string to the mailer). */

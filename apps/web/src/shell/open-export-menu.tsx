@@ -36,7 +36,10 @@ export default function OpenExportMenu({
         kind: 'info',
         title: t`The file is being made`,
         text: t`You can go on working; it is saved when it is there.`,
-        action: { label: t`Stop`, onAction: () => leaving.abort() },
+        action: {
+          label: t({ message: 'Stop', context: 'button: a file that is made' }),
+          onAction: () => leaving.abort(),
+        },
         timeout: null,
       });
     }, TELLS_AFTER);

@@ -78,7 +78,7 @@ describe('a budget', () => {
 
   it.each([
     [{ amount: '' }, 'amount', 'required'],
-    [{ amount: '-1' }, 'amount', 'decimal_above'],
+    [{ amount: '-1' }, 'amount', 'decimal_min'],
     [{ amount: '1.234' }, 'amount', 'decimal_places'],
     [{ amount: '1000000000000' }, 'amount', 'decimal_max'],
     [{ date_from: '' }, 'date_from', 'required'],

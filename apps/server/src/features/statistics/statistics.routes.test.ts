@@ -222,10 +222,10 @@ describe('GET statistics/global/get', () => {
       422,
       'date_from range_days',
     ]);
-    expect(await wrong({ groupby: 6 })).toEqual([422, 'groupby max']);
+    expect(await wrong({ groupby: 6 })).toEqual([422, 'groupby decimal_max']);
     expect(await wrong({ status: '0' })).toEqual([422, 'status choice']);
     expect(await wrong({ status: 'toString' })).toEqual([422, 'status choice']);
-    expect(await wrong({ category: -1 })).toEqual([422, 'category min']);
+    expect(await wrong({ category: -1 })).toEqual([422, 'category decimal_min']);
     const drilled = 'statistics/purchases/get';
     expect(await wrong({ bucket: '2026-02-30' }, drilled)).toEqual([422, 'bucket date']);
     expect(await wrong({ bucket: '2001-01-01' }, drilled)).toEqual([422, 'bucket date']);

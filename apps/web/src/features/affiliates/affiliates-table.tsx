@@ -41,7 +41,7 @@ function RowActions({ row, onDeed }: RowProps) {
               entry('send-link', t`Send a new secret link`, <IconMail />),
             ]
           : []),
-        entry('change', t`Change`, <IconPencil />),
+        entry('change', t({ message: 'Change', context: 'button' }), <IconPencil />),
         ...(row.state === 'refused' ? [] : [entry('refuse', t`Refuse`, <IconX />)]),
       ]}
     />

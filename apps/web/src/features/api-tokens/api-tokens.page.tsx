@@ -59,7 +59,7 @@ export default function ApiTokensPage() {
       <div className={styles.bar}>
         {isOwner(actor) ? (
           <SegmentedControl
-            label={t`Whose`}
+            label={t({ message: 'Whose', context: 'API tokens' })}
             value={search.of}
             onChange={(of) => setSearch({ of: readTokensSearch({ of }).of })}
             segments={[

@@ -24,7 +24,10 @@ interface AnswerDialogProps {
 export default function AnswerDialog({ purchase, question, writes, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const { supplier } = question;
-  const labels = { answer: t`Answer`, to_all: t`Answer all invited suppliers` };
+  const labels = {
+    answer: t({ message: 'Answer', context: 'field: to a question' }),
+    to_all: t`Answer all invited suppliers`,
+  };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
     schema: answerBody,
     labels,

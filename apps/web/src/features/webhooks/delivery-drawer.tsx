@@ -50,7 +50,9 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data ? i18n._(webhookEventPhrases[data.event]) : t`Delivery`}
+      title={
+        data ? i18n._(webhookEventPhrases[data.event]) : t({ message: 'Delivery', context: 'to a webhook' })
+      }
       description={<bdi dir="ltr">{deliveryId}</bdi>}
       footer={
         canSend ? (

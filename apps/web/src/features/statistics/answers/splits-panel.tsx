@@ -156,7 +156,10 @@ function useMark({ purchases }: Split) {
       toasts.add({
         kind: 'success',
         title: t`Marked as looked at`,
-        action: { label: t`Undo`, onAction: () => void send(false).catch(failed) },
+        action: {
+          label: t({ message: 'Undo', context: 'button: a mark' }),
+          onAction: () => void send(false).catch(failed),
+        },
       });
     },
     onError: failed,

@@ -22,7 +22,7 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
     <>
       <div className={styles.bar}>
         <SegmentedControl
-          label={t`Order`}
+          label={t({ message: 'Sorting', context: 'of a list' })}
           value={order}
           onChange={(value) => {
             setPage(1);

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, it } from 'vitest';
+
+const config = getConfig();
+const LIST = 'scripts/words-of-one-thing.txt';
+
+/**
+ * An English word is often a verb and a noun, or names two things, and other languages have a word for each: "Change"
+ * of a button and "Change" of a column. A text of one word says by a context which it is. Words that are one thing
+ * only, wherever they stand, are listed; whoever adds one has looked whether it is.
+ */
+it('a text of one word has a context, or is one thing only', async () => {
+  const listed = (await readFile(LIST, 'utf8')).split('\n').filter(Boolean);
+  expect(listed).toEqual([...new Set(listed)].sort());
+  const bare = new Set();
+  for (const catalog of await getCatalogs(config))
+    for (const { message, context } of Object.values((await catalog.read(config.sourceLocale)) ?? {}))
+      if (!context && /^\p{L}+[.…?!]?$/u.test(message)) bare.add(message);
+  expect([...bare].filter((word) => !listed.includes(word)).sort()).toEqual([]);
+  expect(listed.filter((word) => !bare.has(word))).toEqual([]);
+});
