@@ -44,6 +44,38 @@ describe('requests overview', () => {
     await other.close();
   });
 
+  it('each tab has its own columns; what is confirmed never shows time left', async () => {
+    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const columns = async (tab: RegExp, one: string) => {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('columnheader', { name: one }).waitFor();
+      const heads = await page.getByRole('columnheader').allInnerTexts();
+      const own = heads.map((head) => head.trim());
+      return own.slice(own.indexOf('Number')).filter((head) => head !== 'Actions');
+    };
+    const [base, after] = [
+      ['Number', 'Subject', 'Status'],
+      ['Next', 'In state'],
+    ];
+    expect(await columns(/^New/, 'Time left')).toEqual([
+      ...base,
+      ...['Answers', 'Best, RSD', 'Time left', ...after],
+    ]);
+    expect(await columns(/^Closed/, 'Bidding ended')).toEqual([
+      ...base,
+      ...['Answers', 'Best, RSD', 'Bidding ended', ...after],
+    ]);
+    expect(await columns(/^Confirmed/, 'Received')).toEqual([
+      ...base,
+      ...['Suppliers', 'Confirmed, RSD', 'Expected', 'Received', 'Paid'],
+    ]);
+    await page
+      .getByRole('cell', { name: /^100\s?%$/ })
+      .first()
+      .waitFor();
+    expect(await page.getByText('Time left').count()).toBe(0);
+  });
+
   it('a tab that cannot load shows an error with a way out, and no row of another tab', async () => {
     const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
     const row = page.getByRole('row').nth(1);

@@ -53,6 +53,12 @@ export const purchaseRow = z.object({
   creator: named,
   date_for_offer: moment.nullable(),
   date_for_delivery: calendarDay.nullable(),
+  /** Of an order: the earliest day promised for goods still open, else the last one. */
+  expected_on: calendarDay.nullable(),
+  /** How much of what was ordered is in, by value; null without an order, or where the warehouse receives nothing. */
+  received_percent: z.int().nullable(),
+  /** How much of what is payable is paid; null without an order, or without prices. */
+  paid_percent: z.int().nullable(),
   bidding_open: z.boolean(),
   confirmed_by_owner: z.boolean(),
   invited_count: z.int(),

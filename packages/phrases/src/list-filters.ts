@@ -75,6 +75,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     closed: msg({ message: 'Closed', context: 'tab of requests' }),
     confirmed: msg({ message: 'Confirmed', context: 'tab of requests' }),
     to_pay: msg({ message: 'To pay', context: 'tab of orders' }),
+    in_advance: msg({ message: 'In advance', context: 'tab of orders' }),
     prepaid: msg({ message: 'Prepaid', context: 'tab of orders' }),
     refund: msg({ message: 'Refund due', context: 'tab of orders' }),
     paid: msg({ message: 'Paid', context: 'tab of orders' }),

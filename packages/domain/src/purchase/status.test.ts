@@ -8,7 +8,7 @@ import {
   PURCHASE_STATUSES,
   purchaseStatusName,
 } from './status.ts';
-import { isBiddingOpen, tabOf } from './tabs.ts';
+import { biddingEnded, isBiddingOpen, tabOf } from './tabs.ts';
 
 describe('S4.02–S4.16 S4.20 numbers of the specification', () => {
   it('purchases', () => {
@@ -116,5 +116,17 @@ describe('S2.22 tabs of the overview', () => {
     expect(isBiddingOpen(deadline, '2026-11-21T22:59:59.999Z')).toBe(true);
     expect(isBiddingOpen(deadline, '2026-11-21T23:00:00.000Z')).toBe(false);
     expect(isBiddingOpen(null, deadline)).toBe(false);
+  });
+
+  const [before, deadline, after] = ['2026-11-10T08:00:00Z', '2026-11-12T22:59:59Z', '2026-11-14T08:00:00Z'];
+  it.each([
+    ['the deadline passed', 1, deadline, before, 3, deadline],
+    ['an award was proposed after the deadline', 2, deadline, after, 3, deadline],
+    ['an award was proposed before it', 2, deadline, before, 3, before],
+    ['it was cancelled before it', 4, deadline, before, 3, before],
+    ['it was cancelled before suppliers were asked', 4, deadline, before, 0, null],
+    ['no deadline was ever given', 4, null, before, 0, null],
+  ] as const)('bidding ended: %s', (_, status, date_for_offer, status_since, invited_count, ended) => {
+    expect(biddingEnded({ status, date_for_offer, status_since, invited_count })).toBe(ended);
   });
 });

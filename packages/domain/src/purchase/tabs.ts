@@ -52,3 +52,19 @@ export function tabOf(status: PurchaseStatus, dateForOffer: string | null, now: 
     }) ?? null
   );
 }
+
+/**
+ * When bidding ended: with the deadline, or with an award that was proposed or a purchase that was cancelled before it.
+ *
+ * @returns an ISO instant; null where nothing was ever asked of suppliers
+ */
+export function biddingEnded(purchase: {
+  readonly status: number;
+  readonly date_for_offer: string | null;
+  readonly status_since: string;
+  readonly invited_count: number;
+}): string | null {
+  const { status, date_for_offer: deadline, status_since: since } = purchase;
+  if (deadline === null || purchase.invited_count === 0) return null;
+  return status !== S.ACTIVE && Date.parse(since) < Date.parse(deadline) ? since : deadline;
+}

@@ -204,12 +204,21 @@ it.each(['receive', 'pay'] as const)('S2.16 "%s" also names a day that is still 
   ]);
 });
 
-it('S2.16 goods without a promised day stand last, without a day', async () => {
-  const one = CASES.find(({ group }) => group === 'receive');
+it.each([
+  ['receive', { since: () => ({ expected_on: null }) }],
+  [
+    'pay',
+    {
+      more: ({ tx, award_id }: Made) =>
+        tx.updateTable('awards').set({ received: '6' }).where('id', '=', award_id).execute(),
+    },
+  ],
+] as const)('S2.16 "%s" without any day stands last and says none', async (id, undated) => {
+  const one = CASES.find(({ group }) => group === id);
   if (!one) throw new Error('no such case');
-  await wait({ ...one, since: () => ({ expected_on: null }) }, 0, 'receive some day');
-  const group = (await inbox(await server.as('owner@demo.test'))).groups.find(({ id }) => id === 'receive');
-  expect(group?.items.at(-1)).toMatchObject({ name: 'receive some day', waits_since: null });
+  await wait({ ...one, ...undated }, 0, `${id} some day`);
+  const group = (await inbox(await server.as('owner@demo.test'))).groups.find((found) => found.id === id);
+  expect(group?.items.at(-1)).toMatchObject({ name: `${id} some day`, waits_since: null });
 });
 
 it('S2.16 home, Purchase confirmation, the bell and the mail name one moment for a proposed purchase', async () => {

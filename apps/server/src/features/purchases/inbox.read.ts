@@ -190,7 +190,7 @@ export async function readOrders({ ctx, scope, now }: Reading, where: string): P
       from awards a
       join purchases p on p.company_id = $1 and p.id = a.purchase_id
       join suppliers s on s.company_id = $1 and s.id = a.supplier_id
-      where ${where} order by since, a.id limit ${SHOWN}`),
+      where ${where} order by since nulls last, p.status_since, a.id limit ${SHOWN}`),
     [],
   );
   const ids = [...new Set(orders.map(({ id }) => id))];

@@ -27,6 +27,9 @@ export interface ListedRow {
   readonly creator_name: string;
   readonly date_for_offer: string | null;
   readonly date_for_delivery: string | null;
+  readonly expected_on: string | null;
+  readonly received_percent: number | null;
+  readonly paid_percent: number | null;
   readonly confirmed_by_owner: boolean;
   readonly frozen_rates: Record<string, unknown> | null;
   readonly status_since: string;
@@ -93,7 +96,8 @@ const BOUGHT = `
 const COLUMNS = `
   p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
   c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
-  p.date_for_offer, p.date_for_delivery, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
+  p.date_for_offer, p.date_for_delivery, p.expected_on,
+  f.received_percent, f.paid_percent, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
   i.invited, i.answered, i.declined, i.furthest,
   b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
   b.remark as best_remark,
@@ -107,6 +111,17 @@ const INVITATIONS = `
     max(${RANK}) filter (where r.sent_at is not null) as furthest
   from rfps r
   where r.company_id = $1 and r.purchase_id = p.id`;
+
+// How much of what was ordered is in, and how much is paid, by value: awards carry what that takes (ADR 0025), so that
+// no receipt or payment is read. Rounded down, because 100 means all of it.
+const shareOf = (done: string) => `floor(100
+  * sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
+      else least(${done} / w.payable, 1) end)
+  / nullif(sum(w.net_in_company_currency), 0))::int`;
+const FULFILLED = `
+  select ${shareOf('w.received')} as received_percent, ${shareOf('w.paid')} as paid_percent
+  from awards w
+  where w.company_id = $1 and w.purchase_id = p.id`;
 
 // Only an offer of everything asked for now can be the best so far, of those that prices are compared with
 // (`isCompared`); where it may not be accepted as it stands, it says why.
@@ -136,6 +151,7 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Choice):
     left join sectors s on s.id = p.sector_id
     cross join lateral (${INVITATIONS}) i
     left join lateral (${BEST_OFFER}) b on true
+    cross join lateral (${FULFILLED}) f
     order by chosen.place`;
   return tenant.rows<ListedRow>(statement(text), choice.params);
 }

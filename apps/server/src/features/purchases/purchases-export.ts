@@ -12,6 +12,6 @@ export const purchasesExport = (
   { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>,
 ): ListExport<CompanyExportContext, PurchaseRow> => ({
   title: msg({ message: 'Requests' }),
-  columns: requestColumns(company.settings.currency),
+  columns: requestColumns(company.settings.currency, filter.tab),
   rows: (ctx) => allPurchases(scopeOf(ctx), { actor: ctx.actor, filter, sort, now: ctx.session.now }),
 });

@@ -54,5 +54,5 @@ export const sinceEntered = (tables: readonly ('receipts' | 'payments')[]) =>
 /** Since the day on which goods were promised; unknown where no day was. */
 export const SINCE_EXPECTED = midnight('p.expected_on');
 
-/** The order `a`: since its first unpaid invoice fell due; without an invoice, since the purchase's status. */
-export const SINCE_DUE = `coalesce(${midnight('a.next_due')}, p.status_since)`;
+/** The order `a`: since its first unpaid invoice is due; without an invoice nothing is. */
+export const SINCE_DUE = midnight('a.next_due');

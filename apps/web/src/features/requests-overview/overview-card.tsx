@@ -1,25 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import type { RequestTab } from '@ponuda/domain/purchase/tabs';
 import { useFormats } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import type { CardParts } from '../../ui/data-table-types.ts';
 import { Answers, PurchaseStatusPill } from '../purchases/public.ts';
 import styles from './overview-card.module.css';
-import { BestOffer, DaysInState, Deadline, NextActor } from './overview-columns.tsx';
+import { BestOffer, BiddingEnded, DaysInState, Deadline, NextActor, Share } from './overview-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 interface OverviewCardProps {
   readonly row: PurchaseRow;
   readonly parts: CardParts;
+  readonly tab: RequestTab;
   readonly offset: number;
   readonly remind: (() => void) | undefined;
 }
 
 /** A request on a phone: the same data and actions as in the table. */
-export function OverviewCard({ row, parts, offset, remind }: OverviewCardProps) {
+export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardProps) {
   const { t } = useLingui();
   const format = useFormats();
+  const ordered = tab === 'confirmed';
   const currency = useMe().company?.settings.currency ?? 'RSD';
   return (
     <div className={styles.card}>
@@ -34,22 +37,44 @@ export function OverviewCard({ row, parts, offset, remind }: OverviewCardProps) 
       <div className={styles.facts}>
         <div className={styles.state}>
           <PurchaseStatusPill status={row.status} rejected={row.rejected} />
-          {row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
+          {!ordered && row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
             <Answers answered={row.answered_count} invited={row.invited_count} />
           )}
         </div>
-        <Deadline row={row} offset={offset} format={format} inLine />
+        {tab === 'new' && <Deadline row={row} offset={offset} format={format} inLine />}
         <span className={styles.best}>
           <BestOffer row={row} format={format} currency={currency} />
         </span>
       </div>
       <p className={styles.meta}>
-        {row.next !== 'nobody' && (
+        {ordered ? (
           <>
-            {t`Next`}: <NextActor row={row} /> ·{' '}
+            {row.expected_on !== null && (
+              <>
+                {t({ message: 'Expected', context: 'column: the day of delivery' })}:{' '}
+                <bdi>{format.day(row.expected_on)}</bdi> ·{' '}
+              </>
+            )}
+            {t({ message: 'Received', context: 'column: a share of the order' })}:{' '}
+            <Share percent={row.received_percent} format={format} /> ·{' '}
+            {t({ message: 'Paid', context: 'column: a share of the order' })}:{' '}
+            <Share percent={row.paid_percent} format={format} />
+          </>
+        ) : (
+          <>
+            {tab === 'closed' && (
+              <>
+                {t`Bidding ended`}: <BiddingEnded row={row} format={format} /> ·{' '}
+              </>
+            )}
+            {row.next !== 'nobody' && (
+              <>
+                {t`Next`}: <NextActor row={row} /> ·{' '}
+              </>
+            )}
+            {t`In state`}: <DaysInState row={row} offset={offset} />
           </>
         )}
-        {t`In state`}: <DaysInState row={row} offset={offset} />
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { biddingEnded, type RequestTab } from '@ponuda/domain/purchase/tabs';
 import type { ReactNode } from 'react';
 import { type Formats, useFormats } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -23,6 +24,7 @@ const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
 const DAY = 86_400_000;
 
 export interface ColumnContext {
+  readonly tab: RequestTab;
   readonly offset: number;
   readonly currency: string;
   readonly actions: (row: PurchaseRow) => { readonly remind: (() => void) | undefined };
@@ -115,6 +117,11 @@ export function Deadline({ row, offset, format, inLine }: DeadlineProps) {
   );
 }
 
+export function BiddingEnded({ row, format }: Pick<DeadlineProps, 'row' | 'format'>) {
+  const at = biddingEnded(row);
+  return <span className={styles.muted}>{at === null ? '–' : <bdi>{format.instant(at)}</bdi>}</span>;
+}
+
 export function NextActor({ row }: { row: PurchaseRow }) {
   switch (row.next) {
     case 'creator':
@@ -145,10 +152,16 @@ export function DaysInState({ row, offset }: { row: PurchaseRow; offset: number 
   );
 }
 
-export function useOverviewColumns({ offset, currency, actions }: ColumnContext): Column<PurchaseRow>[] {
+export function Share({ percent, format }: { percent: number | null; format: Formats }) {
+  if (percent === null) return <span className={styles.muted}>–</span>;
+  return <bdi className="num">{format.percent(String(percent))}</bdi>;
+}
+
+/** Each tab has the columns that its requests are worked on by. */
+export function useOverviewColumns({ tab, offset, currency, actions }: ColumnContext): Column<PurchaseRow>[] {
   const { t } = useLingui();
   const format = useFormats();
-  return [
+  const known: Column<PurchaseRow>[] = [
     {
       id: 'number',
       head: t({ message: 'Number', context: 'request number' }),
@@ -173,6 +186,57 @@ export function useOverviewColumns({ offset, currency, actions }: ColumnContext)
       width: 138,
       cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
     },
+  ];
+  const menu: Column<PurchaseRow> = {
+    id: 'actions',
+    head: t`Actions`,
+    hideHead: true,
+    align: 'end',
+    width: 48,
+    cell: (row) => <RowMenu row={row} remind={actions(row).remind} />,
+  };
+  if (tab === 'confirmed')
+    return [
+      ...known,
+      {
+        id: 'suppliers',
+        head: t`Suppliers`,
+        width: 170,
+        cell: (row) => row.accepted_suppliers.map(({ name }) => name).join(', '),
+      },
+      {
+        id: 'confirmed',
+        head: t({ message: `Confirmed, ${currency}`, comment: 'net amount, with the currency' }),
+        align: 'end',
+        width: 138,
+        cell: (row) =>
+          row.accepted_total !== null && <bdi className="num">{format.amount(row.accepted_total)}</bdi>,
+      },
+      {
+        id: 'expected',
+        head: t({ message: 'Expected', context: 'column: the day of delivery' }),
+        width: 112,
+        nowrap: true,
+        cell: (row) => row.expected_on !== null && <bdi>{format.day(row.expected_on)}</bdi>,
+      },
+      {
+        id: 'received',
+        head: t({ message: 'Received', context: 'column: a share of the order' }),
+        align: 'end',
+        width: 96,
+        cell: (row) => <Share percent={row.received_percent} format={format} />,
+      },
+      {
+        id: 'paid',
+        head: t({ message: 'Paid', context: 'column: a share of the order' }),
+        align: 'end',
+        width: 80,
+        cell: (row) => <Share percent={row.paid_percent} format={format} />,
+      },
+      menu,
+    ];
+  return [
+    ...known,
     {
       id: 'answers',
       head: t`Answers`,
@@ -194,10 +258,18 @@ export function useOverviewColumns({ offset, currency, actions }: ColumnContext)
     },
     {
       id: 'deadline',
-      head: t({ message: 'Time left', context: 'until the offer deadline' }),
+      head:
+        tab === 'closed'
+          ? t`Bidding ended`
+          : t({ message: 'Time left', context: 'until the offer deadline' }),
       sortable: true,
       width: 128,
-      cell: (row) => <Deadline row={row} offset={offset} format={format} />,
+      cell: (row) =>
+        tab === 'closed' ? (
+          <BiddingEnded row={row} format={format} />
+        ) : (
+          <Deadline row={row} offset={offset} format={format} />
+        ),
     },
     { id: 'next', head: t`Next`, width: 112, cell: (row) => <NextActor row={row} /> },
     {
@@ -207,13 +279,6 @@ export function useOverviewColumns({ offset, currency, actions }: ColumnContext)
       width: 64,
       cell: (row) => <DaysInState row={row} offset={offset} />,
     },
-    {
-      id: 'actions',
-      head: t`Actions`,
-      hideHead: true,
-      align: 'end',
-      width: 48,
-      cell: (row) => <RowMenu row={row} remind={actions(row).remind} />,
-    },
+    menu,
   ];
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow, Tab } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
 import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -14,7 +13,6 @@ import { useActor, useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
-import { BulkAction, BulkBar } from '../../ui/bulk-bar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -27,6 +25,7 @@ import { OverviewFilters } from './overview-filters.tsx';
 import { isFiltered, NO_FILTERS, queryOf, readOverviewSearch } from './overview-search.ts';
 import { canRemind, useRemind } from './use-remind.ts';
 
+const ChosenBar = lazyPart(() => import('./chosen-bar.tsx'));
 const RemindQuestion = lazyPart(() => import('./remind-question.tsx'));
 
 export default function RequestsOverviewPage() {
@@ -52,7 +51,12 @@ export default function RequestsOverviewPage() {
   const remind = useRemind(() => setSelected(new Set()));
   const [toRemind, setToRemind] = useState<readonly PurchaseRow[] | null>(null);
   const remindOne = (row: PurchaseRow) => (canRemind(row) ? () => setToRemind([row]) : undefined);
-  const columns = useOverviewColumns({ offset, currency, actions: (row) => ({ remind: remindOne(row) }) });
+  const columns = useOverviewColumns({
+    tab: search.tab,
+    offset,
+    currency,
+    actions: (row) => ({ remind: remindOne(row) }),
+  });
   const change = (patch: Partial<typeof search>) => {
     setSelected(new Set());
     setSearch(patch);
@@ -92,7 +96,7 @@ export default function RequestsOverviewPage() {
             label: (row) => t`Select ${row.request_number}`,
           }}
           card={(row, parts) => (
-            <OverviewCard row={row} parts={parts} offset={offset} remind={remindOne(row)} />
+            <OverviewCard row={row} parts={parts} tab={search.tab} offset={offset} remind={remindOne(row)} />
           )}
           onPage={(page) => setSearch({ page })}
           onClear={isFiltered(search) ? () => change(NO_FILTERS) : undefined}
@@ -100,15 +104,15 @@ export default function RequestsOverviewPage() {
         />
       </Tabs>
       {chosen.length > 0 && (
-        <BulkBar label={t`Selected: ${chosen.length}`} onClear={() => setSelected(new Set())}>
-          <BulkAction
-            icon={<IconBell />}
-            disabled={remind.busy || !chosen.some(canRemind)}
-            onClick={() => setToRemind(chosen.filter(canRemind))}
-          >
-            <Trans>Remind</Trans>
-          </BulkAction>
-        </BulkBar>
+        <Suspense fallback={null}>
+          <ChosenBar
+            count={chosen.length}
+            onClear={() => setSelected(new Set())}
+            remind={
+              remind.busy || !chosen.some(canRemind) ? undefined : () => setToRemind(chosen.filter(canRemind))
+            }
+          />
+        </Suspense>
       )}
       {toRemind && (
         <Suspense fallback={null}>
