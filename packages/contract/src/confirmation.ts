@@ -109,7 +109,8 @@ export const noteBody = z.object({ text: optionalLongText() });
 
 export const confirmationApi = {
   'GET purchase-confirm': {
-    summary: 'Purchases that wait for confirmation, the longest first, and whether the caller may confirm each.',
+    summary:
+      'Purchases that wait for confirmation, the longest first, and whether the caller may confirm each.',
     query: z.object({ page }),
     response: paged(confirmationRow),
   },
