@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, watchConsole } from './support/browser.ts';
+import { apiAs, sendRequest } from './support/api.ts';
+import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { resize } from './support/looks.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { screensOf } from './support/screens.ts';
+import { turnedTexts } from './support/text-order.ts';
 import { type Walker, walker } from './support/walk.ts';
 
 let product: Product;
@@ -301,3 +303,42 @@ const backgroundsOf = (page: Page, ...selectors: readonly string[]) =>
       }),
     selectors,
   );
+
+it('S2.65 from right to left names, notes, addresses and file names run as they are read, in lists, fields and messages', async () => {
+  const context = await visitor(browser, product);
+  await context.addInitScript(() => localStorage.setItem('direction', 'rtl'));
+  const page = await context.newPage();
+  const { id } = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+    name: 'Lim za krov (2 mm).',
+    suppliers: 2,
+  });
+  await logIn(page, 'owner@demo.test');
+  const turned: Record<string, string[]> = {};
+  for (const path of [
+    '/home',
+    '/procurements/requests',
+    `/procurements/requests/${id}`,
+    `/procurements/requests/${id}/edit`,
+    '/suppliers',
+    '/categories',
+    '/documents',
+    '/user-management/users',
+    '/budgets/budgets',
+    '/finances',
+    '/profile',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const found = await turnedTexts(page);
+    if (found.length > 0) turned[path] = found;
+  }
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Add category' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Krovovi d.o.o.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Category added. Now').waitFor();
+  const said = await turnedTexts(page);
+  expect({ ...turned, ...(said.length > 0 ? { message: said } : {}) }).toEqual({});
+  await context.close();
+});

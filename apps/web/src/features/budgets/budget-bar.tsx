@@ -58,17 +58,19 @@ export function Left({ sums, headed, whole }: LeftProps) {
   if (state === 'healthy')
     return (
       <span className={styles.left}>
-        {headed ? amount : <Trans comment="what is left of a budget">{amount} left</Trans>}
+        <span>{headed ? amount : <Trans comment="what is left of a budget">{amount} left</Trans>}</span>
       </span>
     );
   return (
     <span className={styles.left} data-near>
       <IconAlertTriangle size={16} aria-hidden="true" />
-      {state === 'over' ? (
-        <Trans comment="how much more than a budget was spent">{amount} overspent</Trans>
-      ) : (
-        <Trans comment="what is left of a budget that is nearly spent">only {amount} left</Trans>
-      )}
+      <span>
+        {state === 'over' ? (
+          <Trans comment="how much more than a budget was spent">{amount} overspent</Trans>
+        ) : (
+          <Trans comment="what is left of a budget that is nearly spent">only {amount} left</Trans>
+        )}
+      </span>
     </span>
   );
 }
