@@ -10,6 +10,8 @@ const PHYSICAL = [
   /(?:^|[\s;{])border-(?:top|bottom)-(?:left|right)-radius\b/,
   /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
   /\btranslateX\(/,
+  // From right to left each text runs by its own letters, and these two would follow it: --side-start, --side-end.
+  /\btext-align\s*:\s*(?:start|end)\b/,
 ];
 /** Top, right, bottom, left: the second and the fourth must agree. */
 const FOUR = /(?:^|[\s;{])(?:margin|padding|inset)\s*:\s*([^;]+)/;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Combobox } from './combobox.tsx';
@@ -74,6 +74,35 @@ describe('Combobox', () => {
     // A search shows others: what is chosen keeps its words.
     rerender(combobox([{ value: '4', label: 'Boje' }]));
     expect(box()).toBe(value === null ? 'Choose' : 'Limovi');
+  });
+
+  it('shows the words of the record at hand until its options are there, and of no other record', () => {
+    const combobox = (value: string | null, known: typeof options, loading: boolean) => (
+      <Field label="Category">
+        <Combobox
+          value={value}
+          onChange={() => undefined}
+          options={known}
+          named={{ id: 3, name: 'Limovi' }}
+          loading={loading}
+          placeholder="Choose"
+          searchLabel="Search categories"
+        />
+      </Field>
+    );
+    const { rerender } = render(combobox('3', [], true));
+    const box = () => screen.getByRole('combobox', { name: 'Category' }).textContent;
+    expect(box()).toBe('Limovi');
+    rerender(combobox('4', [], true));
+    expect(box()).toBe('Loading');
+    rerender(combobox('3', [{ value: '3', label: 'Limovi i profili' }], false));
+    expect(box()).toBe('Limovi i profili');
+    rerender(combobox(null, [], true));
+    expect(box()).toBe('Choose');
+    // Deleted since: the list has it no more, the record still names it.
+    cleanup();
+    render(combobox('3', [{ value: '4', label: 'Boje' }], false));
+    expect(box()).toBe('Limovi');
   });
 
   it('several values without their options show how many, and no id either', () => {

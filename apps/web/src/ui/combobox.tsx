@@ -13,6 +13,8 @@ export interface ComboboxProps {
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly ComboboxOption[];
+  /** What the record at hand names: its words stand for its id until the options are there, or where none has it. */
+  named?: { readonly id: number; readonly name: string } | null | undefined;
   /** For a search on the server: `options` are then shown as they come. */
   onQuery?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
@@ -30,7 +32,7 @@ export interface ComboboxProps {
 
 /** One of many, found by typing: a button like Select's, whose list begins with a search field. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, options, onQuery, loading, searchLabel, clearable, disabled } = props;
+  const { value, onChange, options, named, onQuery, loading, searchLabel, clearable, disabled } = props;
   const texts = useUiTexts();
   const field = useField();
   // What was chosen keeps its words when a search shows other options.
@@ -38,8 +40,9 @@ export function Combobox(props: ComboboxProps) {
   const chosen = options.find((option) => option.value === value) ?? null;
   if (chosen) known.current = chosen;
   const shown = known.current?.value === value ? known.current : null;
+  const ofRecord = named && String(named.id) === value ? named.name : undefined;
   // A value whose words are still on their way is never shown as the id that it is.
-  const text = shown?.label ?? (value !== null && loading ? texts.loading : '');
+  const text = shown?.label ?? ofRecord ?? (value !== null && loading ? texts.loading : '');
   const canClear = clearable && value !== null && !disabled;
 
   return (

@@ -128,6 +128,7 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
             disabled={budget?.used}
             searchLabel={t`Search categories`}
             placeholder={t`Choose a category`}
+            named={budget?.category}
             loading={categories.isPending}
             value={value ? String(value) : null}
             onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}

@@ -98,6 +98,7 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
               searchLabel={t`Search marketplace categories`}
               placeholder={t({ message: 'None', context: 'no category chosen' })}
               clearable
+              named={category?.parent_category}
               loading={parents.isPending}
               value={value === null || value === undefined ? null : String(value)}
               onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}

@@ -39,6 +39,8 @@ export type Intent = 'save' | 'send';
 export interface RequestFormState extends ContractForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
   readonly draft: KeptDraft;
+  /** What is edited or copied; null for a new request. */
+  readonly source: PurchaseDetail | null;
   readonly submit: (intent: Intent) => void;
   readonly intent: Intent | null;
   /** In premium the deadline may come later. */
@@ -121,6 +123,7 @@ export function useRequestForm(start: Start): RequestFormState {
     ...contract,
     labels,
     draft,
+    source: start.kind === 'new' ? null : start.purchase,
     deadlineLater,
     review,
     endReview,

@@ -77,7 +77,7 @@ export function WhatSection({ state, asked, onRow }: WhatSectionProps) {
   );
 }
 
-function CategoryFields({ state: { form, labels, errorOf } }: { state: RequestFormState }) {
+function CategoryFields({ state: { form, labels, errorOf, source } }: { state: RequestFormState }) {
   const { t } = useLingui();
   const categories = useQuery(categoriesQuery);
   const sectors = useQuery(sectorsQuery);
@@ -126,6 +126,7 @@ function CategoryFields({ state: { form, labels, errorOf } }: { state: RequestFo
                 }}
                 onBlur={field.onBlur}
                 options={options}
+                named={source?.category}
                 loading={categories.isPending}
                 placeholder={categories.isPending ? t`Loading` : t`Choose`}
                 searchLabel={t`Find a category`}
@@ -145,6 +146,7 @@ function CategoryFields({ state: { form, labels, errorOf } }: { state: RequestFo
               onChange={(value) => field.onChange(value === null ? null : Number(value))}
               onBlur={field.onBlur}
               options={(sectors.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              named={source?.sector}
               loading={sectors.isPending}
               placeholder={t`Of the category`}
               searchLabel={t`Find a department`}

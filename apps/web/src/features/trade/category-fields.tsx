@@ -9,7 +9,7 @@ import { categoriesQuery, sectorsQuery } from '../new-request/public.ts';
 import type { TradeFormState } from './use-trade-form.ts';
 
 /** Which budget it draws on, and whose it is: a category brings its department along. */
-export function CategoryFields({ state: { form, labels, errorOf } }: { state: TradeFormState }) {
+export function CategoryFields({ state: { form, labels, errorOf, source } }: { state: TradeFormState }) {
   const { t } = useLingui();
   const categories = useQuery(categoriesQuery);
   const sectors = useQuery(sectorsQuery);
@@ -52,6 +52,7 @@ export function CategoryFields({ state: { form, labels, errorOf } }: { state: Tr
                   label: name,
                   hint: sector?.name,
                 }))}
+                named={source?.category}
                 loading={categories.isPending}
                 placeholder={categories.isPending ? t`Loading` : t`Choose`}
                 searchLabel={t`Find a category`}
@@ -71,6 +72,7 @@ export function CategoryFields({ state: { form, labels, errorOf } }: { state: Tr
               onChange={(value) => field.onChange(value === null ? null : Number(value))}
               onBlur={field.onBlur}
               options={(sectors.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              named={source?.sector}
               loading={sectors.isPending}
               placeholder={t`Of the category`}
               searchLabel={t`Find a department`}

@@ -23,7 +23,7 @@ interface SupplierFieldsProps {
 /** From whom and in which currency; the supplier's country presets the VAT rate of the lines. */
 export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProps) {
   const { t } = useLingui();
-  const { form, labels, errorOf } = state;
+  const { form, labels, errorOf, source } = state;
   const client = useQueryClient();
   const suppliers = useQuery(suppliersQuery);
   const failure = suppliers.error && failureOf(suppliers.error);
@@ -70,6 +70,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
                   disabled: paused !== null,
                   ...(paused === null ? {} : { hint: t`paused: ${paused}` }),
                 }))}
+                named={source?.awards[0]?.supplier}
                 loading={suppliers.isPending}
                 placeholder={suppliers.isPending ? t`Loading` : t`Choose`}
                 searchLabel={t`Find a supplier`}

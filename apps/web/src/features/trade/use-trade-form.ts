@@ -26,6 +26,8 @@ type Kept = PurchaseDetail['attachments'][number];
 
 export interface TradeFormState extends ContractForm<TradeSchema> {
   readonly kind: TradeKind;
+  /** What is edited or copied; null for a new purchase. */
+  readonly source: PurchaseDetail | null;
   readonly labels: TradeLabels;
   readonly papers: ReturnType<typeof usePapers>;
   /** The papers it has already. */
@@ -92,6 +94,7 @@ export function useTradeForm(kind: TradeKind, start: Start): TradeFormState {
   return {
     ...contract,
     kind,
+    source: start.as === 'new' ? null : start.purchase,
     labels,
     papers,
     kept,
