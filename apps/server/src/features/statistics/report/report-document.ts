@@ -28,6 +28,8 @@ const WAITING = [270, 90, 135];
 const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
 const BUDGETS_SHOWN = 12;
+/** A growth beyond says nothing that its figures do not, and would not fit its column. */
+const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
 
 type Budgets = NonNullable<Report['budgets']>;
@@ -118,6 +120,7 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
     const change = (then: string | null) => {
       const percent = changeOf(now, then);
       if (percent === null) return '–';
+      if (dec(percent).compare(dec(CHANGE_MAX)) > 0) return `>\u00a0${percentText(CHANGE_MAX, language)}`;
       return `${dec(percent).isPositive() ? '+' : ''}${percentText(percent, language)}`;
     };
     return [
