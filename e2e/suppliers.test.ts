@@ -332,4 +332,45 @@ describe('suppliers', () => {
     await page.getByRole('row', { name: /^Uvoz 001.*Osoba 1.*osoba1@uvoz\.test/s }).waitFor();
     expect(problems).toEqual([]);
   });
+
+  it('S1.14 S3.13 asks which column is meant where a heading is not known, and the next import knows it', async () => {
+    const pibs = rightPibs(112_000_000);
+    const sheetOf = (prefix: string) =>
+      writeSheet(
+        ['Partner', 'Evidencija', 'Sjedište'].map((heading) => ({ heading })),
+        [1, 2].map((n): SheetValue[] => [`${prefix} ${n}`, pibs.next().value as string, 'Niš']),
+      );
+    const { page, problems } = await buyerAt('/suppliers');
+    const choose = async (prefix: string) => {
+      await page.getByRole('button', { name: 'Import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import suppliers' });
+      await dialog
+        .getByLabel(/Choose a sheet/)
+        .setInputFiles({ name: 'partneri.xlsx', mimeType: XLSX, buffer: await sheetOf(prefix) });
+      return dialog;
+    };
+    const dialog = await choose('Ručno');
+    await dialog.getByText('Say which column is: Name, Tax number (PIB).').waitFor();
+    await expectAccessible(page, 'a sheet whose headings are not known');
+    const means = async (heading: string, column: string) => {
+      await dialog.getByRole('combobox', { name: heading }).click();
+      await page.getByRole('option', { name: column, exact: true }).click();
+    };
+    await means('Partner', 'Name');
+    await means('Evidencija', 'Tax number (PIB)');
+    await means('Sjedište', 'City');
+    await dialog.getByRole('button', { name: 'Use these columns' }).click();
+    await dialog.getByText('2 rows read, no errors').waitFor();
+    await dialog.getByRole('button', { name: 'Import 2 suppliers' }).click();
+    await page.getByText('2 suppliers imported').waitFor();
+
+    const next = await choose('Zapamćeno');
+    await next.getByText('2 rows read, no errors').waitFor();
+    expect(await next.getByRole('group', { name: 'Columns of your sheet' }).count()).toBe(0);
+    await next.getByRole('button', { name: 'Import 2 suppliers' }).click();
+    await next.waitFor({ state: 'detached' });
+    await page.goto('/suppliers?q=zapamceno');
+    await page.getByRole('row', { name: /^Zapamćeno 1.*Niš/s }).waitFor();
+    expect(problems).toEqual([]);
+  });
 });

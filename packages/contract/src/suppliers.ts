@@ -139,6 +139,27 @@ const checkedRow = sheetRow.extend({
 });
 export type CheckedRow = z.output<typeof checkedRow>;
 export const IMPORT_ROWS_MAX = 2000;
+const headingChoices = z.record(z.string().max(400), z.string().max(40));
+/** Which columns are meant by headings that are not known, as JSON: `{"Matični": "registrationNumber"}`, '' for none. */
+const chosenColumns = optionalText(20_000)
+  .describe('Columns by heading as a JSON object; an empty name leaves a heading out. The choice is kept.')
+  .transform((text, ctx) => {
+    if (text === '') return {};
+    const chosen = headingChoices.safeParse(jsonOf(text));
+    if (chosen.success) return chosen.data;
+    breakRule(ctx, 'choice');
+    return z.NEVER;
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const previewBody = z.object({ columns: chosenColumns });
 export const importPreview = z.object({
   /** The name of the sheet that was read, where a workbook has several; else ''. */
   sheet: z.string(),
@@ -146,6 +167,12 @@ export const importPreview = z.object({
   columns: z.array(z.string()),
   /** Headings that mean nothing here; their cells are left out. */
   unknown_columns: z.array(z.string()),
+  /** Headings that mean nothing by themselves, with the column that the company chose for each; '' where none is. */
+  to_match: z.array(z.object({ heading: z.string(), column: z.string() })),
+  /** Columns that are needed and that no heading means. */
+  missing: z.array(z.string()),
+  /** All columns that such a sheet can have, in the template's order. */
+  all_columns: z.array(z.string()),
   rows: z.array(checkedRow),
   valid: z.int(),
   invalid: z.int(),
@@ -252,7 +279,7 @@ export const suppliersApi = {
   'POST suppliers/import/preview': {
     summary: 'Reads a sheet of suppliers and marks each bad cell.',
     multipart: 'file',
-    body: z.object({}),
+    body: previewBody,
     response: importPreview,
   },
   'POST suppliers/import': {
@@ -268,7 +295,7 @@ export const suppliersApi = {
   'POST categories/import/preview': {
     summary: 'Reads a sheet of categories and marks each bad cell.',
     multipart: 'file',
-    body: z.object({}),
+    body: previewBody,
     response: importPreview,
   },
   'POST categories/import': {

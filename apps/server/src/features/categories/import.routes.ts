@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { route } from '../../platform/http/route.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
 import { previewOf, refuseRepeated } from '../../platform/import/checked-rows.ts';
+import { chooseColumns } from '../../platform/import/chosen-columns.ts';
 import { templateOf } from '../../platform/import/template.ts';
 import { importCategories } from './actions/import-categories.ts';
 import { categoryImport } from './category-import.ts';
@@ -11,10 +12,15 @@ import { readCategoryNames, readParentCategoryIds } from './import.read.ts';
 export const categoriesImportRoutes = [
   route('POST categories/import/preview', {
     gate: 'categoriesWrite',
-    handle: async (ctx, { files }) => {
+    handle: async (ctx, { body, files }) => {
+      const chosen = await chooseColumns(ctx.tenant, categoryImport, body.columns);
       const world = { parents: await readParentCategoryIds(ctx.platform.db) };
-      const sheet = await ctx.platform.imports.read(categoryImport, files, world);
-      return previewOf(sheet, refuseRepeated(sheet.rows, 'name', await readCategoryNames(ctx.tenant)));
+      const sheet = await ctx.platform.imports.read(categoryImport, files, world, chosen);
+      return previewOf(
+        sheet,
+        refuseRepeated(sheet.rows, 'name', await readCategoryNames(ctx.tenant)),
+        categoryImport.columns,
+      );
     },
   }),
 

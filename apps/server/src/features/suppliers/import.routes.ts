@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { route } from '../../platform/http/route.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
 import { previewOf } from '../../platform/import/checked-rows.ts';
+import { chooseColumns } from '../../platform/import/chosen-columns.ts';
 import { templateOf } from '../../platform/import/template.ts';
 import { importSuppliers } from './actions/import-suppliers.ts';
 import { judgeTogether, readImportWorld } from './judge-suppliers.ts';
@@ -11,10 +12,11 @@ import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
 export const suppliersImportRoutes = [
   route('POST suppliers/import/preview', {
     gate: 'suppliersWrite',
-    handle: async (ctx, { files }) => {
+    handle: async (ctx, { body, files }) => {
+      const chosen = await chooseColumns(ctx.tenant, supplierImport, body.columns);
       const world = await readImportWorld(ctx.platform.db, ctx.tenant);
-      const sheet = await ctx.platform.imports.read(supplierImport, files, world);
-      return previewOf(sheet, await judgeTogether(ctx.tenant, sheet.rows));
+      const sheet = await ctx.platform.imports.read(supplierImport, files, world, chosen);
+      return previewOf(sheet, await judgeTogether(ctx.tenant, sheet.rows), SUPPLIER_COLUMNS);
     },
   }),
 

@@ -4,7 +4,7 @@ import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '../../platform/sheets/write-sheet.ts';
-import { oneFile } from '../../test-support/multipart.ts';
+import { formOf, oneFile } from '../../test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { freshPib, listSuppliers } from './supplier.test-support.ts';
 
@@ -78,10 +78,10 @@ describe('the sheet', () => {
   });
 
   it('a sheet without known headings, without rows or of another kind is refused', async () => {
-    const unknown = await preview(await sheet(['foo', 'bar'], [['1', '2']]));
+    const unknown = await preview(await sheet(['foo'], [['1']]));
     expect(unknown.body).toMatchObject({
       code: 'sheet_no_headings',
-      detail: 'None of the headings in row 1 is known: foo, bar. Use the headings of the template.',
+      detail: 'None of the headings in row 1 is known: foo. Use the headings of the template.',
     });
     expect((await preview(await sheet(['name', 'pib'], []))).body.code).toBe('sheet_empty');
     expect((await preview(Buffer.from('MZ'))).body.code).toBe('sheet_unreadable');
@@ -93,6 +93,37 @@ describe('the sheet', () => {
     const { body } = await preview(await sheet(['name'], [['A']]));
     expect(body.columns).toEqual(['name', 'pib']);
     expect(brokenCells(body)).toEqual([[2, 'pib', 'required']]);
+  });
+
+  it('asks for what is meant where no heading is known, and keeps the answer for the company alone', async () => {
+    const content = await sheet(['Partner', 'Evidencija', 'PIB partnera'], [['Mapirano', 'x', freshPib()]]);
+    const asked = await preview(content);
+    expect(asked.body).toMatchObject({
+      missing: ['name', 'pib'],
+      to_match: ['Partner', 'Evidencija', 'PIB partnera'].map((heading) => ({ heading, column: '' })),
+    });
+    expect(asked.body.all_columns).toContain('registrationNumber');
+    const matched = (columns: object, call = admin) =>
+      call<ImportPreview & Problem>(
+        'POST',
+        'suppliers/import/preview',
+        formOf({ columns: JSON.stringify(columns) }, [{ name: 'a.xlsx', content }]),
+      );
+    const given = await matched({ Partner: 'name', 'PIB partnera': 'pib' });
+    expect(given.body).toMatchObject({ missing: [], valid: 1, unknown_columns: ['Evidencija'] });
+    // The next sheet is known, in whichever case and script its headings are written.
+    const next = await preview(await sheet(['ПАРТНЕР', 'pib-partnera'], [['Drugo', freshPib()]]));
+    expect(next.body).toMatchObject({ columns: ['name', 'pib'], missing: [], valid: 1 });
+    // Another heading takes a column over, and one that is left out is asked for again.
+    expect((await matched({ Partner: '', Evidencija: 'name' })).body).toMatchObject({
+      columns: ['name', 'pib'],
+      unknown_columns: ['Partner'],
+    });
+    const other = await preview(content, await server.as('both@demo.test'));
+    expect(other.body.missing).toEqual(['name', 'pib']);
+    for (const columns of [{ Partner: 'company_id' }, { Partner: 1 }, []])
+      expect((await matched(columns)).body.errors?.columns?.[0]?.rule).toBe('choice');
+    await server.db.deleteFrom('import_columns').execute();
   });
 
   it('reads CSV too', async () => {

@@ -599,6 +599,13 @@ export interface FileUsageTable {
   quota: Generated<string>;
 }
 
+export interface ImportColumnsTable {
+  company_id: number;
+  kind: string;
+  heading: string;
+  column_key: string;
+}
+
 export interface SupplierCountsTable {
   company_id: number;
   supplier_id: number;
@@ -1153,6 +1160,7 @@ export interface Database {
   api_tokens: ApiTokensTable;
   calendar_links: CalendarLinksTable;
   webhooks: WebhooksTable;
+  import_columns: ImportColumnsTable;
   webhook_deliveries: WebhookDeliveriesTable;
 }
 
@@ -1165,6 +1173,7 @@ export const TENANT_TABLES = [
   'suppliers',
   'supplier_categories',
   'contact_persons',
+  'import_columns',
   'contact_person_categories',
   'account_contact_persons',
   'account_categories',

@@ -1,6 +1,7 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { CheckedRow, ImportPreview } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
+import type { ImportColumn } from './import-column.ts';
 import type { JudgedRow } from './import-kind.ts';
 import type { ReadImport } from './run-import.ts';
 
@@ -24,12 +25,19 @@ export function refuseRepeated<Value>(
 
 const EXISTS: BrokenRule = { rule: 'exist', params: {} };
 
-export function previewOf(sheet: ReadImport<unknown>, judged: readonly JudgedRow<unknown>[]): ImportPreview {
+export function previewOf(
+  sheet: ReadImport<unknown>,
+  judged: readonly JudgedRow<unknown>[],
+  columns: readonly ImportColumn[],
+): ImportPreview {
   const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
   return {
     sheet: sheet.name,
     columns: sheet.columns,
     unknown_columns: sheet.unknownColumns,
+    to_match: [...sheet.toMatch],
+    missing: sheet.missing,
+    all_columns: columns.map(({ key }) => key),
     rows: judged.map(({ row, errors, warnings }) => ({
       ...row,
       errors: errors as CheckedRow['errors'],

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { searchKey } from '@ponuda/domain/search/search-key';
 import { phrases } from '../i18n/server-i18n.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
 
 /** A column of a sheet that can be imported. */
 export interface ImportColumn {
@@ -19,19 +20,31 @@ export function headingsIn(columns: readonly ImportColumn[], language: Language)
   return columns.map((column) => phrases(language)._(column.heading));
 }
 
-/** The column that each heading of a sheet means, in whichever language it is written; each column once. */
+/**
+ * The column that each heading of a sheet means, in whichever language it is written, or that somebody chose for it; each column
+ * once.
+ */
 export function recognise(
   columns: readonly ImportColumn[],
   headings: readonly string[],
+  chosen: ChosenColumns = {},
 ): (string | undefined)[] {
   const known = new Map(columns.flatMap((column) => namesOf(column).map((name) => [name, column.key])));
   const taken = new Set<string>();
-  return headings.map((heading) => {
-    const key = known.get(foldHeading(heading));
+  const take = (key: string | undefined) => {
     if (key === undefined || taken.has(key)) return undefined;
     taken.add(key);
     return key;
-  });
+  };
+  // What a person chose comes before what a heading is known for.
+  const byChoice = headings.map((heading) => take(chosenFor(chosen, heading)));
+  return headings.map((heading, index) => byChoice[index] ?? take(known.get(foldHeading(heading))));
+}
+
+/** The column that somebody chose for a heading. */
+export function chosenFor(chosen: ChosenColumns, heading: string): string | undefined {
+  const folded = foldHeading(heading);
+  return Object.hasOwn(chosen, folded) ? chosen[folded] : undefined;
 }
 
 function namesOf(column: ImportColumn): string[] {

@@ -5,6 +5,7 @@ import { refuse, uploadError } from '../files/check-upload.ts';
 import type { ReceivedFile } from '../http/route.ts';
 import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
 import type { ImportKind, JudgedRow } from './import-kind.ts';
 import type { ImportResult, ImportTask, ReadImport } from './run-import.ts';
 
@@ -24,16 +25,17 @@ export class ImportThreads {
     this.rows = new WorkThread(file, LIMITS);
   }
 
-  /** The one uploaded sheet with its rows judged. */
+  /** The one uploaded sheet with its rows judged; `chosen` says what its headings mean that are not known. */
   async read<World, Value>(
     kind: ImportKind<World, Value>,
     [file]: readonly ReceivedFile[],
     world: World,
+    chosen: ChosenColumns,
   ): Promise<ReadImport<Value>> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
     if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
-    return await done<Value>(this.files.run({ kind: kind.name, world, file: { filename, content } }));
+    return await done<Value>(this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }));
   }
 
   /** Rows judged one by one. */

@@ -2,13 +2,18 @@ import { IMPORT_ROWS_MAX, type ImportRow } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
 import { findSheet } from '../sheets/read-sheet.ts';
 import { tooManyRows } from '../sheets/sheet-refusals.ts';
-import { type ImportColumn, recognise } from './import-column.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
+import { chosenFor, type ImportColumn, recognise } from './import-column.ts';
 
 export interface ImportSheet {
   /** The name of the sheet, where the workbook has several. */
   readonly name: string;
   readonly columns: string[];
   readonly unknownColumns: string[];
+  /** Headings that mean nothing by themselves, with the column that was chosen for each; '' where none was. */
+  readonly toMatch: readonly { readonly heading: string; readonly column: string }[];
+  /** Columns that are needed and that no heading means. */
+  readonly missing: string[];
   readonly rows: ImportRow[];
 }
 
@@ -16,51 +21,79 @@ export interface ImportSheet {
 const HEADING_ROWS = 10;
 /** So many characters of what was read as headings are said. */
 const SAID_MAX = 200;
+/** So many headings can be matched by hand. */
+const TO_MATCH_MAX = 60;
 
 /**
  * The rows of a sheet by column. Empty rows are passed over. The headings are that row of the first ten with the most
- * known ones; a sheet without any is refused.
+ * known ones. Where none is known, the first row with several cells is taken for them, so that somebody can say what they
+ * mean; a sheet without such a row is refused.
  */
 export async function readImport(
   file: { readonly filename: string; readonly content: Buffer },
   columns: readonly ImportColumn[],
+  chosen: ChosenColumns = {},
 ): Promise<ImportSheet> {
-  const { name, rows: all } = await findSheet(file, (rows) => headingsIn(rows, columns) !== undefined);
-  const found = headingsIn(all, columns);
+  const isWanted = (rows: readonly string[][]) => headingsIn(rows, columns, chosen) !== undefined;
+  const { name, rows: all } = await findSheet(file, isWanted);
+  const found = headingsIn(all, columns, chosen) ?? unknownHeadings(all);
   if (!found) throw noHeading(all);
   const { index: headingIndex, headings, keys } = found;
+  const known = keys.filter((key) => key !== undefined);
   const rows = all
-    .map((line, index) => ({ row: index + 1, cells: cellsOf(keys, line) }))
+    .map((line, index) => ({ row: index + 1, line, cells: cellsOf(keys, line) }))
     .slice(headingIndex + 1)
-    .filter((row) => Object.values(row.cells).some((cell) => cell !== ''));
+    .filter(({ cells, line }) =>
+      (known.length > 0 ? Object.values(cells) : line).some((cell) => cell.trim() !== ''),
+    )
+    .map(({ row, cells }) => ({ row, cells }));
   if (rows.length === 0) throw new AppError('sheet_empty');
   if (rows.length > IMPORT_ROWS_MAX) throw tooManyRows(rows.length);
-  const known = keys.filter((key) => key !== undefined);
-  const missing = columns.filter((column) => column.required && !known.includes(column.key));
+  const missing = columns
+    .filter((column) => column.required && !known.includes(column.key))
+    .map(({ key }) => key);
+  const toMatch = headings.flatMap((heading, index) => {
+    const key = keys[index];
+    const isOpen = heading.trim() !== '' && (key === undefined || key === chosenFor(chosen, heading));
+    return isOpen ? [{ heading, column: key ?? '' }] : [];
+  });
   return {
     name,
-    columns: [...known, ...missing.map((column) => column.key)],
+    columns: [...known, ...missing],
     unknownColumns: headings.filter((heading, index) => heading.trim() !== '' && keys[index] === undefined),
+    toMatch: toMatch.slice(0, TO_MATCH_MAX),
+    missing,
     rows,
   };
 }
 
-function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[]) {
+function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[], chosen: ChosenColumns) {
   const read = rows.slice(0, HEADING_ROWS).map((headings, index) => {
-    const keys = recognise(columns, headings);
+    const keys = recognise(columns, headings, chosen);
     return { index, headings, keys, known: keys.filter((key) => key !== undefined).length };
   });
   const most = Math.max(0, ...read.map(({ known }) => known));
   return read.find(({ known }) => known > 0 && known === most);
 }
 
+/** The first row with several cells, where rows follow it. */
+function unknownHeadings(rows: readonly string[][]) {
+  const index = rows.slice(0, HEADING_ROWS).findIndex((row) => filled(row).length > 1);
+  const headings = rows[index];
+  const follow = rows.slice(index + 1).some((row) => filled(row).length > 1);
+  return headings && follow
+    ? { index, headings, keys: headings.map((): string | undefined => undefined) }
+    : undefined;
+}
+
+const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+
 /** Says which headings were read and where: in the first row with several cells, else in the first one with any. */
 function noHeading(rows: readonly string[][]): AppError {
-  const full = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
   const first = rows.slice(0, HEADING_ROWS);
-  const several = first.findIndex((row) => full(row).length > 1);
-  const index = several < 0 ? first.findIndex((row) => full(row).length > 0) : several;
-  const headings = full(rows[index] ?? []).join(', ');
+  const several = first.findIndex((row) => filled(row).length > 1);
+  const index = several < 0 ? first.findIndex((row) => filled(row).length > 0) : several;
+  const headings = filled(rows[index] ?? []).join(', ');
   return new AppError('sheet_no_headings', {
     params: {
       row: index + 1,

@@ -1,11 +1,15 @@
 import type { ImportRow } from '@ponuda/contract/suppliers';
 import { AppError, type Refusal } from '../errors.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
 import type { ImportKind, JudgedRow } from './import-kind.ts';
 import { type ImportSheet, readImport } from './read-import.ts';
 
 /** A sheet to read, or rows to judge that were read before. Plain data, as a thread takes it. */
 export type ImportTask = { readonly kind: string; readonly world: unknown } & (
-  | { readonly file: { readonly filename: string; readonly content: Uint8Array } }
+  | {
+      readonly file: { readonly filename: string; readonly content: Uint8Array };
+      readonly chosen: ChosenColumns;
+    }
   | { readonly rows: readonly ImportRow[] }
 );
 
@@ -37,8 +41,9 @@ async function sheetOf(
   kind: Pick<ImportKind<never, unknown>, 'columns'>,
   task: ImportTask,
 ): Promise<ImportSheet> {
-  if ('rows' in task) return { name: '', columns: [], unknownColumns: [], rows: [...task.rows] };
+  if ('rows' in task)
+    return { name: '', columns: [], unknownColumns: [], toMatch: [], missing: [], rows: [...task.rows] };
   const { filename, content } = task.file;
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  return await readImport({ filename, content: bytes }, kind.columns);
+  return await readImport({ filename, content: bytes }, kind.columns, task.chosen);
 }

@@ -22,6 +22,9 @@ const PREVIEW: ImportPreview = {
   sheet: '',
   columns: ['name', 'pib', 'categories', 'city'],
   unknown_columns: ['Napomena'],
+  to_match: [{ heading: 'Napomena', column: '' }],
+  missing: [],
+  all_columns: ['name', 'pib', 'categories', 'city', 'phone'],
   rows: [
     good(2, 'Čelik'),
     {

@@ -12,6 +12,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { MatchColumns } from './match-columns.tsx';
 import styles from './sheet-import.module.css';
 import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
 import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
@@ -25,7 +26,7 @@ interface ImportDialogProps {
 /** Brings suppliers or categories in from a sheet: choose it, see what it would add, add it. */
 export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
   const { t } = useLingui();
-  const { step, sending, read, send, reset } = useSheetImport(kind, onDone);
+  const { step, sending, read, match, send, reset } = useSheetImport(kind, onDone);
   const valid = step.at === 'preview' ? step.preview.valid : 0;
   const importText =
     kind === 'suppliers'
@@ -66,6 +67,7 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
             </Notice>
           )}
           <Summary preview={step.preview} />
+          <MatchColumns preview={step.preview} busy={sending} onMatch={match} />
           <ImportPreview key={step.preview.invalid} preview={step.preview} />
         </>
       ) : (

@@ -25,14 +25,18 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
   const [sending, setSending] = useState(false);
   const reading = useRef<AbortController | null>(null);
   const key = useRef('');
+  /** Kept so that it can be read again with other columns. */
+  const chosen = useRef<File | null>(null);
 
-  const read = async (file: File) => {
+  const read = async (file: File, columns: Readonly<Record<string, string>> = {}) => {
+    chosen.current = file;
     reading.current?.abort();
     const abort = new AbortController();
     reading.current = abort;
     key.current = newIdempotencyKey();
     setStep({ at: 'reading', file: file.name, part: 0 });
     const form = new FormData();
+    if (Object.keys(columns).length > 0) form.append('columns', JSON.stringify(columns));
     form.append('file', file);
     try {
       const preview = await upload(calls.preview, {
@@ -71,7 +75,10 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     reading.current?.abort();
     setStep({ at: 'choose' });
   };
-  return { step, sending, read: (file: File) => void read(file), send: () => void send(), reset };
+  const match = (columns: Readonly<Record<string, string>>) => {
+    if (chosen.current) void read(chosen.current, columns);
+  };
+  return { step, sending, read: (file: File) => void read(file), match, send: () => void send(), reset };
 }
 
 /** Something changed since the preview: what the server names as `rows.3.pib` is marked in the row that was sent. */

@@ -1,0 +1,57 @@
+import type { Tenant, TenantTx } from '../db/tenant.ts';
+import { fieldError } from '../errors.ts';
+import { foldHeading } from './import-column.ts';
+import type { ImportKind } from './import-kind.ts';
+
+/** Which column a heading means, by the heading as it is compared. */
+export type ChosenColumns = Readonly<Record<string, string>>;
+
+/** So many headings of an import are remembered for a company. */
+const KEPT_MAX = 200;
+
+/**
+ * Keeps what was chosen for the headings of a sheet, '' for none, and answers all that the company has ever chosen for
+ * such sheets. A column that there is not is refused.
+ */
+export async function chooseColumns(
+  tenant: Tenant,
+  kind: Pick<ImportKind<never, unknown>, 'name' | 'columns'>,
+  chosen: Readonly<Record<string, string>>,
+): Promise<ChosenColumns> {
+  const choices = new Map(Object.entries(chosen).map(([heading, column]) => [foldHeading(heading), column]));
+  choices.delete('');
+  for (const column of choices.values())
+    if (column !== '' && !kind.columns.some(({ key }) => key === column))
+      throw fieldError('columns', 'choice');
+  if (choices.size > 0) await tenant.transaction((tx) => keep(tx, kind.name, choices));
+  const kept = await tenant
+    .selectFrom('import_columns')
+    .select(['heading', 'column_key'])
+    .where('kind', '=', kind.name)
+    .orderBy('heading')
+    .limit(KEPT_MAX)
+    .execute();
+  return Object.fromEntries(kept.map(({ heading, column_key }) => [heading, column_key]));
+}
+
+/** A column has one heading of a kind of sheet: another that meant it before does not any more. */
+async function keep(tx: TenantTx, kind: string, choices: ReadonlyMap<string, string>): Promise<void> {
+  const columns = [...choices.values()].filter((column) => column !== '');
+  const old = tx.deleteFrom('import_columns').where('kind', '=', kind);
+  await old
+    .where((eb) =>
+      eb.or([
+        eb('heading', 'in', [...choices.keys()]),
+        ...(columns.length > 0 ? [eb('column_key', 'in', columns)] : []),
+      ]),
+    )
+    .execute();
+  const rows = [...choices].flatMap(([heading, column_key]) =>
+    column_key === '' ? [] : [{ kind, heading, column_key }],
+  );
+  if (rows.length > 0)
+    await tx
+      .insertInto('import_columns', rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
