@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CastEmail } from '../apps/server/src/seed/cast.ts';
-import { logIn, openBrowser, visitor } from './support/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, openBrowser, visitor } from './support/browser.ts';
+import { findPath } from './support/find-in-demo.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { SCREENS, type Screen, screensOf } from './support/screens.ts';
 
 let product: Product;
 let browser: Browser;
@@ -14,34 +15,47 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Pages that are about a list, and the call that reads it. */
-const LISTS: readonly (readonly [CastEmail, string, RegExp])[] = [
-  ['owner@demo.test', '/suppliers', /\/api\/suppliers\?/],
-  ['owner@demo.test', '/categories', /\/api\/categories\?/],
-  ['owner@demo.test', '/procurements/requests', /\/api\/purchases\?/],
-  ['owner@demo.test', '/user-management/users', /\/api\/user-management\/owner\/users\?/],
-  ['owner@demo.test', '/user-management/sectors', /\/api\/user-management\/sectors\?/],
-  ['owner@demo.test', '/notifications', /\/api\/notifications\?/],
-  ['owner@demo.test', '/budgets/budgets', /\/api\/budgets(\?|$)/],
-  ['owner@demo.test', '/documents', /\/api\/documents\?/],
-  ['moderator@demo.test', '/moderation', /\/api\/moderation\/companies\?/],
+/** Screens that stand without any call of their own; what they ask for besides (choices, badges) may be missing. */
+const WITHOUT_A_MAIN_CALL = [
+  ...['instructions', 'profile', 'not-found', 'select-platform', 'awaiting-activation'],
+  // Empty forms.
+  ...['new-request', 'budget-create', 'user-create', 'ad-hoc-create', 'direct-create'],
 ];
 
-it.each(LISTS)('S8.05 as %s the page %s whose list is not there leads to /404', async (as, path, call) => {
-  const context = await visitor(browser, product);
-  const page = await context.newPage();
-  let asked = 0;
-  await page.route(call, (route) => {
-    asked += 1;
-    return route.fulfill({
-      status: 404,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', status: 404, code: 'not_found', detail: 'Not found.' }),
-    });
+const ACCOUNTS = [...new Set(SCREENS.flatMap(({ as }) => as ?? []))];
+
+describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
+  let page: Page;
+  beforeAll(async () => {
+    const context = await visitor(browser, product);
+    await enter(context, as);
+    page = await context.newPage();
+    // Whatever a page reads is not there; who is logged in is known by a POST.
+    await page.route('**/api/**', (route) =>
+      route.request().method() !== 'GET'
+        ? route.continue()
+        : route.fulfill({
+            status: 404,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              type: 'about:blank',
+              status: 404,
+              code: 'not_found',
+              detail: 'Not found.',
+            }),
+          }),
+    );
   });
-  await logIn(page, as, path);
-  await page.waitForURL('**/404');
-  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-  expect(asked).toBeGreaterThan(0);
-  await context.close();
+  afterAll(() => page?.context().close());
+
+  const leadsAway = async (screen: Screen) => {
+    await page.goto(await findPath(product, screen.path));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return new URL(page.url()).pathname === '/404';
+  };
+
+  it.each(screensOf(as))('S8.05 $name: where its main call answers 404, /404 opens', async (screen) => {
+    expect(await leadsAway(screen)).toBe(!WITHOUT_A_MAIN_CALL.includes(screen.name));
+  });
 });

@@ -1,8 +1,7 @@
 import type { Paged } from '@ponuda/contract/common';
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isApiError } from './api-error.ts';
-import { reportFailure } from './http.ts';
+import { useMainData } from './use-main-data.ts';
 
 export interface PagedListOptions<Row> {
   /** Everything the rows depend on; the page stands in it as `page` of an object. */
@@ -45,10 +44,7 @@ export function usePagedList<Row>({
     queryFn: ({ signal }) => fetchPage(signal),
     placeholderData: keepOtherPage<Paged<Row>>(queryKey),
   });
-  // A page whose list is not there is not there either (specification §8).
-  useEffect(() => {
-    if (!beside && isApiError(query.error, 'not_found')) reportFailure(query.error, { page: true });
-  }, [beside, query.error]);
+  useMainData(beside ? null : query.error);
   const filters = filtersOf(queryKey);
   const known = useRef<{ readonly filters: string; readonly data: Paged<Row> } | undefined>(undefined);
   if (query.data) known.current = { filters, data: query.data };

@@ -20,7 +20,7 @@ import styles from './calendar.module.css';
 
 const linkQuery = queryOptions({
   queryKey: ['profile', 'calendar'],
-  queryFn: ({ signal }) => call('GET user-profile/calendar', { signal }),
+  queryFn: ({ signal }) => call('GET user-profile/calendar', { page: true, signal }),
 });
 
 /** /profile/calendar: deadlines in one's own calendar, by a link that is one's own. */

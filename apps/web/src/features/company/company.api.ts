@@ -3,7 +3,7 @@ import { call, callFile } from '../../lib/http.ts';
 
 export const companyQuery = queryOptions({
   queryKey: ['user-profile', 'company'],
-  queryFn: ({ signal }) => call('GET user-profile/company', { signal }),
+  queryFn: ({ signal }) => call('GET user-profile/company', { page: true, signal }),
 });
 
 /** The logo's picture; `logo` is another text with every new one. */

@@ -13,6 +13,7 @@ import { previousPage } from '../../lib/last-page.ts';
 import { Link } from '../../lib/link.tsx';
 import { internalPath, paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
+import { useMainData } from '../../lib/use-main-data.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -38,6 +39,7 @@ export default function HomePage() {
   // Whoever has no business with requests or budgets gets the whole width for what they do.
   const [seesRequests, seesBudgets] = [gates.requestsOverview(actor), gates.budgetsView(actor)];
   const inbox = useQuery(inboxQuery);
+  useMainData(inbox.error);
   const waiting = inbox.data?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0;
   const offset = inbox.data ? serverOffset(inbox.data.server_now, inbox.dataUpdatedAt) : 0;
   const failure = inbox.error && failureOf(inbox.error);

@@ -11,7 +11,7 @@ export const marketplaceKeys = {
 
 export const marketplaceHomeQuery = queryOptions({
   queryKey: [...marketplaceKeys.all, 'home'],
-  queryFn: ({ signal }) => call('GET market-place/home', { signal }),
+  queryFn: ({ signal }) => call('GET market-place/home', { page: true, signal }),
 });
 
 export const procurementQuery = (id: number) =>

@@ -23,10 +23,10 @@ export const companyQuery = (id: number) =>
 
 export const pricesQuery = queryOptions({
   queryKey: moderationKeys.prices,
-  queryFn: ({ signal }) => call('GET moderation/prices', { signal }),
+  queryFn: ({ signal }) => call('GET moderation/prices', { page: true, signal }),
 });
 
 export const settingsQuery = queryOptions({
   queryKey: moderationKeys.settings,
-  queryFn: ({ signal }) => call('GET moderation/settings', { signal }),
+  queryFn: ({ signal }) => call('GET moderation/settings', { page: true, signal }),
 });

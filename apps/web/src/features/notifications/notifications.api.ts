@@ -29,7 +29,7 @@ export const latestQuery = queryOptions({
 
 export const mailsQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'mails'],
-  queryFn: ({ signal }) => call('GET user-profile/notifications', { signal }),
+  queryFn: ({ signal }) => call('GET user-profile/notifications', { page: true, signal }),
 });
 
 type Which = { readonly ids: number[] } | { readonly up_to: number };

@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { meQuery, useActor, useMe } from '../../lib/session.ts';
+import { useMainData } from '../../lib/use-main-data.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,6 +28,7 @@ export default function PaymentPage() {
   const actor = useActor();
   const client = useQueryClient();
   const { data: pricings, error, refetch, isFetching } = useQuery(pricingsQuery);
+  useMainData(error);
   // What the session remembers may be older than what was just asked.
   const outdated = pricings !== undefined && company?.has_access !== pricings.company.has_access;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api-failure.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMainData } from '../../lib/use-main-data.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -14,6 +15,7 @@ import { TwoFactor } from './two-factor.tsx';
 export default function SecurityPage() {
   const { t } = useLingui();
   const security = useQuery(securityQuery);
+  useMainData(security.error);
   const failure = security.error && failureOf(security.error);
   const waiting = failure ? (
     <ErrorState

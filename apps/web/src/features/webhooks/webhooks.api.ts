@@ -8,7 +8,7 @@ export const webhookKeys = {
 
 export const webhooksQuery = queryOptions({
   queryKey: [...webhookKeys.all, 'list'],
-  queryFn: ({ signal }) => call('GET user-profile/webhooks', { signal }),
+  queryFn: ({ signal }) => call('GET user-profile/webhooks', { page: true, signal }),
 });
 
 /** How often one looks for what becomes of what waits. */
