@@ -129,7 +129,7 @@ describe('purchase confirmation', () => {
     await refused('You may not confirm purchases of this value. Send it for approval.');
     expect(await page.getByRole('radio', { name: 'up to 4,000 EUR' }).isDisabled()).toBe(true);
     await expectAccessible(page, 'refused');
-    await page.goto('/procurements/purchase-confirmation');
+    await page.goto('/procurements/purchase-confirmation?show=all');
     await page
       .getByRole('row')
       .filter({ hasText: overBand.number })

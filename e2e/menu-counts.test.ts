@@ -37,7 +37,7 @@ it('S2.16 every number in the menu is that of the tab which its entry opens, for
         links.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('data-waiting') ?? '']),
       );
     for (const [href = '', number = ''] of numbers) {
-      await menu.locator(`a[href="${href}"]`).click();
+      await page.goto(href);
       const tab = page.getByRole('tab', { selected: true });
       await tab.getByText(/\d/).waitFor();
       expect((await tab.innerText()).match(/\d+/)?.[0], `${email} ${href}`).toBe(number);
@@ -45,5 +45,7 @@ it('S2.16 every number in the menu is that of the tab which its entry opens, for
     }
     await desk.close();
   }
-  expect(new Set(seen)).toEqual(new Set(['/warehouse/storekeeper', '/finances']));
+  expect(new Set(seen)).toEqual(
+    new Set(['/procurements/purchase-confirmation', '/warehouse/storekeeper', '/finances']),
+  );
 });

@@ -59,3 +59,41 @@ describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
     expect(await leadsAway(screen)).toBe(!WITHOUT_A_MAIN_CALL.includes(screen.name));
   });
 });
+
+const REFUSED = { status: 503, contentType: 'application/problem+json', body: '{}' };
+
+it('sums and rows of another tab of finances do not stay where theirs cannot be loaded', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  await logIn(page, 'owner@demo.test', '/finances');
+  const sums = page.getByLabel('Open amounts');
+  await sums.waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  const paid = /\/api\/purchase-steps\/finances\/purchases\/get\?.*tab=paid/;
+  await page.route(paid, (route) => route.fulfill(REFUSED));
+  await page.getByRole('tab', { name: /^Paid/ }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect([await page.getByRole('row').count(), await sums.count()]).toEqual([0, 0]);
+  await page.unroute(paid);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  await sums.waitFor();
+  await context.close();
+});
+
+it('charts of another range do not stay where theirs cannot be loaded', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  await logIn(page, 'owner@demo.test', '/home');
+  const chart = page.getByRole('figure', { name: 'Net value', exact: true });
+  await chart.waitFor();
+  const months = /\/api\/statistics\/global\/get\?.*groupby=3/;
+  await page.route(months, (route) => route.fulfill(REFUSED));
+  await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await chart.count()).toBe(0);
+  await page.unroute(months);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await chart.waitFor();
+  await context.close();
+});

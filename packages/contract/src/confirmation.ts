@@ -107,14 +107,19 @@ export type InternalNote = z.output<typeof internalNote>;
 /** Text, files or both. */
 export const noteBody = z.object({ text: optionalLongText() });
 
+/** `mine`: what the caller has the right to confirm, within their limit; `all`: everything that waits. */
+export const CONFIRMATIONS_SHOWN = ['mine', 'all'] as const;
+export type ConfirmationsShown = (typeof CONFIRMATIONS_SHOWN)[number];
+const confirmationsFilter = { show: z.enum(CONFIRMATIONS_SHOWN).default('all') };
+
 export const confirmationApi = {
   'GET purchase-confirm': {
     summary:
       'Purchases that wait for confirmation, the longest first, and whether the caller may confirm each.',
-    query: z.object({ page }),
-    response: paged(confirmationRow),
+    query: z.object({ page, ...confirmationsFilter }),
+    response: paged(confirmationRow).extend({ counts: z.object({ mine: z.int(), all: z.int() }) }),
   },
-  'GET purchase-confirm/export': exportOf('GET purchase-confirm', {}),
+  'GET purchase-confirm/export': exportOf('GET purchase-confirm', confirmationsFilter),
   'GET purchase-confirm/{id}': {
     summary: 'One purchase as the confirmer sees it.',
     params: idParams,

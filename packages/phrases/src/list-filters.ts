@@ -83,6 +83,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   },
   show: {
     all,
+    mine: msg({ message: 'For you', context: 'tab of purchases to confirm' }),
     unread: msg({ message: 'Unread', context: 'notifications' }),
     your_turn: msg({ message: 'Your turn' }),
   },

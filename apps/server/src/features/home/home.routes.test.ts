@@ -1,3 +1,4 @@
+import type { confirmationApi } from '@ponuda/contract/confirmation';
 import type { Answer as Wire } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { dec } from '@ponuda/domain/money/decimal';
@@ -143,6 +144,26 @@ describe('GET home/inbox', () => {
     const owner = await inbox(await server.as('owner@demo.test'));
     expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
+    // Purchase confirmation has the same apart from all that waits.
+    const confirmations = async (email: CastEmail, show: string) => {
+      const call = await server.as(email);
+      const { body } = await call<Wire<(typeof confirmationApi)['GET purchase-confirm']>>(
+        'GET',
+        'purchase-confirm',
+        { query: { show } },
+      );
+      return [body.data.map(({ name }) => name), body.total, body.counts];
+    };
+    expect(await confirmations('approver@demo.test', 'mine')).toEqual([
+      ['proposed', 'valuation'],
+      2,
+      { mine: 2, all: 3 },
+    ]);
+    expect(await confirmations('approver@demo.test', 'all')).toEqual([
+      ['proposed', 'valuation', 'too dear'],
+      3,
+      { mine: 2, all: 3 },
+    ]);
   });
 
   it('S2.16 shows each role what waits for it, and no group without the right', async () => {

@@ -75,17 +75,23 @@ export function readToResubmit(reading: Reading): Promise<InboxGroup> {
 
 /** Chosen offers that the caller may confirm now, within their right and limit. */
 export async function readToConfirm(reading: Reading): Promise<InboxGroup | null> {
+  if (!gates.purchaseConfirmation(reading.ctx.actor)) return null;
+  const may = await readConfirmable(reading);
+  return { total: may.length, items: may.slice(0, SHOWN) };
+}
+
+/** The same, all of them; for whoever passes the gate of Purchase confirmation. */
+export async function readConfirmable(reading: Reading): Promise<InboxItem[]> {
   const { ctx, scope, now } = reading;
   const { actor } = ctx;
   const fourEyes = ctx.company.settings.four_eyes;
-  if (!gates.purchaseConfirmation(actor)) return null;
   const params = new Params();
   const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
   const conditions = [`(${waits})`];
   const { items } = await readWaiting(reading, { since: SINCE_ASKED, conditions, params }, CANDIDATES_MAX);
   const today = items.length > 0 ? await readRatesAt(scope.db, now) : null;
   const { currency } = scope.settings;
-  const may = items.filter((row) => {
+  return items.filter((row) => {
     const company = dec(row.accepted_total ?? '0');
     const eur = today ? convert(company, currency, 'EUR', today.rates) : company;
     return capacities(actor).some(
@@ -94,7 +100,6 @@ export async function readToConfirm(reading: Reading): Promise<InboxGroup | null
         !(fourEyes && [actor.userId, standsInFor?.userId].includes(row.creator.id)),
     );
   });
-  return { total: may.length, items: may.slice(0, SHOWN) };
 }
 
 /** The deadlines that run out next, of what the caller sees. */

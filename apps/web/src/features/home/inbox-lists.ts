@@ -23,7 +23,7 @@ export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
 };
 
 /** The groups that are the first tab of their page, one for one; no other has a number in the menu (ADR 0056). */
-const FIRST_TABS: readonly InboxGroup['id'][] = ['receive', 'pay'];
+const FIRST_TABS: readonly InboxGroup['id'][] = ['confirm', 'receive', 'pay'];
 
 /** The number beside each entry of the menu: what its page counts in the tab that it opens with. */
 export function waitingByPath(

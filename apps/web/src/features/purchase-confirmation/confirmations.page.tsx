@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ConfirmationRow } from '@ponuda/contract/confirmation';
+import {
+  CONFIRMATIONS_SHOWN,
+  type ConfirmationRow,
+  type ConfirmationsShown,
+} from '@ponuda/contract/confirmation';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
@@ -9,47 +14,78 @@ import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { purchaseKeys } from '../purchases/public.ts';
 import { ConfirmationCard, useConfirmationColumns } from './confirmation-columns.tsx';
 import styles from './confirmations.module.css';
 
-const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+interface Search {
+  readonly show: ConfirmationsShown;
+  readonly page: number;
+}
+const readSearch = (raw: Record<string, unknown>): Search => ({
+  show: raw.show === 'all' ? 'all' : 'mine',
+  page: pageOf(raw.page),
+});
 
 /** What waits for confirmation, and which of it I may confirm (specification §2). */
 export default function ConfirmationsPage() {
   const { t } = useLingui();
-  const [{ page }, setSearch] = useSearchState(readSearch);
+  const [{ show, page }, setSearch] = useSearchState(readSearch);
   const currency = useMe().company?.settings.currency ?? 'RSD';
+  const queryKey = purchaseKeys.list({ confirm: true, show, page });
+  const fetchList = (signal: AbortSignal) => call('GET purchase-confirm', { query: { show, page }, signal });
   const list = usePagedList<ConfirmationRow>({
-    queryKey: purchaseKeys.list({ confirm: true, page }),
-    fetchPage: (signal) => call('GET purchase-confirm', { query: { page }, signal }),
+    queryKey,
+    fetchPage: fetchList,
     page,
     onPage: (to) => setSearch({ page: to }, { replace: true }),
   });
+  // The same answer as the list's, read once more for its counts.
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchList(signal), enabled: false });
   const columns = useConfirmationColumns(currency);
+  const labels: Readonly<Record<ConfirmationsShown, string>> = {
+    mine: t({ message: 'For you', context: 'tab of purchases to confirm' }),
+    all: t({ message: 'All', context: 'tab of purchases to confirm' }),
+  };
   return (
     <>
       <PageHeader
         title={t`Purchase confirmation`}
-        actions={<ExportMenu file="GET purchase-confirm/export" options={{}} />}
+        actions={<ExportMenu file="GET purchase-confirm/export" options={{ query: { show } }} />}
       />
-      <div className={styles.list}>
-        <ListTable
-          caption={t`Purchases that wait for confirmation`}
-          columns={columns}
-          list={list}
-          rowKey={(row) => String(row.id)}
-          href={(row) => paths.purchaseConfirmation(row.id)}
-          card={(row, parts) => <ConfirmationCard row={row} parts={parts} currency={currency} />}
-          onPage={(to) => setSearch({ page: to })}
-          empty={
-            <EmptyState
-              title={<Trans>Nothing is waiting for confirmation</Trans>}
-              text={<Trans>As soon as a colleague sends a purchase for approval, it stands here.</Trans>}
-            />
-          }
-        />
-      </div>
+      <Tabs
+        label={t`Purchase confirmation`}
+        tabs={CONFIRMATIONS_SHOWN.map((value) => ({
+          value,
+          label: labels[value],
+          count: data?.counts[value],
+        }))}
+        value={show}
+        onChange={(to) => setSearch({ show: to })}
+      >
+        <div className={styles.list}>
+          <ListTable
+            caption={t`Purchases that wait for confirmation`}
+            columns={columns}
+            list={list}
+            rowKey={(row) => String(row.id)}
+            href={(row) => paths.purchaseConfirmation(row.id)}
+            card={(row, parts) => <ConfirmationCard row={row} parts={parts} currency={currency} />}
+            onPage={(to) => setSearch({ page: to })}
+            empty={
+              show === 'mine' ? (
+                <EmptyState title={<Trans>Nothing is waiting for your confirmation</Trans>} />
+              ) : (
+                <EmptyState
+                  title={<Trans>Nothing is waiting for confirmation</Trans>}
+                  text={<Trans>As soon as a colleague sends a purchase for approval, it stands here.</Trans>}
+                />
+              )
+            }
+          />
+        </div>
+      </Tabs>
     </>
   );
 }

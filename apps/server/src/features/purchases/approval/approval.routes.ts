@@ -13,12 +13,12 @@ import { readConfirmations } from './confirmations-list.read.ts';
 export const approvalRoutes = [
   route('GET purchase-confirm', {
     gate: 'purchaseConfirmation',
-    handle: (ctx, { query }) => readConfirmations(ctx, query.page),
+    handle: (ctx, { query }) => readConfirmations(ctx, query),
   }),
 
   route('GET purchase-confirm/export', {
     gate: 'purchaseConfirmation',
-    handle: (ctx, { query }) => exportList(ctx, query, confirmationsExport(ctx)),
+    handle: (ctx, { query }) => exportList(ctx, query, confirmationsExport(ctx, query.show)),
   }),
 
   route('GET purchase-confirm/{id}', {

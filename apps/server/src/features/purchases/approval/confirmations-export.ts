@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ConfirmationRow } from '@ponuda/contract/confirmation';
+import type { ConfirmationRow, ConfirmationsShown } from '@ponuda/contract/confirmation';
 import { instantColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
 import { yesNo } from '../../../platform/export/words.ts';
@@ -8,9 +8,10 @@ import { requestColumns } from '../purchase-columns.ts';
 import { allConfirmations } from './confirmations-list.read.ts';
 
 /** What waits in Purchase confirmation, as a file. */
-export const confirmationsExport = ({
-  company,
-}: CompanyContext): ListExport<CompanyExportContext, ConfirmationRow> => ({
+export const confirmationsExport = (
+  { company }: CompanyContext,
+  show: ConfirmationsShown,
+): ListExport<CompanyExportContext, ConfirmationRow> => ({
   title: msg`Purchase confirmation`,
   columns: [
     ...requestColumns(company.settings.currency),
@@ -22,5 +23,5 @@ export const confirmationsExport = ({
     textColumn(msg({ message: 'Note' }), ({ asked }) => asked?.note, 30),
     textColumn(msg`You may confirm it`, ({ confirm }, say) => yesNo(confirm.ok, say), 14),
   ],
-  rows: allConfirmations,
+  rows: (ctx) => allConfirmations(ctx, show),
 });

@@ -1,5 +1,5 @@
-import type { Paged } from '@ponuda/contract/common';
-import type { ConfirmationRow } from '@ponuda/contract/confirmation';
+import type { ConfirmationRow, ConfirmationsShown, confirmationApi } from '@ponuda/contract/confirmation';
+import type { Answer } from '@ponuda/contract/endpoint';
 import type { Allowance, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { dayInBelgrade } from '@ponuda/domain/dates';
@@ -8,25 +8,53 @@ import { convert } from '@ponuda/domain/money/exchange';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { CompanyExportContext } from '../../../platform/export/export-list.ts';
 import { mapBatches } from '../../../platform/export/export-rows.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../exchange-rates.read.ts';
-
+import { inboxReading, readConfirmable } from '../inbox.read.ts';
+import { countAwaitingConfirmation } from '../open-work.read.ts';
 import { type PurchaseScope, scopeOf } from '../purchase-scope.ts';
 import { allPurchases, readPurchasesPage } from '../purchases-list.read.ts';
 import { readAsked } from './asked.read.ts';
 
+type List = Answer<(typeof confirmationApi)['GET purchase-confirm']>;
+
+interface Asked {
+  readonly show: ConfirmationsShown;
+  readonly page: number;
+}
+
 /** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
-export async function readConfirmations(ctx: CompanyContext, page: number): Promise<Paged<ConfirmationRow>> {
-  const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
-  return { ...list, data: await withVerdicts(ctx, list.data) };
+export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
+  const mine = await readMine(ctx);
+  if (show === 'all') {
+    const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
+    const counts = { mine: mine.length, all: list.total };
+    return { ...list, data: await withVerdicts(ctx, list.data), counts };
+  }
+  const counts = { mine: mine.length, all: await countAwaitingConfirmation(ctx.tenant) };
+  const rows = mine.slice(offsetOf(page), offsetOf(page) + PAGE_SIZE);
+  return { ...pageOf(await withVerdicts(ctx, rows), page, mine.length), counts };
 }
 
 /** All pages of the same list. */
-export function allConfirmations(ctx: CompanyExportContext) {
+export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsShown) {
+  if (show === 'mine') return allMine(ctx);
   return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
+}
+
+async function* allMine(ctx: CompanyContext) {
+  yield await withVerdicts(ctx, await readMine(ctx));
+}
+
+/** What home counts as the caller's to confirm. */
+async function readMine(ctx: CompanyContext): Promise<WireRow[]> {
+  const items = await readConfirmable(inboxReading(ctx, ctx.session.now));
+  return items.map(({ waits_since: _since, order: _order, ...row }) => row);
 }
 
 const waitingFor = ({ actor, session }: CompanyContext) =>
