@@ -28,6 +28,8 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
   const { t } = useLingui();
   const { step, sending, read, match, send, reset } = useSheetImport(kind, onDone);
   const valid = step.at === 'preview' ? step.preview.valid : 0;
+  // Without a needed column every row is wrong: what it means is asked first.
+  const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
   const importText =
     kind === 'suppliers'
       ? t`Import ${plural(valid, { one: '# supplier', other: '# suppliers' })}`
@@ -66,9 +68,9 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
               {step.failure}
             </Notice>
           )}
-          <Summary preview={step.preview} />
+          {!asks && <Summary preview={step.preview} />}
           <MatchColumns preview={step.preview} busy={sending} onMatch={match} />
-          <ImportPreview key={step.preview.invalid} preview={step.preview} />
+          {!asks && <ImportPreview key={step.preview.invalid} preview={step.preview} />}
         </>
       ) : (
         <Choose kind={kind} step={step} onFile={read} onCancel={reset} />
