@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, openBrowser, visitor } from './support/browser.ts';
+import { enter, logIn, openBrowser, visitor } from './support/browser.ts';
 import { findPath } from './support/find-in-demo.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { SCREENS, type Screen, screensOf } from './support/screens.ts';
