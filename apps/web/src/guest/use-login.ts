@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/http.ts';
 import { takeRedirect } from '../lib/login-redirect.ts';
-import { ruleText } from '../lib/rule-text.ts';
+import { rulePhrase } from '../lib/rule-phrase.ts';
 import { unsaid } from '../lib/say-failed.ts';
 import { keepToken } from '../lib/token.ts';
 
@@ -108,7 +108,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
 
   const errorOf = (name: LoginField) => {
     const rule = shown(name);
-    return rule && ruleText(rule, labels[name]);
+    return rule && rulePhrase(rule, labels[name]);
   };
 
   return {

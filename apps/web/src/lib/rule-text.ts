@@ -1,13 +1,12 @@
-import { msg } from '@lingui/core/macro';
 import type { BrokenRule, RuleParams } from '@ponuda/contract/rules';
 import { formatDay, isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatDecimal, NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { isUnit } from '@ponuda/domain/units';
-import { rulePhrases } from '@ponuda/phrases/rules';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { say } from './i18n.ts';
 import { shownLanguage } from './language.ts';
+import { rulePhrase } from './rule-phrase.ts';
 
 /** A number that a message gives as an example, as one types it. */
 const EXAMPLE = '1250.50';
@@ -17,19 +16,13 @@ const NBSP = '\u00a0';
 
 /** The sentence for a broken rule, naming the field as the form does; numbers and days are written as the reader does. */
 export function ruleText({ rule, params }: BrokenRule, label: string): string {
-  const phrase = rulePhrases[rule];
-  // A newer server may know a rule this page does not.
-  if (!phrase) return say(msg({ message: 'Check this field.' }));
   const language = shownLanguage();
   const words = Object.entries(params).map(([name, value]) => [
     name,
     written(rule, name, value, params, language),
   ]);
-  return say(phrase, {
-    ...Object.fromEntries(words),
-    example: EXAMPLE.replace('.', NUMBER_MARKS[language].decimal),
-    field: label,
-  });
+  const example = EXAMPLE.replace('.', NUMBER_MARKS[language].decimal);
+  return rulePhrase({ rule, params: { ...Object.fromEntries(words), example } }, label);
 }
 
 function written(

@@ -16,7 +16,7 @@ interface FilesFieldProps {
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-export function FilesField({ files, uploads, disabled }: FilesFieldProps) {
+export default function FilesField({ files, uploads, disabled }: FilesFieldProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const rows: DroppedFile[] = [

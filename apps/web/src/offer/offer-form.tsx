@@ -13,9 +13,9 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Field } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { closingInstant } from './deadline.ts';
 import { dropDraft } from './draft.ts';
-import { FilesField } from './files-field.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { InForceNotice } from './in-force-notice.tsx';
 import { LineRow } from './line-row.tsx';
@@ -31,6 +31,8 @@ import { useOfferForm } from './use-offer-form.ts';
 import { useSending } from './use-sending.ts';
 import { useUploads } from './use-uploads.ts';
 
+// Prices come first; it is there long before somebody has read so far.
+const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
 const ReconfirmNotice = lazyPart(() => import('./reconfirm-notice.tsx'), { inline: true });
@@ -185,7 +187,9 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
           <Trans comment="of an offer: delivery, payment, validity">Terms</Trans>
         </h2>
         <TermsFields form={form} offset={link.offset} disabled={ended} labels={labels} errorOf={errorOf} />
-        <FilesField files={text.files} uploads={uploads} disabled={ended} />
+        <Suspense fallback={<Skeleton height="72px" />}>
+          <FilesField files={text.files} uploads={uploads} disabled={ended} />
+        </Suspense>
         <div className={styles.last}>
           {onLeave && (
             <Button
