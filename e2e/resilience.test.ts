@@ -92,6 +92,50 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
   await context.close();
 });
 
+it('code and styles that a busy server refuses twice are asked for again without a word', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  await logIn(page, 'owner@demo.test', '/categories');
+  const refused = new Map<string, number>();
+  await page.route(
+    /\/assets\/(delete-category|suppliers\.page|suppliers|users\.page|users)-.*\.(js|css)$/,
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      // What asks for the pause is no second try.
+      const asks = route.request().resourceType() === 'fetch';
+      const before = refused.get(pathname) ?? 0;
+      if (before === 2) return route.continue();
+      if (!asks) refused.set(pathname, before + 1);
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' } });
+    },
+  );
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  expect(await toasts(page).textContent()).toBe('');
+  await page.keyboard.press('Escape');
+  for (const [link, name] of [
+    ['All suppliers', 'Suppliers'],
+    ['Users', 'Users'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).first().click();
+    await heading(page, name).waitFor();
+  }
+  const unstyled = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(({ href }) => href),
+  );
+  expect(unstyled).toEqual([]);
+  expect(await toasts(page).textContent()).toBe('');
+  const parts = [...refused.keys()].map((path) => path.replace(/-[^-]*(?=\.\w+$)/, ''));
+  expect(parts).toEqual(expect.arrayContaining(['/assets/delete-category.js', '/assets/users.css']));
+  expect(new Set(refused.values())).toEqual(new Set([2]));
+  await context.close();
+});
+
 it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
   const context = await visitor(browser, product, { worker: true });
   const page = await context.newPage();

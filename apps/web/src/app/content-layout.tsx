@@ -1,11 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Page } from '../lib/feature.ts';
 import { addAreas } from '../lib/i18n.ts';
 import { useActor, useMe } from '../lib/session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { nearestLook, useLook, useScreen } from '../shell/look.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { lazyCode } from '../ui/lazy-code.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
 import { AppSwitches } from './app-switches.tsx';
@@ -16,9 +17,9 @@ import { MenuAside } from './menu-aside.tsx';
 import { BarTools, TopBar } from './top-bar.tsx';
 
 // Few stand in for somebody, and only some days.
-const StandInBar = lazy(() => import('./stand-in-bar.tsx'));
+const StandInBar = lazyCode(() => import('./stand-in-bar.tsx'));
 // Most companies have a plan without an end that is near.
-const TrialBanner = lazy(() => import('./trial-banner.tsx'));
+const TrialBanner = lazyCode(() => import('./trial-banner.tsx'));
 // Only where no menu stands beside the page, and only once it is opened.
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 const MenuBar = lazyPart(() => import('./menu-bar.tsx'));

@@ -11,6 +11,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { pageOf, useSearchState } from '../lib/search-state.ts';
 import { answer, jelena, serve } from '../lib/web.test-support.ts';
 import { changeLook, DEFAULT_LOOK } from '../shell/look.ts';
+import { PAUSE } from '../ui/pause.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { toasts } from '../ui/toast-store.ts';
 import { UiRoot } from '../ui/ui-root.tsx';
@@ -162,8 +163,12 @@ describe('the router', () => {
 
   it("S8.36 says when a page's code cannot be loaded; trying again fetches it anew", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const pauses = { ...PAUSE };
+    Object.assign(PAUSE, { least: 0, most: 0 });
     open('/finances');
     await screen.findByText(/could not be loaded/);
+    Object.assign(PAUSE, pauses);
+    expect(financesCode).toHaveBeenCalledTimes(3);
     financesCode.mockImplementation(async () => ({ default: () => <h1>Finances</h1> }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Finances');

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { useActor, useMe } from '../lib/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyCode } from '../ui/lazy-code.tsx';
 import { Logo, LogoMark } from '../ui/logo.tsx';
 import { AppSwitches } from './app-switches.tsx';
 import { LAYOUT_LANGUAGES, type LayoutMenu, layoutHome } from './layout-menu.ts';
 import styles from './top-bar.module.css';
 
 // They come when the page stands: nobody waits for them.
-const Bell = lazy(() => import('./bell.tsx'));
-const UserMenu = lazy(() => import('./user-menu.tsx'));
-const SearchBox = lazy(() => import('./search-box.tsx'));
+const Bell = lazyCode(() => import('./bell.tsx'));
+const UserMenu = lazyCode(() => import('./user-menu.tsx'));
+const SearchBox = lazyCode(() => import('./search-box.tsx'));
 
 interface TopBarProps extends BarToolsProps {
   /** Above the page and its menu, so that the product's name belongs here. */

@@ -1,3 +1,4 @@
+import { pause, REPEATS } from '../ui/pause.ts';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallExtras, FileKey, JsonKey, Result } from './call-types.ts';
 import { renewAfterRefusal, settleSession } from './refresh.ts';
@@ -47,28 +48,12 @@ export async function withSession<T>(key: string, attempt: () => Promise<T>): Pr
   }
 }
 
-/** How often what only reads is repeated without a word while the server is busy. */
-const BUSY_REPEATS = 2;
-/** Seconds: a longer pause nobody waits for, and without one the server would only be busier. */
-const PAUSE_LEAST = 1;
-const PAUSE_MOST = 10;
-
-function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.min(Math.max(seconds, PAUSE_LEAST), PAUSE_MOST) * 1000);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
 /** Repeats what only reads after the pause that a busy server asks for. A write is repeated by its writer alone. */
 async function whileBusy(
   attempt: () => Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  for (let left = BUSY_REPEATS; left > 0; left--) {
+  for (let left = REPEATS; left > 0; left--) {
     try {
       return await attempt();
     } catch (error) {

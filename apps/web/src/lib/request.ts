@@ -1,4 +1,5 @@
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { retryAfterOf } from '../ui/pause.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { currentLanguage } from './i18n.ts';
 import { accessToken, keepToken } from './token.ts';
@@ -64,9 +65,8 @@ export async function exchange(url: string, init: RequestInit): Promise<Response
 
 async function refusal(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
-  const retryAfter = Number(response.headers.get('retry-after')) || 0;
   if (typeof problem === 'object' && problem !== null)
-    return new ApiError(response.status, problem, retryAfter);
+    return new ApiError(response.status, problem, retryAfterOf(response));
   // A proxy's own words for a server that does not answer.
   const unanswered = response.status >= 502 && response.status <= 504;
   return unanswered ? new ApiError(0, { code: OFFLINE }) : new ApiError(response.status, {});

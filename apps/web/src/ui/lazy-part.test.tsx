@@ -4,14 +4,25 @@ import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 import { CHUNK_LOAD_TIMEOUT, CodeLoadError, loadCode, onCodeMissing, SERVER_BACK } from './load-code.ts';
+import { PAUSE, REPEATS } from './pause.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toasts } from './toast-store.ts';
 
+/** An import that fails is asked for again without a word: only after this many failures it is said. */
+const TRIES = 1 + REPEATS;
+const PAUSES = { ...PAUSE };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const Panel = ({ name }: { name: string; onClose?: () => void }) => <p>Panel of {name}</p>;
 const panel = async () => ({ default: Panel });
 
 type Load = () => Promise<{ default: ComponentType<{ name: string; onClose?: () => void }> }>;
+
+/** Comes only after so many failures. */
+function after(failures: number) {
+  const load = vi.fn<Load>(panel);
+  for (let one = 0; one < failures; one++) load.mockImplementationOnce(gone);
+  return load;
+}
 
 async function show(load: Load, options = {}, onClose = vi.fn()) {
   const Part = lazyPart(load, options);
@@ -33,6 +44,7 @@ const typed = () => (screen.getByLabelText('Price') as HTMLInputElement).value;
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 beforeEach(() => {
+  Object.assign(PAUSE, { least: 0, most: 0 });
   // React says every error that a boundary catches; these are meant.
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -41,7 +53,9 @@ afterEach(() => {
   cleanup();
   toasts.clear();
   onCodeMissing(async () => false);
+  Object.assign(PAUSE, PAUSES);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -63,13 +77,46 @@ describe('S8.36 code that does not come', () => {
     await expect(loadCode(async () => 'code')).resolves.toBe('code');
   });
 
-  it('a dialog says so in a toast, and trying again asks anew; what was typed stays', async () => {
-    const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(panel);
+  it.each([1, 2])('that fails %i times comes by itself, and nothing is said', async (failures) => {
+    const load = after(failures);
     await show(load);
-    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    expect(await screen.findByText('Panel of goods')).toBeTruthy();
+    expect(toasts.list()).toEqual([]);
+    expect(load).toHaveBeenCalledTimes(failures + 1);
+    expect(typed()).toBe('12');
+  });
+
+  it.each([
+    ['named by the error', new TypeError('Failed to fetch: https://ponuda.test/assets/panel-1.js'), 5_000],
+    ['not named', new TypeError('Importing a module script failed.'), 1_000],
+  ])('is asked for again after the pause that the server wants: address %s', async (_, cause, pause) => {
+    vi.useFakeTimers();
+    Object.assign(PAUSE, PAUSES);
+    const asked = vi.fn(async () => new Response(null, { status: 503, headers: { 'retry-after': '5' } }));
+    vi.stubGlobal('fetch', asked);
+    const load = vi.fn(async () => 'code').mockRejectedValueOnce(cause);
+    const coming = loadCode(load);
+    await vi.advanceTimersByTimeAsync(pause - 1);
     expect(load).toHaveBeenCalledTimes(1);
-    await press('Try again');
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(coming).resolves.toBe('code');
     expect(load).toHaveBeenCalledTimes(2);
+    expect(asked.mock.calls).toEqual(pause > 1_000 ? [['https://ponuda.test/assets/panel-1.js']] : []);
+  });
+
+  it('a part of a part is not asked for again by both', async () => {
+    const load = vi.fn(gone);
+    await expect(loadCode(() => loadCode(load))).rejects.toBeInstanceOf(CodeLoadError);
+    expect(load).toHaveBeenCalledTimes(TRIES);
+  });
+
+  it('a dialog says so in a toast, and trying again asks anew; what was typed stays', async () => {
+    const load = after(TRIES);
+    await show(load);
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect(load).toHaveBeenCalledTimes(TRIES);
+    await press('Try again');
+    expect(load).toHaveBeenCalledTimes(TRIES + 1);
     expect(screen.getByText('Panel of goods')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(typed()).toBe('12');
@@ -78,14 +125,17 @@ describe('S8.36 code that does not come', () => {
   it('tried again in vain it says so again', async () => {
     const load = vi.fn<Load>().mockImplementation(gone);
     await show(load);
+    await screen.findByRole('alert');
     await press('Try again');
-    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
-    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect(load).toHaveBeenCalledTimes(2 * TRIES);
   });
 
   it('giving up closes what was opened, and opening it again asks anew', async () => {
-    const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(panel);
+    const load = after(TRIES);
     const { set, onClose } = await show(load);
+    await screen.findByRole('alert');
     await press('Close');
     expect(onClose).toHaveBeenCalledTimes(1);
     await set(false);
@@ -94,10 +144,10 @@ describe('S8.36 code that does not come', () => {
   });
 
   it('a panel shows the notice in its own place, and comes by itself once the server is back', async () => {
-    const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(panel);
+    const load = after(TRIES);
     await show(load, { inline: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     expect(toasts.list()).toEqual([]);
-    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
     await act(async () => void window.dispatchEvent(new Event(SERVER_BACK)));
     expect(screen.getByText('Panel of goods')).toBeTruthy();
   });
@@ -107,7 +157,7 @@ describe('S8.36 code that does not come', () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const load = vi.fn<Load>().mockImplementation(gone);
     await show(load);
-    expect(screen.getByRole('alert').textContent).toContain('was updated in the meantime');
+    expect((await screen.findByRole('alert')).textContent).toContain('was updated in the meantime');
     await act(async () => void window.dispatchEvent(new Event(SERVER_BACK)));
     expect(reload).not.toHaveBeenCalled();
     await press('Load the page again');
@@ -129,8 +179,9 @@ describe('S8.36 code that does not come', () => {
     vi.spyOn(document, 'querySelectorAll').mockReturnValue([broken] as never);
     await loadCode(panel);
     expect(replace).not.toHaveBeenCalled();
-    await expect(loadCode(gone)).rejects.toBeInstanceOf(CodeLoadError);
-    await loadCode(panel);
+    const load = after(1);
+    await loadCode(load);
+    expect(load).toHaveBeenCalledTimes(2);
     expect(replace).toHaveBeenCalledTimes(1);
     expect(replace.mock.calls.flat().map((link) => (link as HTMLLinkElement).getAttribute('href'))).toEqual([
       broken.href,

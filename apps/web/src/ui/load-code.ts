@@ -1,3 +1,5 @@
+import { pause, REPEATS, retryAfterOf } from './pause.ts';
+
 /** Specification §9: a part of the program that has not come after two minutes will not come. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 
@@ -36,31 +38,50 @@ function mendStyles(): Promise<unknown> {
       const copy = document.createElement('link');
       copy.rel = 'stylesheet';
       copy.onload = resolve;
-      copy.onerror = reject;
+      copy.onerror = () => reject(copy.href);
       copy.href = link.href;
       link.replaceWith(copy);
     });
   return Promise.all(links.filter(({ sheet }) => sheet === null).map(again));
 }
 
-async function attempt<T>(load: () => Promise<T>): Promise<T> {
-  if (failed) await mendStyles();
-  failed = false;
-  return load();
+/** How long a busy server wants to be left alone. A failed import does not tell, so its address, where named, is asked. */
+async function pauseAfter(cause: unknown): Promise<void> {
+  const [address] = /\S*\/assets\/\S+/.exec(String(cause)) ?? [];
+  await pause(address ? await fetch(address).then(retryAfterOf, () => 0) : 0);
 }
 
-/** Fetches code; two minutes of silence are a failure as well (specification §8). Throws CodeLoadError. */
+/** Asks again without a word, unless a newer version has replaced what is asked for. */
+async function attempt<T>(load: () => Promise<T>, left = REPEATS): Promise<T> {
+  try {
+    if (failed) await mendStyles();
+    failed = false;
+    return await load();
+  } catch (cause) {
+    // The part of a part has been asked for again by itself.
+    if (cause instanceof CodeLoadError) throw cause;
+    failed = true;
+    const outdated = await isOutdated();
+    if (outdated || left === 0) throw new CodeLoadError(outdated, cause);
+    await pauseAfter(cause);
+    return attempt(load, left - 1);
+  }
+}
+
+/**
+ * Fetches code, again twice where it fails; two minutes of silence are a failure as well (specification §8). Throws
+ * CodeLoadError.
+ */
 export async function loadCode<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), timeout);
+    timer = setTimeout(async () => {
+      failed = true;
+      reject(new CodeLoadError(await isOutdated(), 'It took too long.'));
+    }, timeout);
   });
   try {
     return await Promise.race([attempt(load), late]);
-  } catch (cause) {
-    if (cause instanceof CodeLoadError) throw cause;
-    failed = true;
-    throw new CodeLoadError(await isOutdated(), cause);
   } finally {
     clearTimeout(timer);
   }
