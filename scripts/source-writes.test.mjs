@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import babel from '@babel/core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sourcesBelow } from './source-texts.mjs';
 import { root } from './steps.mjs';
+import { parse, SAYS, silentWrites } from './write-ways.mjs';
 
 /** The words of a failure without asking whether it has been said: for what is read. */
 const FOR_READS = new Set(['failureOf', 'failureText']);
-/** Ways to say that a write failed, each of which asks first. */
-const SAYS = /\b(sayFailed|unsaid|refuse|failed|uploadFailureText)\b/;
-
-const parse = (code) =>
-  babel.parseSync(code, {
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-  });
 const nameOf = (node) => node?.name ?? node?.property?.name;
 
 /** Where a source says a failed write by another way than the one helper, or says nothing of it. */
@@ -83,4 +75,73 @@ it.each([
   ['const q = useQuery(one); const failure = q.error && failureOf(q.error)', 0],
 ])('finds in %s %i faults', (code, count) => {
   expect(faultsOf('some.tsx', code)).toHaveLength(count);
+});
+
+/** Writes that tell no failure of theirs by a message, and why that is right. */
+const SILENT = {
+  'apps/web/src/app/app-switches.tsx: PUT auth/language':
+    'the page speaks the language all the same; mails follow with the next change',
+  'apps/web/src/features/new-request/use-attachments.ts: DELETE files/{id}':
+    'the file has left the form; what no record uses is swept away',
+  'apps/web/src/lib/use-papers.ts: DELETE files/{id}':
+    'the file has left the form; what no record uses is swept away',
+  'apps/web/src/offer/use-uploads.ts: DELETE supplier-offers/{hash}/files/{id}':
+    'the file has left the offer; what no record uses is swept away',
+  'apps/web/src/features/new-request/use-request-form.ts: POST purchase-steps/rfps/send/{id}':
+    'kept as `refusal`, and said with the number of the request that is saved but not sent',
+  'apps/web/src/guest/pages/approve/use-approval.ts: POST approvals/{hash}/confirm':
+    'returned as `refusal`, which the page shows above its button',
+  'apps/web/src/guest/pages/send-password.page.tsx: POST auth/send-password/check':
+    'it reads whom a link belongs to: the page shows the failure',
+  'apps/web/src/guest/pages/sso-authorization.page.tsx: POST auth/me': 'it reads: the page shows the failure',
+  'apps/web/src/lib/session.ts: POST auth/impersonation/end': 'looking on as somebody ends here in any case',
+  'apps/web/src/lib/session.ts: POST auth/logout': 'the session ends here in any case',
+  'apps/web/src/lib/session.ts: POST auth/me': 'it reads whether the session of the provider goes on',
+  'apps/web/src/offer/main.tsx: POST supplier-offers/{hash}/open':
+    'the page that takes the answer shows the failure',
+  'apps/web/src/offer/use-link.ts: POST supplier-offers/{hash}/open': 'it reads: the page shows the failure',
+  'apps/web/src/offer/use-link.ts: POST supplier-offers/{hash}/read': 'it reads: the page shows the failure',
+  'apps/web/src/shell/support/use-writer.ts: POST auth/me':
+    'it reads who writes, which the server knows by itself',
+};
+
+it('every write goes a way that says its failure, or stands among those that are silent for a reason', () => {
+  expect(silentWrites(sources)).toEqual(Object.keys(SILENT).sort());
+});
+
+it('every form shows what belongs to no field, in its own file or in one that uses its hook', () => {
+  const codes = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const shows = (code) => /\bfailure(Text)?\b/.test(code);
+  const blind = [...codes].flatMap(([file, code]) => {
+    if (file === 'apps/web/src/lib/forms.ts' || !code.includes('useContractForm(') || shows(code)) return [];
+    const hook = /export function (use\w+)/.exec(code)?.[1];
+    const users = [...codes].filter(([other, text]) => hook && other !== file && text.includes(`${hook}(`));
+    return users.length > 0 && users.every(([, text]) => shows(text)) ? [] : [file];
+  });
+  expect(blind).toEqual([]);
+});
+
+describe('a write is followed to whoever says its failure', () => {
+  const said = [
+    'function Page() { useMutation({ mutationFn: write }); }',
+    'function Page() { void writes.run("write", write); }',
+    'function Page() { return <Button onClick={() => write().catch((e) => sayFailed(e))} />; }',
+    'async function f() { try { await write(); } catch (e) { sayFailed(e); } }',
+    'async function f() { try { await write(); } catch (error) { setFailure(error); } } const b = <WriteFailure />;',
+    'async function save() { try { await write(); } catch (e) { throw e; } } useContractForm({ send: save });',
+  ];
+  const silent = [
+    'function Page() { return <Button onClick={() => void write()} />; }',
+    'function Page() { return <Button onClick={() => write().catch(() => {})} />; }',
+    'async function f() { try { await write(); } catch {} }',
+    'async function f() { try { await write(); } catch (error) { setFailure(error); } }',
+    'async function save() { try { await write(); } catch (e) { throw e; } } void save();',
+  ];
+  const write = "export const write = () => call('POST categories', { body });";
+  const all = [...said.map((code) => [code, 0]), ...silent.map((code) => [code, 1])];
+  it.each(all)('%s: %i faults', (code, count) => {
+    expect(silentWrites(['a.tsx'], () => `${write} ${code}`)).toHaveLength(count);
+    const files = { 'api.ts': write, 'b.tsx': `import { write } from './api.ts'; ${code}` };
+    expect(silentWrites(Object.keys(files), (file) => files[file])).toHaveLength(count);
+  });
 });

@@ -66,6 +66,16 @@ function InPlace() {
   );
 }
 
+function Kept() {
+  const [failure, setFailure] = useState<unknown>(null);
+  return (
+    <>
+      <WriteFailure error={failure} />
+      <Press onPress={() => void remove().catch(setFailure)} />
+    </>
+  );
+}
+
 function ByForm() {
   const [schema] = useState(() => z.object({ name: requiredText(10) }));
   const { form, onSubmit, errorOf, failureText } = useContractForm({
@@ -111,6 +121,7 @@ const WAYS = {
   ByHelperWithWords,
   InBackground,
   InPlace,
+  Kept,
   ByForm,
   OfRequests,
   OfGoods,

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import babel from '@babel/core';
+import { root } from './steps.mjs';
+
+/**
+ * Follows every write of the web to the place that says its failure. A write is `call`, `callFile` or `upload` with
+ * a POST, PUT or DELETE. A function that only hands it on is followed to everything that refers to it.
+ */
+
+const WRITERS = new Set(['call', 'callFile', 'upload']);
+/** Properties whose taker says the failure: of `useMutation` (source-writes.test.mjs), a query, a form, a question. */
+const TAKERS = new Set(['mutationFn', 'queryFn', 'send', 'save', 'write']);
+/** Helpers that carry a write out and say its failure; one-message.test.tsx drives each of them. */
+const RUNNERS = new Set(['run', 'enqueue']);
+/** Ways to say that a write failed, each of which asks whether it has been said. */
+export const SAYS = /\b(sayFailed|unsaid|refuse|failed|uploadFailureText)\b/;
+/** A failure that is kept, to be shown in place. */
+const KEEPS = /\b(set[A-Z]\w*|fail|explain)\((error|\{)/;
+const SHOWS = /\b(WriteFailure|unsaid)\b/;
+
+const nameOf = (node) => node?.name ?? node?.property?.name;
+
+export const parse = (code) =>
+  babel.parseSync(code, {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+
+/** What becomes of a write on its way outwards from `path`: said, silent, or handed on by a function of a name. */
+function outcomeOf(path, code) {
+  const textOf = ({ start, end }) => code.slice(start, end);
+  const says = (text) => SAYS.test(text) || (KEEPS.test(text) && SHOWS.test(code));
+  for (let child = path, at = path.parentPath; at; child = at, at = at.parentPath) {
+    const { node } = at;
+    if (at.isObjectProperty() || at.isObjectMethod()) {
+      if (TAKERS.has(node.key.name)) return { is: 'said' };
+    } else if (at.isJSXAttribute()) {
+      if (TAKERS.has(node.name.name)) return { is: 'said' };
+    } else if (at.isCallExpression() && child.listKey === 'arguments') {
+      if (RUNNERS.has(nameOf(node.callee))) return { is: 'said' };
+    } else if (at.isMemberExpression() && child.key === 'object') {
+      const handler = ['catch', 'then'].indexOf(node.property.name);
+      const given = at.parentPath.isCallExpression() && at.parent.arguments[handler];
+      if (given) return { is: says(textOf(given)) ? 'said' : 'silent' };
+    } else if (at.isTryStatement() && child.key === 'block' && node.handler) {
+      const handler = textOf(node.handler);
+      if (says(handler)) return { is: 'said' };
+      if (!/\bthrow\b/.test(handler)) return { is: 'silent' };
+    } else if (at.isFunctionDeclaration() || (at.isVariableDeclarator() && node.id.type === 'Identifier')) {
+      return { is: 'handed on', by: node.id.name, binding: at.scope.getBinding(node.id.name), at };
+    }
+  }
+  return { is: 'silent' };
+}
+
+/** Writes whose failure nobody says, as `file: name of the function, the call`; `files` are paths below `folder`. */
+export function silentWrites(files, read = (file) => readFileSync(join(root, file), 'utf8')) {
+  const sources = files.map((file) => ({ file, code: read(file) }));
+  const imported = new Map();
+  const open = [];
+  for (const source of sources) {
+    babel.traverse(parse(source.code), {
+      CallExpression(path) {
+        const { callee, arguments: args } = path.node;
+        const key = args[0] && source.code.slice(args[0].start, args[0].end);
+        if (WRITERS.has(callee.name) && /^['"`](POST|PUT|DELETE) /.test(key))
+          open.push({ path, source, key });
+      },
+      ImportSpecifier(path) {
+        const { imported: name, local } = path.node;
+        const uses = path.scope.getBinding(local.name)?.referencePaths ?? [];
+        imported.set(name.name, [...(imported.get(name.name) ?? []), ...uses.map((use) => [use, source])]);
+      },
+    });
+  }
+  const silent = [];
+  const seen = new Set();
+  while (open.length > 0) {
+    const { path, source, key } = open.pop();
+    const outcome = outcomeOf(path, source.code);
+    if (outcome.is === 'said') continue;
+    const name = outcome.by ?? '';
+    const isExported = outcome.at?.findParent((one) => one.isExportNamedDeclaration()) ?? false;
+    const uses =
+      outcome.is === 'silent' ? [] : (outcome.binding?.referencePaths ?? []).map((use) => [use, source]);
+    const all = isExported && !/^(use)?[A-Z]/.test(name) ? [...uses, ...(imported.get(name) ?? [])] : uses;
+    // The export of a function counts as a reference to it, but calls nothing.
+    const calls = all.filter(([use]) => !use.isExportDeclaration());
+    if (calls.length === 0 || /^(use)?[A-Z]/.test(name)) silent.push(`${source.file}: ${key.slice(1, -1)}`);
+    for (const [use, from] of calls) {
+      if (seen.has(use)) continue;
+      seen.add(use);
+      open.push({ path: use, source: from, key });
+    }
+  }
+  return [...new Set(silent)].sort();
+}
