@@ -3,7 +3,7 @@ import { problem } from '@ponuda/contract/common';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeRequest, type Scene, sendOffer } from './features/purchases/offers.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from './features/purchases/testing/offers.test-support.ts';
 import { features } from './features.ts';
 import { type Call, hostileCalls } from './test-support/hostile-calls.ts';
 import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';

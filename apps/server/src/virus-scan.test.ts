@@ -5,7 +5,7 @@ import type { Endpoint } from '@ponuda/contract/endpoint';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from './features/documents/documents.test-support.ts';
-import { activeRequest, type Scene } from './features/purchases/offers.test-support.ts';
+import { activeRequest, type Scene } from './features/purchases/testing/offers.test-support.ts';
 import { castSupplier } from './features/suppliers/supplier.test-support.ts';
 import { PNG } from './platform/files/files.test-support.ts';
 import { scanStoredJob } from './platform/files/scan-stored.ts';

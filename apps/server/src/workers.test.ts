@@ -6,7 +6,7 @@ import {
   type Known,
   recordsOf,
   sentRequest,
-} from './features/purchases/requests.test-support.ts';
+} from './features/purchases/testing/requests.test-support.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import type { RunningWorker } from './platform/jobs/worker.ts';
 import { openSmtp } from './platform/mail/transport.ts';

@@ -1,7 +1,7 @@
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { appendEvent } from '../features/purchases/events.repo.ts';
-import { noteGoods } from '../features/purchases/warehouse/goods.repo.ts';
+import { noteGoods } from '../features/purchases/core/ledger/goods.repo.ts';
+import { appendEvent } from '../features/purchases/core/record/events.repo.ts';
 import {
   insertReceipt,
   type NewReceiptLine,

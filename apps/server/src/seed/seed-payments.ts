@@ -5,10 +5,10 @@ import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { awardFacts, type PaymentType } from '@ponuda/domain/purchase/facts';
 import { type PurchaseKind, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { readFulfilment } from '../features/purchases/award-facts.read.ts';
-import { keepAwardMoney } from '../features/purchases/award-money.repo.ts';
-import { settleBudget } from '../features/purchases/budget.repo.ts';
-import { appendEvent } from '../features/purchases/events.repo.ts';
+import { keepAwardMoney } from '../features/purchases/core/ledger/award-money.repo.ts';
+import { settleBudget } from '../features/purchases/core/ledger/budget.repo.ts';
+import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
+import { appendEvent } from '../features/purchases/core/record/events.repo.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 
 const DAY = 86_400_000;

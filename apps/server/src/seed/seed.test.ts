@@ -1,7 +1,7 @@
 import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
 import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFulfilment } from '../features/purchases/award-facts.read.ts';
+import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
 import { startTestServer, type TestServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
 import { seedBudgets } from './seed-budgets.ts';

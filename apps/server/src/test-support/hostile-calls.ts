@@ -2,7 +2,7 @@ import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Scene } from '../features/purchases/offers.test-support.ts';
+import type { Scene } from '../features/purchases/testing/offers.test-support.ts';
 
 /** A call as it goes over the wire. */
 export interface Call {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileCalls } from '../../test-support/hostile-calls.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import type { Scene } from '../purchases/offers.test-support.ts';
+import type { Scene } from '../purchases/testing/offers.test-support.ts';
 import { acceptedAffiliate } from './affiliates.test-support.ts';
 
 /** What hostile.test.ts sends to every call, here where the doors are open: with a page's secret, as a moderator. */

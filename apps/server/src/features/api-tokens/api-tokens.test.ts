@@ -8,7 +8,7 @@ import { digestOf } from '../../platform/auth/secrets.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { lookOnAs } from '../moderation/moderation.test-support.ts';
-import { createRequest, recordsOf } from '../purchases/requests.test-support.ts';
+import { createRequest, recordsOf } from '../purchases/testing/requests.test-support.ts';
 
 interface Refused {
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { Budget, BudgetRecord } from '@ponuda/contract/budgets';
 import { sql } from 'kysely';
 import type { Answer, Caller, TestServer } from '../../test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '../purchases/offers.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../purchases/testing/offers.test-support.ts';
 
 export interface Refusal {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { budgetsRoutes } from './budgets.routes.ts';
 
-/** What may be spent per category and period; purchases write its ledger (features/purchases/budget.repo.ts). */
+/** What may be spent per category and period; purchases write its ledger (features/purchases/core/ledger/budget.repo.ts). */
 export const budgets: Feature = { name: 'budgets', routes: budgetsRoutes };

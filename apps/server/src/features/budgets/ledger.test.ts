@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Tenant } from '../../platform/db/tenant.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { recordsOf } from '../purchases/requests.test-support.ts';
-import { createTrade, DIRECT } from '../purchases/trade/trade.test-support.ts';
+import { createTrade, DIRECT } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
+import { recordsOf } from '../purchases/testing/requests.test-support.ts';
 import {
   type Category,
   chosenRequest,

@@ -9,7 +9,7 @@ import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { addedDocument } from '../documents/documents.test-support.ts';
 import { lookOnAs } from '../moderation/moderation.test-support.ts';
-import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
+import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
-import { idIn, type Known, mailsOf, recordsOf } from '../purchases/requests.test-support.ts';
+import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
+import { idIn, type Known, mailsOf, recordsOf } from '../purchases/testing/requests.test-support.ts';
 
 const DELEGATOR = 'approver@demo.test';
 const STAND_IN = 'direct@demo.test';

@@ -8,7 +8,7 @@ import { FileMissingError } from '../../platform/files/storage.ts';
 import { formOf } from '../../test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
-import { forgetUploadsJob } from '../purchases/jobs/forget-uploads.ts';
+import { forgetUploadsJob } from '../purchases/files/jobs/forget-uploads.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
 import { addDocuments, addedDocument, listDocuments, PDF } from './documents.test-support.ts';
 import { purgeDocumentsJob } from './jobs/purge-documents.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
 import { startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest } from '../purchases/offers.test-support.ts';
+import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import type { FirstSteps } from './first-steps.read.ts';
 
 let server: TestServer;

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { appendEvent, SYSTEM } from '../purchases/events.repo.ts';
-import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
+import { appendEvent, SYSTEM } from '../purchases/core/record/events.repo.ts';
+import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 type GroupId = Inbox['groups'][number]['id'];

@@ -3,7 +3,7 @@ import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/mar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
 import { answersFor, parentId } from '../purchases/marketplace/marketplace.test-support.ts';
-import type { Refusal } from '../purchases/requests.test-support.ts';
+import type { Refusal } from '../purchases/testing/requests.test-support.ts';
 
 let server: TestServer;
 let metal: Caller;

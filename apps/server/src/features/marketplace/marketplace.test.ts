@@ -3,7 +3,7 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '../purchases/offers.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { listOf, publish, worksIn } from './marketplace.test-support.ts';
 
 let server: TestServer;

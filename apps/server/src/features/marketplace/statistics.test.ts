@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CastCompanyKey } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '../purchases/offers.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { foldAccountCounts, rebuildAccountCounts } from './account-counts.repo.ts';
 import { countedTwice } from './marketplace.test-support.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hostileCalls } from '../../test-support/hostile-calls.ts';
 import { startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest, type Scene } from '../purchases/offers.test-support.ts';
+import { activeRequest, type Scene } from '../purchases/testing/offers.test-support.ts';
 
 // The general run sends as an owner, who gets nowhere here: the same as a moderator.
 let server: TestServer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { type Caller, pathOf, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest, sendOffer } from '../purchases/offers.test-support.ts';
+import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { noteExpiredJob } from './jobs/note-expired.ts';
 import { decide, lookOnAs, newestAudit, type Refused, userId, withToken } from './moderation.test-support.ts';
 

@@ -6,7 +6,7 @@ import { keepNewSecret, makeRecoveryCodes } from '../../platform/auth/second-fac
 import { now } from '../../platform/db/clock.ts';
 import { type CastEmail, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest } from '../purchases/offers.test-support.ts';
+import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import { addUser } from '../users/users.test-support.ts';
 import { newestAudit, type Refused, userId } from './moderation.test-support.ts';
 

@@ -8,7 +8,7 @@ import { packedBytes, readZipDirectory } from '../../platform/files/zip-director
 import type { CastEmail } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest } from '../purchases/offers.test-support.ts';
+import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import { orderedScene } from '../purchases/warehouse/warehouse.test-support.ts';
 import { addUser, auditOf, idOf, type Refusal } from '../users/users.test-support.ts';
 import { placesOf } from './personal-data.test-support.ts';

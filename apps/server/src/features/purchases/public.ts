@@ -5,8 +5,9 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { HOME_STATUSES } from '@ponuda/domain/validation/limits';
 import type { CompanyContext, CompanyReader } from '../../platform/http/route.ts';
-import { type AcceptedOffers, readAcceptedOffers } from './accepted-counts.read.ts';
-import { readActivity } from './activity.read.ts';
+import { countByStatus } from './core/lists/purchase-counts.read.ts';
+import { type AcceptedOffers, readAcceptedOffers } from './desk/accepted-counts.read.ts';
+import { readActivity } from './desk/activity.read.ts';
 import {
   type InboxGroup,
   inboxReading,
@@ -17,7 +18,7 @@ import {
   readToConfirm,
   readToResubmit,
   readToSend,
-} from './inbox.read.ts';
+} from './desk/inbox.read.ts';
 import {
   readAdHocToApprove,
   readDirectToApprove,
@@ -27,8 +28,7 @@ import {
   readToApprove,
   readToPay,
   readToReceive,
-} from './inbox-work.read.ts';
-import { countByStatus } from './purchase-counts.read.ts';
+} from './desk/inbox-work.read.ts';
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Calculations = Answer<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
@@ -86,16 +86,10 @@ export async function readPurchaseCounters(ctx: CompanyContext): Promise<{
   };
 }
 
-export { openOwnLink } from './account/actions/open-own-link.ts';
-export {
-  findPublishedFile,
-  readOfferedArticles,
-  readOwnVersions,
-  readPublishedRequest,
-} from './account/own-offers.read.ts';
-export { handOverPurchases } from './actions/hand-over-purchases.ts';
-export { movePurchasesToSector } from './actions/move-sector.ts';
-export { readBudgetEffect } from './budget-effect.read.ts';
+export { readBudgetEffect } from './core/detail/budget-effect.read.ts';
+export { visibility as purchaseVisibility } from './core/lists/list-filter.ts';
+export { readRatesAt } from './core/record/exchange-rates.read.ts';
+export { type NamedPurchase, readNamedPurchases } from './core/record/visible-purchases.read.ts';
 export {
   type DeliveryDay,
   type InvoiceDue,
@@ -103,12 +97,18 @@ export {
   readDeliveryDays,
   readInvoicesDue,
   readOfferDeadlines,
-} from './calendar-dates.read.ts';
-export { readRatesAt } from './exchange-rates.read.ts';
-export { visibility as purchaseVisibility } from './list-filter.ts';
-export { countAwaitingConfirmation, countOpenPurchases } from './open-work.read.ts';
-export { openOwnOrder } from './own-order.ts';
-export { searchFiles, searchPurchases } from './search.read.ts';
-export { findLink, findOwnInvitation, type SupplierLink } from './supplier-link.ts';
-export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
-export { type NamedPurchase, readNamedPurchases } from './visible-purchases.read.ts';
+} from './desk/calendar-dates.read.ts';
+export { countAwaitingConfirmation, countOpenPurchases } from './desk/open-work.read.ts';
+export { searchFiles, searchPurchases } from './desk/search.read.ts';
+export { openOwnLink } from './offers/account/actions/open-own-link.ts';
+export {
+  findPublishedFile,
+  readOfferedArticles,
+  readOwnVersions,
+  readPublishedRequest,
+} from './offers/account/own-offers.read.ts';
+export { openOwnOrder } from './offers/own-order.ts';
+export { findLink, findOwnInvitation, type SupplierLink } from './offers/supplier-link.ts';
+export { readFileForSupplier, readInvitation, readLinkState } from './offers/supplier-offers.read.ts';
+export { handOverPurchases } from './requests/actions/hand-over-purchases.ts';
+export { movePurchasesToSector } from './requests/actions/move-sector.ts';

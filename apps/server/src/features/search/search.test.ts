@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CastCompanyKey, CastEmail } from '../../seed/cast.ts';
 import { startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest, type Scene } from '../purchases/offers.test-support.ts';
+import { activeRequest, type Scene } from '../purchases/testing/offers.test-support.ts';
 
 type Results = Answer<(typeof searchApi)['GET search']>;
 

@@ -5,8 +5,8 @@ import { parseCsv } from '../../platform/sheets/csv.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { idIn, type Known, recordsOf } from '../purchases/requests.test-support.ts';
-import { AD_HOC, createTrade } from '../purchases/trade/trade.test-support.ts';
+import { AD_HOC, createTrade } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
+import { idIn, type Known, recordsOf } from '../purchases/testing/requests.test-support.ts';
 import { bought } from './statistics.test-support.ts';
 
 let server: TestServer;

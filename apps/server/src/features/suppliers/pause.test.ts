@@ -12,7 +12,7 @@ import {
   recordsOf,
   requestForm,
   sentRequest,
-} from '../purchases/requests.test-support.ts';
+} from '../purchases/testing/requests.test-support.ts';
 
 let server: TestServer;
 let known: Known;

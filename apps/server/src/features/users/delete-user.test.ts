@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccountLink } from '../../platform/auth/account-links.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { activeRequest } from '../purchases/offers.test-support.ts';
+import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import { addUser, auditOf, idOf, type Refusal, userForm } from './users.test-support.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { Paged } from '@ponuda/contract/common';
 import type { Sector } from '@ponuda/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { idIn, recordsOf, requestForm } from '../purchases/requests.test-support.ts';
+import { idIn, recordsOf, requestForm } from '../purchases/testing/requests.test-support.ts';
 import type { Refusal } from './users.test-support.ts';
 
 let server: TestServer;

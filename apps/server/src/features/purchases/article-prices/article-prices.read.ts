@@ -7,7 +7,7 @@ import { UNITS, type Unit } from '@ponuda/domain/units';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import { wordsStandIn } from '../../../platform/db/word-search.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { statusIn, visibility } from '../list-filter.ts';
+import { statusIn, visibility } from '../core/lists/list-filter.ts';
 
 /** What bounds the reading, however long a company has bought: names alike, and the newest articles of each. */
 const NAMES = 8;

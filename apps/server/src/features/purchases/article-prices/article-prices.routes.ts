@@ -1,8 +1,8 @@
 import { maySeePrices, pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { notFound } from '../../../platform/errors.ts';
 import { type CompanyContext, route } from '../../../platform/http/route.ts';
-import { findVisiblePurchase } from '../find-purchase.ts';
-import { bareState, type PurchaseRow } from '../purchase-row.ts';
+import { findVisiblePurchase } from '../core/record/find-purchase.ts';
+import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
 import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
 
 /** For `find`: whoever does not see a purchase's prices learns nothing of others' either. */

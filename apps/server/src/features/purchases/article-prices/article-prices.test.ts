@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Tenant } from '../../../platform/db/tenant.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '../offers.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 
 let server: TestServer;
 let owner: Caller;

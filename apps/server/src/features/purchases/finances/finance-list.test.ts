@@ -2,8 +2,8 @@ import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { type DetailAnswer, recordsOf } from '../requests.test-support.ts';
-import { createTrade, DIRECT } from '../trade/trade.test-support.ts';
+import { createTrade, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { type DetailAnswer, recordsOf } from '../testing/requests.test-support.ts';
 import { receive } from '../warehouse/warehouse.test-support.ts';
 import {
   awardOf,

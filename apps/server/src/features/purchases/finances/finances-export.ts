@@ -9,7 +9,7 @@ import {
   textColumn,
 } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
-import { kindWords, statusWords } from '../purchase-columns.ts';
+import { kindWords, statusWords } from '../core/lists/purchase-columns.ts';
 import { allFinances, financeStatuses } from './finance-list.read.ts';
 import { accountChanged } from './payees.read.ts';
 import { allPayments, type ExportedPayment } from './payments-export.read.ts';

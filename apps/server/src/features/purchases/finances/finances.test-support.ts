@@ -4,8 +4,8 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { sql } from 'kysely';
 import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
 import { newCategory } from '../../budgets/budgets.test-support.ts';
-import { activeRequest, type Scene, sendOffer } from '../offers.test-support.ts';
-import type { DetailAnswer } from '../requests.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import type { DetailAnswer } from '../testing/requests.test-support.ts';
 
 export const FINANCES = 'purchase-steps/finances';
 export type FinanceDetail = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.test-support.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
-import { activeRequest, type Scene, sendOffer } from '../offers.test-support.ts';
-import type { Refusal } from '../requests.test-support.ts';
-import { recordsOf } from '../requests.test-support.ts';
-import { AD_HOC, createTrade, DIRECT } from '../trade/trade.test-support.ts';
+import { AD_HOC, createTrade, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import type { Refusal } from '../testing/requests.test-support.ts';
+import { recordsOf } from '../testing/requests.test-support.ts';
 import { receive } from '../warehouse/warehouse.test-support.ts';
 import {
   awardOf,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { lookOnAs } from '../../moderation/moderation.test-support.ts';
-import { mailsTo } from '../offers.test-support.ts';
-import { type DetailAnswer, historyKinds, recordsOf, traceOf } from '../requests.test-support.ts';
-import { AD_HOC, createTrade, DIRECT } from '../trade/trade.test-support.ts';
+import { AD_HOC, createTrade, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { mailsTo } from '../testing/offers.test-support.ts';
+import { type DetailAnswer, historyKinds, recordsOf, traceOf } from '../testing/requests.test-support.ts';
 import { closeShort, decide, goodsOf, receive, reverse } from '../warehouse/warehouse.test-support.ts';
 import {
   awardOf,

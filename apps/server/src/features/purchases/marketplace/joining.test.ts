@@ -16,7 +16,7 @@ import {
   recordsOf,
   requestForm,
   sentRequest,
-} from '../requests.test-support.ts';
+} from '../testing/requests.test-support.ts';
 import { answersFor, asSupplier } from './marketplace.test-support.ts';
 
 let server: TestServer;

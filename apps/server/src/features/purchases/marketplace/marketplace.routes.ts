@@ -1,5 +1,5 @@
 import { route } from '../../../platform/http/route.ts';
-import { findVisiblePurchase, permits } from '../find-purchase.ts';
+import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
 import { publish, unpublish } from './actions/publish.ts';
 
 /** The marketplace as a buyer uses it: showing a request that is out there, and taking it back. */

@@ -5,10 +5,10 @@ import type { Unit } from '@ponuda/domain/units';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { findPurchase } from '../find-purchase.ts';
-import type { PurchaseRow } from '../purchase-row.ts';
+import { findPurchase } from '../core/record/find-purchase.ts';
+import { type ParentCategory, readParentCategory } from '../core/record/parent-category.read.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readBuyer } from './buyer.read.ts';
-import { type ParentCategory, readParentCategory } from './parent-category.read.ts';
 
 /** A request that the marketplace sees now, with the category it stands under there. */
 export interface Published {

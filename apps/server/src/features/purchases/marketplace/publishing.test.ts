@@ -14,7 +14,7 @@ import {
   requestForm,
   sentRequest,
   wallsOf,
-} from '../requests.test-support.ts';
+} from '../testing/requests.test-support.ts';
 import { answersFor, parentId } from './marketplace.test-support.ts';
 
 let server: TestServer;

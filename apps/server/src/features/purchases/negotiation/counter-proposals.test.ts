@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { activeRequest, eventsOf, kindsOf, rfpRow, type Scene, sendOffer } from '../offers.test-support.ts';
-import { wallsOf } from '../requests.test-support.ts';
+import {
+  activeRequest,
+  eventsOf,
+  kindsOf,
+  rfpRow,
+  type Scene,
+  sendOffer,
+} from '../testing/offers.test-support.ts';
+import { wallsOf } from '../testing/requests.test-support.ts';
 import { detailOf, mailsAbout, moveDeadline, propose, read, secretOf } from './negotiation.test-support.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { route } from '../../../platform/http/route.ts';
-import { findVisiblePurchase, permits } from '../find-purchase.ts';
-import { findLink } from '../supplier-link.ts';
-import { readInvitation } from '../supplier-offers.read.ts';
+import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
+import { enterOffer } from '../offers/actions/enter-offer.ts';
+import { findLink } from '../offers/supplier-link.ts';
+import { readInvitation } from '../offers/supplier-offers.read.ts';
 import { answerQuestion } from './actions/answer-question.ts';
 import { askQuestion } from './actions/ask-question.ts';
 import { counterPropose } from './actions/counter-propose.ts';
-import { enterOffer } from './actions/enter-offer.ts';
 
 /** What passes between the buyer and one supplier besides invitation and offer. */
 export const negotiationRoutes = [

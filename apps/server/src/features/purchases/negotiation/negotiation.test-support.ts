@@ -3,8 +3,8 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { sql } from 'kysely';
 import { oneFile } from '../../../test-support/multipart.ts';
 import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
-import { eventsOf, type Invited, mailsTo, type Scene } from '../offers.test-support.ts';
-import type { DetailAnswer, Refusal } from '../requests.test-support.ts';
+import { eventsOf, type Invited, mailsTo, type Scene } from '../testing/offers.test-support.ts';
+import type { DetailAnswer, Refusal } from '../testing/requests.test-support.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

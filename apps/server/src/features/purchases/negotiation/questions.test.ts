@@ -1,8 +1,8 @@
 import { QUESTIONS_OPEN_MAX } from '@ponuda/domain/validation/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../offers.test-support.ts';
-import { wallsOf } from '../requests.test-support.ts';
+import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import { wallsOf } from '../testing/requests.test-support.ts';
 import {
   answerTo,
   ask,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { InternalNote } from '@ponuda/contract/confirmation';
 import { instantColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
-import type { PurchaseRow } from '../purchase-row.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { allNotes } from './notes.read.ts';
 
 /** What colleagues noted about a purchase, as a file; their files by name. */

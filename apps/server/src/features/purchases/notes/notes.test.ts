@@ -1,8 +1,8 @@
 import type { InternalNote } from '@ponuda/contract/confirmation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../offers.test-support.ts';
-import { wallsOf } from '../requests.test-support.ts';
+import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import { wallsOf } from '../testing/requests.test-support.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

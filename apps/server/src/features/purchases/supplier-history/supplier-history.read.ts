@@ -6,7 +6,7 @@ import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { visibility } from '../list-filter.ts';
+import { visibility } from '../core/lists/list-filter.ts';
 
 /** What bounds the reading of prices, however long a supplier has delivered: its newest orders, and lines of each. */
 const ORDERS = 100;

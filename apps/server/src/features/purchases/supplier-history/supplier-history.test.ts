@@ -4,7 +4,7 @@ import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '../offers.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import { foldSupplierCounts } from './supplier-counts.repo.ts';
 
 let server: TestServer;

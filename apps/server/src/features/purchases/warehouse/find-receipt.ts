@@ -3,8 +3,8 @@ import { dec } from '@ponuda/domain/money/decimal';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { findVisiblePurchase } from '../find-purchase.ts';
-import type { PurchaseRow } from '../purchase-row.ts';
+import { findVisiblePurchase } from '../core/record/find-purchase.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readReceipts } from './receipts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { Change } from '../change-purchase.ts';
-import type { AwardFactsRow } from '../purchase-facts.read.ts';
+import type { Change } from '../core/change/change-purchase.ts';
+import type { AwardFactsRow } from '../core/record/purchase-facts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
 interface Told {

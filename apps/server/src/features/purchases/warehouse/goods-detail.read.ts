@@ -13,12 +13,12 @@ import type { Unit } from '@ponuda/domain/units';
 import { now } from '../../../platform/db/clock.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { presentCame } from '../awards.present.ts';
-import { findPurchase } from '../find-purchase.ts';
-import { detailAllowances } from '../purchase-allowances.ts';
-import type { AwardFactsRow, PurchaseFacts } from '../purchase-facts.read.ts';
-import { scopeOf } from '../purchase-scope.ts';
-import { type Judged, judgePurchase } from '../purchase-state.ts';
+import { presentCame } from '../core/detail/awards.present.ts';
+import { detailAllowances } from '../core/detail/purchase-allowances.ts';
+import { findPurchase } from '../core/record/find-purchase.ts';
+import type { AwardFactsRow, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
+import { scopeOf } from '../core/record/purchase-scope.ts';
+import { type Judged, judgePurchase } from '../core/record/purchase-state.ts';
 import { readReceipts } from './receipts.read.ts';
 
 /** A purchase as the warehouse sees it: goods, quantities and papers, and for nobody an amount of money. */

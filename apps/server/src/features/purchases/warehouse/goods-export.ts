@@ -8,7 +8,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import { dayColumn, numberColumn, type Say, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
 import { yesNo } from '../../../platform/export/words.ts';
-import { kindWords } from '../purchase-columns.ts';
+import { kindWords } from '../core/lists/purchase-columns.ts';
 import { allGoods, type GoodsFilter } from './goods-list.read.ts';
 
 const GROUPS: Readonly<Record<GoodsGroup, ReturnType<typeof msg>>> = {

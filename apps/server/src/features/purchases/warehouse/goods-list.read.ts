@@ -10,7 +10,7 @@ import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { mapBatches } from '../../../platform/export/export-rows.ts';
-import { statusIn } from '../list-filter.ts';
+import { statusIn } from '../core/lists/list-filter.ts';
 
 export interface GoodsFilter {
   readonly group: GoodsGroup | 'expected';

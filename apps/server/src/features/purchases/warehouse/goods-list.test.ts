@@ -1,7 +1,7 @@
 import { addDays, dayInBelgrade, weekday } from '@ponuda/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { type Scene, stopClock } from '../offers.test-support.ts';
+import { type Scene, stopClock } from '../testing/offers.test-support.ts';
 import {
   closeShort,
   FOLDER,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
-import type { Scene } from '../offers.test-support.ts';
+import { warehouseCode, warehouseUrl } from '../core/record/warehouse-code.ts';
+import type { Scene } from '../testing/offers.test-support.ts';
 import { type GoodsReceiptPaper, goodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { FOLDER, type GoodsAnswer, orderedScene, receive, reverse } from './warehouse.test-support.ts';
-import { warehouseCode, warehouseUrl } from './warehouse-code.ts';
 
 let server: TestServer;
 let owner: Caller;

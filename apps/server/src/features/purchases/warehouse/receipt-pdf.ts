@@ -3,10 +3,10 @@ import { companyLanguage } from '@ponuda/domain/languages';
 import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import type { PurchaseRow } from '../purchase-row.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
+import { warehouseCode } from '../core/record/warehouse-code.ts';
 import { goodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { readReceiptParties } from './receipt-parties.read.ts';
-import { warehouseCode } from './warehouse-code.ts';
 
 /** A paper of the warehouse as a PDF in the company's language, with its logo and the code of the purchase's page. */
 export async function makeReceiptPdf(

@@ -2,7 +2,7 @@ import type { GoodsReceipt, ReceiptKind, ReceiptState } from '@ponuda/contract/w
 import { dec } from '@ponuda/domain/money/decimal';
 import type { Unit } from '@ponuda/domain/units';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { presentCame } from '../awards.present.ts';
+import { presentCame } from '../core/detail/awards.present.ts';
 
 /** The papers of the warehouse about a purchase, newest first, with what stands in each. */
 export async function readReceipts(tenant: Tenant, purchaseId: number): Promise<GoodsReceipt[]> {

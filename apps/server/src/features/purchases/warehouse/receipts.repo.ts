@@ -4,7 +4,7 @@ import type { Decimal } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
-import { noteGoods } from './goods.repo.ts';
+import { noteGoods } from '../core/ledger/goods.repo.ts';
 
 /** The next number of the company's year, `GR-2026-0001`; the counter stays held until the transaction ends. */
 export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<string> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { lookOnAs } from '../../moderation/moderation.test-support.ts';
-import { kindsOf, mailsTo, purchaseOf, type Scene } from '../offers.test-support.ts';
+import { kindsOf, mailsTo, purchaseOf, type Scene } from '../testing/offers.test-support.ts';
 import {
   closeShort,
   decide,

@@ -1,9 +1,9 @@
 import { whoMay } from '@ponuda/domain/purchase/can';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { route } from '../../../platform/http/route.ts';
-import { findVisiblePurchase, permits } from '../find-purchase.ts';
-import { noteDownload } from '../note-download.ts';
-import { bareState } from '../purchase-row.ts';
+import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
+import { noteDownload } from '../core/record/note-download.ts';
+import { bareState } from '../core/record/purchase-row.ts';
 import { closeShort } from './actions/close-short.ts';
 import { actionFor, decideReceipt } from './actions/decide-receipt.ts';
 import { receiveGoods } from './actions/receive-goods.ts';

@@ -1,7 +1,7 @@
 import type { GoodsDetail, GoodsRow } from '@ponuda/contract/warehouse';
 import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '../offers.test-support.ts';
-import type { Refusal } from '../requests.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import type { Refusal } from '../testing/requests.test-support.ts';
 
 export type GoodsAnswer = Answer<GoodsDetail & Refusal>;
 export interface GoodsPage {

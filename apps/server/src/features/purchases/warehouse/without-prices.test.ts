@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { pdfText } from '../../packages/packages.test-support.ts';
-import type { Scene } from '../offers.test-support.ts';
+import type { Scene } from '../testing/offers.test-support.ts';
 import {
   closeShort,
   decide,

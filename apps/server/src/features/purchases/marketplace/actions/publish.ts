@@ -2,10 +2,10 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
-import { byUser } from '../../events.repo.ts';
-import { applyTransition } from '../../purchases.repo.ts';
-import { announce } from '../announce.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { announce } from '../../core/effects/announce.ts';
+import { byUser } from '../../core/record/events.repo.ts';
 
 /** Shows a request that is out to the marketplace as well; who answers for its category there is mailed once. */
 export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {

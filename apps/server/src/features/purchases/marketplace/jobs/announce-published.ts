@@ -2,10 +2,10 @@ import { Tenant } from '../../../../platform/db/tenant.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
-import { ANNOUNCE_JOB, type Announcement } from '../announce.ts';
+import { ANNOUNCE_JOB, type Announcement } from '../../core/effects/announce.ts';
+import { namedIn } from '../../core/record/parent-category.read.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { requestPublishedMail } from '../mail/request-published.tsx';
-import { namedIn } from '../parent-category.read.ts';
 import { readItems, readPublished } from '../published.read.ts';
 import { type MarketplaceContact, readMarketplaceContacts } from '../recipients.read.ts';
 

@@ -2,12 +2,12 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { AppError, demand, notFound } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
-import { byUser } from '../../events.repo.ts';
-import { applyTransition } from '../../purchases.repo.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { mailSupplier, reachable } from '../../invitations/mail-supplier.step.ts';
 import { questionAnsweredMail } from '../mail/question-answered.tsx';
 import { answerStored, findQuestion } from '../negotiation.repo.ts';
-import { mailSupplier, reachable } from '../supplier-mails.ts';
 
 interface Answer {
   readonly questionId: number;

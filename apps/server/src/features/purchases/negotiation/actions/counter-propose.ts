@@ -6,18 +6,18 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { rfpOf } from '../../acceptance-lines.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
-import { byUser } from '../../events.repo.ts';
-import { mailRefusal } from '../../invitation-refusals.ts';
-import { readPurchaseDetail } from '../../purchase-detail.read.ts';
-import type { OfferRow } from '../../purchase-facts.read.ts';
-import { invitationState } from '../../purchase-state.ts';
-import { applyTransition } from '../../purchases.repo.ts';
-import { hasInvitation } from '../../rfps.read.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { hasInvitation } from '../../core/record/invitations.read.ts';
+import type { OfferRow } from '../../core/record/purchase-facts.read.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
+import { mailRefusal } from '../../invitations/invitation-refusals.ts';
+import { mailSupplier, reachable } from '../../invitations/mail-supplier.step.ts';
+import { rfpOf } from '../../offers/acceptance-lines.ts';
 import { counterProposalMail } from '../mail/counter-proposal.tsx';
 import { insertProposal } from '../negotiation.repo.ts';
-import { mailSupplier, reachable } from '../supplier-mails.ts';
 
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
 

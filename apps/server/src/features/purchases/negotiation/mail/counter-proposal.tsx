@@ -10,8 +10,8 @@ import {
   table,
 } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
-import { isLinkWanted } from '../../link-wanted.read.ts';
-import type { NegotiationMail } from '../supplier-mails.ts';
+import { isLinkWanted } from '../../invitations/link-wanted.read.ts';
+import type { NegotiationMail } from '../../invitations/mail-supplier.step.ts';
 
 /** Longer lists are cut: the page behind the button shows all. */
 const LINES_SHOWN = 30;

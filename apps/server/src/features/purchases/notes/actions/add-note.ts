@@ -4,9 +4,9 @@ import { fieldError } from '../../../../platform/errors.ts';
 import { receiveAll } from '../../../../platform/files/receive-all.ts';
 import type { StoredFile } from '../../../../platform/files/receive-upload.ts';
 import type { CompanyContext, ReceivedFile } from '../../../../platform/http/route.ts';
-import { appendEvent, byUser } from '../../events.repo.ts';
-import { insertUpload } from '../../files.repo.ts';
-import type { PurchaseRow } from '../../purchase-row.ts';
+import { appendEvent, byUser } from '../../core/record/events.repo.ts';
+import { insertUpload } from '../../core/record/files.repo.ts';
+import type { PurchaseRow } from '../../core/record/purchase-row.ts';
 import { insertNote } from '../notes.repo.ts';
 
 /**

@@ -3,10 +3,10 @@ import { dec, ZERO } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { z } from 'zod';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { tellAwaitingAgreement } from '../../agreement-mails.ts';
-import { changeFacts } from '../../change-facts.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../change-purchase.ts';
-import type { AwardFactsRow } from '../../purchase-facts.read.ts';
+import { changeFacts } from '../../core/change/change-facts.step.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';
+import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { goodsData } from '../goods-data.ts';
 import {
   demandArticles,

@@ -1,9 +1,9 @@
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { tellAgreementDecided } from '../../agreement-mails.ts';
-import { changeFacts } from '../../change-facts.ts';
-import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { changeFacts } from '../../core/change/change-facts.step.ts';
+import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { tellAgreementDecided } from '../../core/people/tell-agreement.step.ts';
 import { demandReceipt, linesOf } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
 import { demandAward, shortToJudge, withLines } from '../receipt-lines.ts';

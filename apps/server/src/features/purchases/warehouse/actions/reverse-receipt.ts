@@ -1,9 +1,9 @@
 import { type dec, ZERO } from '@ponuda/domain/money/decimal';
 import { AppError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { tellAwaitingAgreement } from '../../agreement-mails.ts';
-import { changeFacts } from '../../change-facts.ts';
-import { changePurchase, type SeenPurchase } from '../../change-purchase.ts';
+import { changeFacts } from '../../core/change/change-facts.step.ts';
+import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';
 import { demandReceipt, linesOf } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
 import { demandAward, withLines } from '../receipt-lines.ts';

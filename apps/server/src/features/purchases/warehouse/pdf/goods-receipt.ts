@@ -11,7 +11,7 @@ import { type Formatters, formatters } from '../../../../platform/i18n/formatter
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { COLUMN_GAP, columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
-import { party, partyLines } from '../../pdf/party.ts';
+import { party, partyLines } from '../../orders/pdf/party.ts';
 import type { ReceiptParty } from '../receipt-parties.read.ts';
 
 const GREY = '#5b6470';

@@ -1,9 +1,0 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import type { CompanyContext } from '../../../platform/http/route.ts';
-import type { SeenPurchase } from '../change-purchase.ts';
-import { takeBackAcceptance } from './take-back-acceptance.ts';
-
-/** Rejects an offer: it does not win, and what was accepted of it is taken back (decisions 6). */
-export function rejectOffer(ctx: CompanyContext, seen: SeenPurchase, rfpId: number): Promise<PurchaseDetail> {
-  return takeBackAcceptance(ctx, seen, { rfpId, action: 'reject_offer', move: 'reject' });
-}

@@ -1,0 +1,62 @@
+import { dec } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { band } from '@ponuda/domain/purchase/confirm-right';
+import { demand } from '../../../../platform/errors.ts';
+import { insertConfirmation } from '../../confirmation/confirmations.repo.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import type { Change } from '../../core/change/change-purchase.ts';
+import { tellOfApproval } from '../../core/effects/tell-payers.step.ts';
+import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { storedRates } from '../../core/record/exchange-rates.read.ts';
+import { scopeOf } from '../../core/record/purchase-scope.ts';
+import { judgePurchase } from '../../core/record/purchase-state.ts';
+import { setApproved } from '../adhoc-direct.repo.ts';
+
+/**
+ * Approves an ad hoc or direct purchase (decisions 5): band, limit and rate are kept with it, the rate serves budget
+ * and statistics from now on, and the budget is held before what is left is judged, so that approvals that run at
+ * once never overspend (decisions 11).
+ */
+export async function approveTrade(change: Change): Promise<void> {
+  const { ctx, tx, locked } = change;
+  await lockBudgets(tx, locked.row);
+  const judged = await judgePurchase(scopeOf(ctx), locked);
+  const held = { ...change, ...judged };
+  const { facts, accepted, digest } = judged;
+  const allowed = verdict('approve', ctx.actor, held.state, held.context);
+  demand(allowed);
+  const { currency } = ctx.company.settings;
+  const value = band(accepted.netEur);
+  for (const award of facts.awards) {
+    const net = convert(dec(award.net), award.currency, currency, facts.rates.rates);
+    await setApproved(tx, award.id, { net, account: award.payee.account });
+    if (facts.budget)
+      await commitBudget(tx, {
+        budgetId: facts.budget.id,
+        purchaseId: locked.row.id,
+        awardId: award.id,
+        net,
+      });
+  }
+  await insertConfirmation(tx, {
+    purchaseId: locked.row.id,
+    userId: ctx.session.user.id,
+    value,
+    net: accepted.net,
+    netEur: accepted.netEur,
+    currency,
+    rates: facts.rates,
+    confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
+    standsInForUserId: allowed.standsInFor?.userId ?? null,
+    digest,
+    at: locked.now,
+  });
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    set: { confirmed_at: locked.now, frozen_rates: storedRates(facts.rates), content_digest: digest },
+    data: { value, net: accepted.net.toFixed(2), currency },
+  });
+  await tellOfApproval(held);
+}

@@ -1,0 +1,56 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { isPremium } from '@ponuda/domain/company/plans';
+import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
+import { readClock } from '../../../../platform/db/clock.ts';
+import { demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { within } from '../../../../platform/http/within.ts';
+import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
+import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
+import { scopeOf } from '../../core/record/purchase-scope.ts';
+import { judgePurchase } from '../../core/record/purchase-state.ts';
+import { insertPurchase, replaceAttachments, takeRequestNumber } from '../../requests/requests.repo.ts';
+import { replaceAward } from '../adhoc-direct.repo.ts';
+import { demandTradeForm, papersOf, type TradeForm, type TradeKind, tradeColumns } from '../form.ts';
+
+/**
+ * Raises an ad hoc or direct purchase: its supplier and prices are known, so it has its one award from the start
+ * and nobody is invited (decisions 5).
+ */
+export function createTrade(ctx: CompanyContext, kind: TradeKind, form: TradeForm): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const inside = within(ctx, tx);
+    const userId = ctx.session.user.id;
+    const now = await readClock(tx.trx);
+    const records = await demandTradeForm(tx, { kind, form, userId, purchaseId: null });
+    const premium = isPremium(ctx.actor.plan);
+    const allowed = verdict('create', ctx.actor, newPurchase(kind, premium, userId), {
+      now,
+      paperGiven: form.file_ids.length > 0,
+    });
+    demand(allowed);
+    const locked = await insertPurchase(tx, allowed, {
+      kind,
+      premium,
+      creatorId: userId,
+      requestNumber: await takeRequestNumber(tx, now),
+      now,
+      by: byUser(ctx),
+      columns: tradeColumns(form, records),
+      data: {
+        supplier: records.supplier,
+        net: records.totals.net.toFixed(2),
+        currency: form.currency,
+      },
+    });
+    const { rates } = await readRatesAt(tx.trx, now);
+    const { currency } = ctx.company.settings;
+    await replaceAward(tx, { row: locked.row, form, records, currency, rates });
+    await replaceAttachments(tx, locked.row.id, { attachments: papersOf(form) });
+    const judged = await judgePurchase(scopeOf(inside), locked);
+    await tellByEffects({ ...judged, ctx: inside, tx, locked }, allowed);
+    return readPurchaseDetail(inside, locked.row.id);
+  });
+}

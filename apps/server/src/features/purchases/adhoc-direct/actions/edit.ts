@@ -1,0 +1,107 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dec } from '@ponuda/domain/money/decimal';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { within } from '../../../../platform/http/within.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { tellApprovers, tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
+import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { removeInvoicesOf } from '../../finances/invoices.repo.ts';
+import { replaceAttachments } from '../../requests/requests.repo.ts';
+import { replaceAward } from '../adhoc-direct.repo.ts';
+import {
+  demandTradeForm,
+  papersOf,
+  type TradeForm,
+  type TradeKind,
+  type TradeRecords,
+  tradeColumns,
+} from '../form.ts';
+
+/**
+ * Changes an ad hoc or direct purchase before it is approved; a rejection is cleared by it, and then it is the
+ * approvers' turn once more.
+ */
+export function editTrade(
+  ctx: CompanyContext,
+  kind: TradeKind,
+  seen: SeenPurchase,
+  form: TradeForm,
+): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const of = { kind, form, userId: ctx.session.user.id, purchaseId: seen.subject.id };
+    const records = await demandTradeForm(tx, of);
+    return changePurchase(within(ctx, tx), seen, (change) => edit(change, form, records));
+  });
+}
+
+async function edit(change: Change, form: TradeForm, records: TradeRecords): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const { row } = locked;
+  if (row.kind === 'request') throw new AppError('invalid_transition');
+  const allowed = verdict('edit', ctx.actor, state, context);
+  demand(allowed);
+  const columns = tradeColumns(form, records);
+  const changed = await changedFields(change, form, columns);
+  const { currency } = ctx.company.settings;
+  await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
+  const [award] = facts.awards;
+  // What finances noted before it was sent back was another supplier's, or of another currency; none of it is paid.
+  if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
+    await removeInvoicesOf(tx, award.id, locked.now);
+    await keepNextDue(tx, award.id);
+  }
+  if (changed.includes('attachments')) await replaceAttachments(tx, row.id, { attachments: papersOf(form) });
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    data: {
+      changed,
+      supplier: records.supplier,
+      net: records.totals.net.toFixed(2),
+      currency: form.currency,
+    },
+    set: columns,
+  });
+  await tellByEffects(change, allowed);
+  if (row.rejected) await tellApprovers(change, 'purchase');
+}
+
+async function changedFields(
+  { tx, locked: { row }, facts }: Change,
+  form: TradeForm,
+  columns: ReturnType<typeof tradeColumns>,
+): Promise<string[]> {
+  const simple = (Object.keys(columns) as (keyof typeof columns)[]).filter(
+    (field) => row[field] !== columns[field],
+  );
+  const [award] = facts.awards;
+  const before = (award?.lines ?? []).map((line) => {
+    const article = facts.articles.find(({ id }) => id === line.article_id);
+    return lineKey({ ...line, name: article?.name ?? '', unit: article?.unit ?? '' });
+  });
+  const files = (await readAttachments(tx, row.id)).filter(isOfRequest).map(({ id }) => id);
+  const same = (one: readonly unknown[], other: readonly unknown[]) =>
+    JSON.stringify(one) === JSON.stringify(other);
+  const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+  return [
+    ...simple,
+    ...(award?.supplier.id === form.supplier_id ? [] : ['suppliers']),
+    ...(award?.currency === form.currency && same(before, form.lines.map(lineKey)) ? [] : ['articles']),
+    ...(same(ascending(files), ascending(form.file_ids)) ? [] : ['attachments']),
+  ];
+}
+
+function lineKey(line: {
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unit_price: string;
+  readonly vat_rate: string;
+}): string {
+  const numbers = [line.quantity, line.unit_price, line.vat_rate].map((text) => dec(text).toString());
+  return JSON.stringify([line.name, line.unit, ...numbers]);
+}

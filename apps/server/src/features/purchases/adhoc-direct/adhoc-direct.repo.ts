@@ -1,0 +1,82 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Decimal } from '@ponuda/domain/money/decimal';
+import { convert, type Rates } from '@ponuda/domain/money/exchange';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
+import type { TradeForm, TradeRecords } from './form.ts';
+
+interface TradeAward {
+  readonly row: PurchaseRow;
+  readonly form: TradeForm;
+  readonly records: TradeRecords;
+  readonly currency: Currency;
+  readonly rates: Rates;
+}
+
+/**
+ * Puts the form's supplier and lines in the place of those there are. The one award keeps its id, which receipts,
+ * payments and the budget's entries of earlier approvals name.
+ */
+export async function replaceAward(
+  tx: TenantTx,
+  { row, form, records: { lines, totals }, currency, rates }: TradeAward,
+): Promise<void> {
+  const values = {
+    supplier_id: form.supplier_id,
+    currency: form.currency,
+    net: totals.net.toFixed(2),
+    vat: totals.vat.toFixed(2),
+    gross: totals.gross.toFixed(2),
+    net_in_company_currency: convert(totals.net, form.currency, currency, rates).toFixed(2),
+  };
+  const { id: awardId } = await tx
+    .insertInto('awards', { purchase_id: row.id, order_number: `${row.request_number}-1`, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'order_number']).doUpdateSet(values))
+    .returning('awards.id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('award_lines').where('award_id', '=', awardId).execute();
+  await tx.deleteFrom('articles').where('purchase_id', '=', row.id).execute();
+  const articles = await tx
+    .insertInto(
+      'articles',
+      form.lines.map(({ name, quantity, unit }, index) => ({
+        purchase_id: row.id,
+        position: index + 1,
+        name,
+        quantity,
+        unit,
+      })),
+    )
+    .returning(['articles.id', 'articles.position'])
+    .execute();
+  const byPlace = new Map(articles.map(({ id, position }) => [position, id]));
+  await tx
+    .insertInto(
+      'award_lines',
+      lines.map(({ quantity, netPrice, vatRate }, index) => ({
+        award_id: awardId,
+        article_id: byPlace.get(index + 1) ?? 0,
+        quantity: quantity.toString(),
+        unit_price: netPrice.toString(),
+        vat_rate: vatRate.toString(),
+        net: (totals.lines[index] ?? totals.net).toFixed(2),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * What an approval fixes of the award: its worth in the company's currency at the frozen rate, and the account that
+ * the supplier had then.
+ */
+export async function setApproved(
+  tx: TenantTx,
+  awardId: number,
+  { net, account }: { readonly net: Decimal; readonly account: string },
+): Promise<void> {
+  await tx
+    .updateTable('awards')
+    .set({ net_in_company_currency: net.toFixed(2), approved_account: account })
+    .where('awards.id', '=', awardId)
+    .execute();
+}

@@ -1,0 +1,139 @@
+import type { GateName } from '@ponuda/domain/access/gates';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import { notFound } from '../../../platform/errors.ts';
+import { exportList } from '../../../platform/export/export-list.ts';
+import { type CompanyContext, type CompanyRoute, route } from '../../../platform/http/route.ts';
+import { type Change, changePurchase } from '../core/change/change-purchase.ts';
+import { takePlainStep } from '../core/change/take-step.ts';
+import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
+import { readPurchasesPage } from '../core/lists/purchases-list.read.ts';
+import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
+import { scopeOf } from '../core/record/purchase-scope.ts';
+import { cancelPurchase } from '../requests/actions/cancel-purchase.ts';
+import { approveTrade } from './actions/approve.ts';
+import { createTrade } from './actions/create.ts';
+import { editTrade } from './actions/edit.ts';
+import { rejectTrade } from './actions/reject.ts';
+import { tradeExport } from './export.ts';
+import type { TradeKind } from './form.ts';
+
+const GATES = {
+  ad_hoc: { work: 'adHoc', create: 'adHocCreate' },
+  direct: { work: 'direct', create: 'directCreate' },
+} as const satisfies Record<TradeKind, Record<string, GateName>>;
+
+/** For `find`: the visible purchase of that kind; one of another kind is not there. */
+function find(kind: TradeKind) {
+  return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
+    const row = await findVisiblePurchase(ctx, params);
+    if (row.kind !== kind) throw notFound();
+    return row;
+  };
+}
+
+function list(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/all'> {
+  return {
+    gate: GATES[kind].work,
+    handle: async (ctx, { query }) => {
+      const { status, category_id: categoryId, q: text, page } = query;
+      if (status !== undefined && !isPurchaseStatus(status))
+        return { data: [], current_page: page, total: 0, last_page: 1 };
+      const { actor, session } = ctx;
+      const filter = { kind, status, categoryId, text };
+      return await readPurchasesPage(scopeOf(ctx), { actor, filter, sort: 'newest', page, now: session.now });
+    },
+  };
+}
+
+function file(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/all/export'> {
+  return {
+    gate: GATES[kind].work,
+    handle: (ctx, { query }) => {
+      const { status, category_id: categoryId, q: text } = query;
+      return exportList(ctx, query, tradeExport(ctx, { kind, status, categoryId, text }));
+    },
+  };
+}
+
+function read(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/{id}', PurchaseRow> {
+  return {
+    gate: GATES[kind].work,
+    find: find(kind),
+    handle: (ctx, { subject }) => readPurchaseDetail(ctx, subject.id),
+  };
+}
+
+function create(kind: TradeKind): CompanyRoute<'POST ad-hoc-purchases/create'> {
+  return { gate: GATES[kind].create, handle: (ctx, { body }) => createTrade(ctx, kind, body) };
+}
+
+// From here on whoever takes a step need not be one who opens the lists: finances, the warehouse, the creator.
+
+function update(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/update/{id}', PurchaseRow> {
+  return {
+    gate: 'app',
+    find: find(kind),
+    permit: permits('edit'),
+    handle: (ctx, sent) => editTrade(ctx, kind, sent, sent.body),
+  };
+}
+
+function step(
+  kind: TradeKind,
+  action: 'resubmit' | 'approve' | 'deliver',
+  work: (change: Change) => Promise<void>,
+): CompanyRoute<'PUT ad-hoc-purchases/approve/{id}', PurchaseRow> {
+  return {
+    gate: 'app',
+    find: find(kind),
+    permit: permits(action),
+    handle: (ctx, sent) => changePurchase(ctx, sent, work),
+  };
+}
+
+function reject(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/reject/{id}', PurchaseRow> {
+  return {
+    gate: 'app',
+    find: find(kind),
+    permit: permits('reject'),
+    handle: (ctx, sent) => changePurchase(ctx, sent, (change) => rejectTrade(change, sent.body.note)),
+  };
+}
+
+function cancel(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/cancel/{id}', PurchaseRow> {
+  return {
+    gate: 'app',
+    find: find(kind),
+    permit: permits('cancel'),
+    handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason),
+  };
+}
+
+const resubmit = (change: Change) => takePlainStep(change, 'resubmit');
+const deliver = (change: Change) => takePlainStep(change, 'deliver');
+
+/** Ad hoc and direct purchases (specification §2 and §7): the same steps under two names. */
+export const tradeRoutes = [
+  route('GET ad-hoc-purchases/get/all', list('ad_hoc')),
+  route('GET ad-hoc-purchases/get/all/export', file('ad_hoc')),
+  route('GET ad-hoc-purchases/get/{id}', read('ad_hoc')),
+  route('POST ad-hoc-purchases/create', create('ad_hoc')),
+  route('PUT ad-hoc-purchases/update/{id}', update('ad_hoc')),
+  route('PUT ad-hoc-purchases/resubmit/{id}', step('ad_hoc', 'resubmit', resubmit)),
+  route('PUT ad-hoc-purchases/approve/{id}', step('ad_hoc', 'approve', approveTrade)),
+  route('PUT ad-hoc-purchases/reject/{id}', reject('ad_hoc')),
+  route('PUT ad-hoc-purchases/cancel/{id}', cancel('ad_hoc')),
+  route('PUT ad-hoc-purchases/deliver/{id}', step('ad_hoc', 'deliver', deliver)),
+
+  route('GET direct-purchases/get/all', list('direct')),
+  route('GET direct-purchases/get/all/export', file('direct')),
+  route('GET direct-purchases/get/{id}', read('direct')),
+  route('POST direct-purchases/create', create('direct')),
+  route('PUT direct-purchases/update/{id}', update('direct')),
+  route('PUT direct-purchases/resubmit/{id}', step('direct', 'resubmit', resubmit)),
+  route('PUT direct-purchases/approve/{id}', step('direct', 'approve', approveTrade)),
+  route('PUT direct-purchases/reject/{id}', reject('direct')),
+  route('PUT direct-purchases/cancel/{id}', cancel('direct')),
+  route('PUT direct-purchases/deliver/{id}', step('direct', 'deliver', deliver)),
+];

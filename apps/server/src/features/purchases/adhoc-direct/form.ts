@@ -1,0 +1,91 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { FieldErrors } from '@ponuda/contract/rules';
+import type { tradeApi } from '@ponuda/contract/trade';
+import { dec } from '@ponuda/domain/money/decimal';
+import { offerTotals, type PricedLine, type Totals } from '@ponuda/domain/money/vat';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { PurchaseChange } from '../core/change/apply-transition.repo.ts';
+import { TOTAL_MAX } from '../offers/offer-lines.ts';
+import { hasSector, readCategory, readClaimable } from '../requests/request-form.ts';
+import { readBuyable } from './adhoc-direct.read.ts';
+
+/** The kinds that name their one supplier and its prices themselves. */
+export type TradeKind = Exclude<PurchaseKind, 'request'>;
+export type TradeForm = Parsed<(typeof tradeApi)['POST ad-hoc-purchases/create'], 'body'>;
+
+/** What a form refers to and comes to, from the company's own records. */
+export interface TradeRecords {
+  readonly sectorId: number | null;
+  readonly supplier: string;
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+}
+
+interface FormOf {
+  readonly kind: TradeKind;
+  readonly form: TradeForm;
+  readonly userId: number;
+  /** Null: a new purchase. */
+  readonly purchaseId: number | null;
+}
+
+/**
+ * Checks what the schema cannot: category, department, supplier and files are this company's, and the lines come
+ * to a value that is more than nothing. Throws 422 with the fields.
+ */
+export async function demandTradeForm(
+  tenant: Tenant,
+  { kind, form, userId, purchaseId }: FormOf,
+): Promise<TradeRecords> {
+  const errors: Record<string, FieldErrors[string]> = {};
+  const unknown = (field: string) => {
+    errors[field] = [{ rule: 'unknown_record', params: {} }];
+  };
+  const category = await readCategory(tenant, form.category_id);
+  if (!category) unknown('category_id');
+  if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
+  const supplier = await readBuyable(tenant, form.supplier_id, purchaseId);
+  if (supplier === undefined) unknown('supplier_id');
+  // A purchase that names it already goes on with it.
+  else if (supplier.pause_reason !== '' && !supplier.had)
+    errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
+  const attachments = papersOf(form);
+  const files = await readClaimable(tenant, { form: { attachments }, userId, purchaseId });
+  for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
+  const lines = form.lines.map((line) => ({
+    quantity: dec(line.quantity),
+    netPrice: dec(line.unit_price),
+    vatRate: dec(line.vat_rate),
+  }));
+  const totals = offerTotals(lines);
+  if (!totals.net.isPositive())
+    errors['lines.0.unit_price'] = [{ rule: 'decimal_above', params: { min: 0 } }];
+  if (totals.gross.compare(TOTAL_MAX) > 0)
+    errors['lines.0.unit_price'] = [
+      { rule: 'decimal_max', params: { max: TOTAL_MAX.toString(), currency: form.currency } },
+    ];
+  if (!category || supplier === undefined || Object.keys(errors).length > 0)
+    throw new AppError('validation_failed', { errors });
+  if (kind === 'ad_hoc' && form.file_ids.length === 0)
+    throw new AppError('paper_required', { errors: { file_ids: [{ rule: 'required', params: {} }] } });
+  return { sectorId: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals };
+}
+
+/** Papers of a purchase without invitations stay within the company. */
+export function papersOf({ file_ids }: TradeForm) {
+  return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
+}
+
+/** The columns that the form fills. */
+export function tradeColumns(form: TradeForm, { sectorId }: TradeRecords) {
+  return {
+    name: form.name,
+    description: form.description,
+    category_id: form.category_id,
+    sector_id: sectorId,
+    date_for_delivery: form.date_for_delivery,
+    delivery_place: form.delivery_place,
+  } satisfies PurchaseChange;
+}

@@ -1,0 +1,124 @@
+import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { type Allowed, confirmOffersVerdict } from '@ponuda/domain/purchase/can';
+import { band } from '@ponuda/domain/purchase/confirm-right';
+import { demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { tellConfirmers } from '../../core/effects/tell-by-effects.step.ts';
+import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { storedRates } from '../../core/record/exchange-rates.read.ts';
+import { scopeOf } from '../../core/record/purchase-scope.ts';
+import { judgePurchase } from '../../core/record/purchase-state.ts';
+import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
+import { insertAward, insertConfirmation, settleOffers } from '../confirmations.repo.ts';
+
+interface Body {
+  readonly canConfirm: boolean;
+  readonly value?: ValueChoice | undefined;
+}
+
+interface Outcome {
+  readonly closed: boolean;
+  /** Why it was not closed. */
+  readonly reason: ErrorCode | null;
+  readonly purchase: PurchaseDetail;
+}
+
+/**
+ * Confirms what is accepted, or, without the right, over one's limit or when not asked to, marks it for those who
+ * may (specification §4). Budgets are held before what is left is judged, so that confirmations that run at once
+ * never overspend (decisions 11).
+ */
+export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
+  let reason: ErrorCode | null = null;
+  const purchase = await changePurchase(ctx, seen, async (change) => {
+    await lockBudgets(change.tx, change.locked.row);
+    const judged = await judgePurchase(scopeOf(change.ctx), change.locked);
+    const held = { ...change, ...judged };
+    const outcome = confirmOffersVerdict(ctx.actor, held.state, {
+      ...held.context,
+      canConfirm: body.canConfirm,
+      valueChoice: body.value,
+    });
+    demand(outcome);
+    if (outcome.closed) {
+      await close(held, outcome, body.value ?? band(held.accepted.netEur));
+    } else {
+      reason = outcome.why;
+      await propose(held, outcome, outcome.why);
+    }
+  });
+  return { closed: reason === null, reason, purchase };
+}
+
+async function close(change: Change, allowed: Allowed, value: ValueChoice): Promise<void> {
+  const { ctx, tx, locked, facts, accepted, digest } = change;
+  await settleOffers(tx, facts.rfps);
+  const orders = await award(change);
+  await insertConfirmation(tx, {
+    purchaseId: locked.row.id,
+    userId: ctx.session.user.id,
+    value,
+    net: accepted.net,
+    netEur: accepted.netEur,
+    currency: ctx.company.settings.currency,
+    rates: facts.rates,
+    confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
+    standsInForUserId: allowed.standsInFor?.userId ?? null,
+    digest,
+    at: locked.now,
+  });
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    // The rate of the confirmation serves budget and statistics from now on.
+    set: { confirmed_at: locked.now, frozen_rates: storedRates(facts.rates), content_digest: digest },
+    data: {
+      value,
+      net: accepted.net.toFixed(2),
+      currency: ctx.company.settings.currency,
+      orders: orders.map(({ orderNumber, supplier, currency, net }) => ({
+        order_number: orderNumber,
+        supplier,
+        currency,
+        net,
+      })),
+    },
+  });
+  await tellOfConfirmation(change, orders);
+}
+
+/** One award and order per winning supplier, its net value committed to the budget in force. */
+async function award({ tx, locked, facts, accepted }: Change): Promise<ConfirmedOrder[]> {
+  const { row, now } = locked;
+  const orders: ConfirmedOrder[] = [];
+  for (const [index, offer] of accepted.offers.entries()) {
+    const orderNumber = `${row.request_number}-${index + 1}`;
+    const awardId = await insertAward(tx, row.id, orderNumber, offer, now);
+    if (facts.budget)
+      await commitBudget(tx, {
+        budgetId: facts.budget.id,
+        purchaseId: row.id,
+        awardId,
+        net: offer.netInCompanyCurrency,
+      });
+    orders.push({
+      awardId,
+      rfpId: offer.rfp.id,
+      orderNumber,
+      supplier: offer.rfp.supplier.name,
+      currency: offer.currency,
+      net: offer.net.toFixed(2),
+      gross: offer.gross.toFixed(2),
+    });
+  }
+  return orders;
+}
+
+async function propose(change: Change, allowed: Allowed, why: ErrorCode): Promise<void> {
+  const { ctx, tx, locked } = change;
+  await applyTransition(tx, locked, allowed, { by: byUser(ctx), data: { reason: why } });
+  await tellConfirmers(change);
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { AppError, notFound } from '../../../../../platform/errors.ts';
+import { lockPurchaseRow } from '../../../core/change/apply-transition.repo.ts';
+import type { SeenPurchase } from '../../../core/change/change-purchase.ts';
+import { lockUnusedLink, markLinkUsed } from '../../../core/effects/links.repo.ts';
+import { changeStatus } from '../../../steps/actions/change-status.ts';
+import { confirmOffers } from '../../actions/confirm-offers.ts';
+import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-link.ts';
+
+/**
+ * Approves through the link of a mail, as the person it was sent to: the same actions as in the product, with all
+ * their guards, and only while what would be approved is what the mail told of. The link is used up with it, in the
+ * same transaction.
+ */
+export async function confirmByLink(link: ApprovalLink): Promise<void> {
+  await link.tenant.transaction(async (tx) => {
+    if (!(await lockUnusedLink(tx, link.digest))) throw new AppError('approval_link_void');
+    const locked = await lockPurchaseRow(tx, link.row.purchase_id);
+    if (!locked) throw notFound();
+    const standing = await judgeLink(link, tx);
+    if (standing.state !== 'open' || !standing.acting) throw new AppError(refusalCode(standing));
+    const { ctx } = standing.acting;
+    const seen: SeenPurchase = { subject: locked.row, ifMatch: locked.row.version };
+    if (link.row.action === 'confirm') {
+      const { closed, reason } = await confirmOffers(ctx, seen, { canConfirm: true });
+      if (!closed) throw new AppError(reason ?? 'approval_link_void');
+    } else {
+      await changeStatus(ctx, seen, {
+        to: locked.row.kind === 'direct' ? PURCHASE_STATUS.DIRECT_APPROVAL : PURCHASE_STATUS.AD_HOC_APPROVED,
+        note: '',
+        sectorId: null,
+        value: undefined,
+        paymentType: undefined,
+        awardId: undefined,
+      });
+    }
+    await markLinkUsed(tx, link.digest, locked.now);
+  });
+}
+
+function refusalCode({ state, code }: StandingLink): ErrorCode {
+  if (state === 'changed') return 'approval_void';
+  return code ?? 'approval_link_void';
+}

@@ -1,0 +1,92 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { type ApprovalLinkState, approvalLinkState } from '@ponuda/domain/purchase/approval-link';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { maySee } from '@ponuda/domain/purchase/visibility';
+import { type Session, sessionByLink } from '../../../../platform/auth/authenticate.ts';
+import { digestOf } from '../../../../platform/auth/secrets.ts';
+import { readClock } from '../../../../platform/db/clock.ts';
+import { Tenant, TenantTx } from '../../../../platform/db/tenant.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import type { CompanyContext, PublicContext } from '../../../../platform/http/route.ts';
+import type { LinkAction } from '../../core/effects/links.repo.ts';
+import { findPurchase } from '../../core/record/find-purchase.ts';
+import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
+import { scopeOf } from '../../core/record/purchase-scope.ts';
+import { type Judged, judgePurchase } from '../../core/record/purchase-state.ts';
+import { type ApprovalLinkRow, findApprovalLinkRow } from './links.read.ts';
+
+/** What the link of an approver's mail opens: one approval of one person, and nothing else. */
+export interface ApprovalLink {
+  readonly ctx: PublicContext;
+  readonly digest: Buffer;
+  readonly tenant: Tenant;
+  readonly row: ApprovalLinkRow;
+}
+
+/** For a route's `find`: the approval behind a link; throws `link_unknown`. */
+export async function findApprovalLink(
+  ctx: PublicContext,
+  { hash }: { readonly hash: string },
+): Promise<ApprovalLink> {
+  const { db, pool } = ctx.platform;
+  const digest = digestOf(hash);
+  const row = await findApprovalLinkRow(db, digest);
+  if (!row) throw new AppError('link_unknown');
+  return { ctx, digest, row, tenant: new Tenant(db, pool, row.company_id) };
+}
+
+/** Where a link stands at this moment. */
+export interface StandingLink {
+  readonly state: ApprovalLinkState;
+  /** Why this person could not approve it, where nothing else stands against it. */
+  readonly code: ErrorCode | null;
+  readonly purchase: PurchaseRow;
+  /** As the person it was sent to, with what they would approve; null where that account may do nothing any more. */
+  readonly acting: { readonly ctx: CompanyContext; readonly judged: Judged } | null;
+}
+
+/**
+ * Judges a link by what holds now: the person's rights, the purchase's state and its content. Inside the transaction
+ * that approves it does so behind the purchase's lock.
+ */
+export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant): Promise<StandingLink> {
+  const { row } = link;
+  const db = tenant instanceof TenantTx ? tenant.trx : link.ctx.platform.db;
+  const purchase = await findPurchase(tenant, row.purchase_id);
+  if (!purchase) throw notFound();
+  const session = await sessionByLink(db, 'mail', row.user_id);
+  const ctx = session ? actingAs(link, session, tenant) : null;
+  if (!ctx) return { state: 'account_gone', code: null, purchase, acting: null };
+  const now = await readClock(db);
+  const judged = await judgePurchase(scopeOf(ctx), { row: purchase, now });
+  const refusal = refusalOf(ctx.actor, row.action as LinkAction, purchase, judged);
+  const state = approvalLinkState({
+    now,
+    validUntil: row.valid_until,
+    usedAt: row.used_at,
+    purchase: bareState(purchase),
+    sameContent: judged.isDigestOf(row.content_digest),
+    refusal,
+  });
+  return { state, code: state === 'refused' ? refusal : null, purchase, acting: { ctx, judged } };
+}
+
+/** By the same verdict that the page's button asks. */
+function refusalOf(
+  actor: Actor,
+  action: LinkAction,
+  purchase: PurchaseRow,
+  { state, context }: Judged,
+): ErrorCode | null {
+  if (!maySee(actor, bareState(purchase))) return 'forbidden';
+  const answer = verdict(action, actor, state, context);
+  return answer.ok ? null : answer.code;
+}
+
+/** The context of a call of that person's, as if they were logged in; null without access to the product. */
+function actingAs({ ctx }: ApprovalLink, session: Session, tenant: Tenant): CompanyContext | null {
+  const { company, actor } = session;
+  if (!company?.hasAccess || !actor.companyActive) return null;
+  return { ...ctx, lang: session.user.lang, session, actor, company, tenant };
+}

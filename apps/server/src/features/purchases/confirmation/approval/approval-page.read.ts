@@ -1,0 +1,103 @@
+import type { ApprovalPage } from '@ponuda/contract/confirmation';
+import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import { band } from '@ponuda/domain/purchase/confirm-right';
+import type { Unit } from '@ponuda/domain/units';
+import type { Judged } from '../../core/record/purchase-state.ts';
+import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
+import { readAsked } from './asked.read.ts';
+import { readDecided } from './links.read.ts';
+
+/** What the link's page shows: what it would approve while it does, else only why it does not. */
+export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
+  const standing = await judgeLink(link);
+  const { state, code, purchase } = standing;
+  const { row, tenant } = link;
+  return {
+    state,
+    code,
+    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    company_name: row.company_name,
+    request_number: purchase.request_number,
+    name: purchase.name,
+    kind: purchase.kind,
+    purchase_id: purchase.id,
+    decided: state === 'decided' || state === 'used' ? await readDecided(tenant, purchase.id) : null,
+    content: state === 'open' ? await contentOf(link, standing) : null,
+  };
+}
+
+async function contentOf(
+  { tenant, row }: ApprovalLink,
+  { purchase, acting }: StandingLink,
+): Promise<ApprovalPage['content']> {
+  if (!acting) return null;
+  const { ctx, judged } = acting;
+  const { accepted, facts } = judged;
+  const names = await tenant
+    .selectFrom('purchases')
+    .innerJoin('categories', 'categories.id', 'purchases.category_id')
+    .innerJoin('users', 'users.id', 'purchases.creator_id')
+    .select(['categories.name as category', 'users.name as creator'])
+    .where('purchases.id', '=', purchase.id)
+    .executeTakeFirstOrThrow();
+  const { budget } = facts;
+  return {
+    ...names,
+    user_name: row.user_name,
+    asked: (await readAsked(tenant, [purchase.id])).get(purchase.id) ?? null,
+    date_for_delivery: purchase.date_for_delivery,
+    currency: ctx.company.settings.currency,
+    net: accepted.net.toFixed(2),
+    gross: accepted.gross.toFixed(2),
+    net_eur: accepted.netEur.toFixed(2),
+    value: band(accepted.netEur),
+    suppliers: suppliersOf(judged),
+    lines: linesOf(judged),
+    budget: budget && {
+      amount: budget.amount.toFixed(2),
+      left: budget.left.toFixed(2),
+      left_after: budget.left.sub(accepted.net).toFixed(2),
+      policy: ctx.company.settings.budget_policy,
+    },
+    valid_until: row.valid_until,
+  };
+}
+
+type Content = NonNullable<ApprovalPage['content']>;
+
+/** Net, in the company's currency. */
+function suppliersOf({ accepted, facts }: Judged): Content['suppliers'] {
+  if (facts.row.kind !== 'request')
+    return facts.awards.map(({ supplier, netInCompanyCurrency: net }) => ({ name: supplier.name, net }));
+  return accepted.offers.map(({ rfp, netInCompanyCurrency }) => ({
+    name: rfp.supplier.name,
+    net: netInCompanyCurrency.toFixed(2),
+  }));
+}
+
+function linesOf({ accepted, facts }: Judged): Content['lines'] {
+  const article = (id: number) => facts.articles.find((one) => one.id === id);
+  const line = (articleId: number) => ({
+    name: article(articleId)?.name ?? '',
+    unit: (article(articleId)?.unit ?? 'pieces') as Unit,
+  });
+  if (facts.row.kind !== 'request')
+    return facts.awards.flatMap(({ supplier, currency, lines }) =>
+      lines.map(({ article_id, quantity, net }) => ({
+        ...line(article_id),
+        supplier: supplier.name,
+        quantity,
+        net,
+        currency,
+      })),
+    );
+  return accepted.offers.flatMap(({ rfp, currency, lines }) =>
+    lines.map(({ articleId, quantity, net }) => ({
+      ...line(articleId),
+      supplier: rfp.supplier.name,
+      quantity: quantity.toString(),
+      net: net.toFixed(2),
+      currency,
+    })),
+  );
+}

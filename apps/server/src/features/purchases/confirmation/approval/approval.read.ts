@@ -1,0 +1,54 @@
+import type { Approval } from '@ponuda/contract/confirmation';
+import {
+  approvalRefusal,
+  awaitsApproval,
+  judgeApprover,
+  nextApproval,
+} from '@ponuda/domain/purchase/approvers';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { type Colleague, readColleagues } from '../../core/people/recipients.read.ts';
+import type { PurchaseRow } from '../../core/record/purchase-row.ts';
+import { scopeOf } from '../../core/record/purchase-scope.ts';
+import { judgePurchase } from '../../core/record/purchase-state.ts';
+import { readAsked } from './asked.read.ts';
+
+/** Who may give the approval that a purchase waits for, or will ask for next: by the very verdict that decides it. */
+export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
+  const { state, context } = await judgePurchase(scopeOf(ctx), { row, now: ctx.session.now });
+  const next = nextApproval(state);
+  const waits = next !== null && awaitsApproval(state);
+  if (!next) return { step: null, waits, asked: null, approvers: [], refused: [], blocked: null };
+  const colleagues = await readColleagues(ctx.tenant);
+  const judged = colleagues.map((one) => ({
+    one,
+    verdict: judgeApprover(next.action, one.actor, state, context),
+  }));
+  return {
+    step: next.step,
+    waits,
+    asked: waits ? ((await readAsked(ctx.tenant, [row.id])).get(row.id) ?? null) : null,
+    approvers: judged.flatMap(({ one, verdict }) =>
+      verdict?.may
+        ? [
+            {
+              user: named(one),
+              rule: verdict.rule,
+              limit: LIMITED.has(next.action) ? (verdict.standsInFor ?? one.actor).confirmLimit : null,
+              stands_in_for: verdict.standsInFor
+                ? { id: verdict.standsInFor.userId, name: verdict.standsInFor.name }
+                : null,
+            },
+          ]
+        : [],
+    ),
+    refused: judged.flatMap(({ one, verdict }) =>
+      verdict?.may === false ? [{ user: named(one), code: verdict.code }] : [],
+    ),
+    blocked: approvalRefusal(next.action, state, context),
+  };
+}
+
+/** The approvals that `confirm_limit` bounds. */
+const LIMITED: ReadonlySet<string> = new Set(['confirm', 'approve']);
+
+const named = ({ id, name }: Colleague) => ({ id, name });

@@ -1,0 +1,26 @@
+import { statement } from '../../../../platform/db/statement.ts';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { askedEvent } from '../../core/lists/waits-since.read.ts';
+
+/** Who asked for the approval that a purchase waits for, when, and with which note. */
+export interface Asked {
+  readonly by: string;
+  readonly at: string;
+  readonly note: string;
+}
+
+const ASKED = `
+  select e.purchase_id, e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note
+  from purchases p
+  cross join lateral (${askedEvent('*')}) e
+  where p.company_id = $1 and p.id = any($2::int[])`;
+
+/** By purchase; those are left out whose history does not tell. */
+export async function readAsked(
+  tenant: Tenant,
+  purchaseIds: readonly number[],
+): Promise<ReadonlyMap<number, Asked>> {
+  if (purchaseIds.length === 0) return new Map();
+  const rows = await tenant.rows<Asked & { purchase_id: number }>(statement(ASKED), [purchaseIds]);
+  return new Map(rows.map(({ purchase_id, by, at, note }) => [purchase_id, { by, at, note }]));
+}

@@ -1,0 +1,164 @@
+import type { ConfirmationRow, ConfirmationsShown, confirmationApi } from '@ponuda/contract/confirmation';
+import type { Answer } from '@ponuda/contract/endpoint';
+import type { Allowance, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
+import { buttonVerdict } from '@ponuda/domain/purchase/can';
+import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { offsetOf, pageOf } from '../../../../platform/db/page-of.ts';
+import { statement } from '../../../../platform/db/statement.ts';
+import type { CompanyExportContext } from '../../../../platform/export/export-list.ts';
+import { mapBatches } from '../../../../platform/export/export-rows.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { allPurchases, readPurchasesPage } from '../../core/lists/purchases-list.read.ts';
+import { type RatesOfDay, ratesFromStored, readRatesAt } from '../../core/record/exchange-rates.read.ts';
+import { type PurchaseScope, scopeOf } from '../../core/record/purchase-scope.ts';
+import { inboxReading, readConfirmable } from '../../desk/inbox.read.ts';
+import { countAwaitingConfirmation } from '../../desk/open-work.read.ts';
+import { readAsked } from './asked.read.ts';
+
+type List = Answer<(typeof confirmationApi)['GET purchase-confirm']>;
+
+interface Asked {
+  readonly show: ConfirmationsShown;
+  readonly page: number;
+}
+
+/** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
+export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
+  const mine = await readMine(ctx);
+  if (show === 'all') {
+    const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
+    const counts = { mine: mine.length, all: list.total };
+    return { ...list, data: await withVerdicts(ctx, list.data), counts };
+  }
+  const counts = { mine: mine.length, all: await countAwaitingConfirmation(ctx.tenant) };
+  const rows = mine.slice(offsetOf(page), offsetOf(page) + PAGE_SIZE);
+  return { ...pageOf(await withVerdicts(ctx, rows), page, mine.length), counts };
+}
+
+/** All pages of the same list. */
+export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsShown) {
+  if (show === 'mine') return allMine(ctx);
+  return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
+}
+
+async function* allMine(ctx: CompanyContext) {
+  yield await withVerdicts(ctx, await readMine(ctx));
+}
+
+/** What home counts as the caller's to confirm. */
+async function readMine(ctx: CompanyContext): Promise<WireRow[]> {
+  const items = await readConfirmable(inboxReading(ctx, ctx.session.now));
+  return items.map(({ waits_since: _since, order: _order, ...row }) => row);
+}
+
+const waitingFor = ({ actor, session }: CompanyContext) =>
+  ({ actor, filter: { awaitingConfirmation: true }, sort: 'waiting', now: session.now }) as const;
+
+async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Promise<ConfirmationRow[]> {
+  const scope = scopeOf(ctx);
+  const { actor } = ctx;
+  const { now } = ctx.session;
+  const ids = rows.map(({ id }) => id);
+  const asked = await readAsked(scope.tenant, ids);
+  const more = await readMore(scope, ids, dayInBelgrade(now));
+  const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
+  return rows.map((row) => ({
+    ...row,
+    asked: asked.get(row.id) ?? null,
+    confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope }),
+  }));
+}
+
+/** What the verdict looks at besides the row. */
+interface More {
+  readonly frozen_rates: Record<string, unknown> | null;
+  readonly to_be_reconfirmed: boolean;
+  /** Of the budget in force today; null: the category has none. */
+  readonly left: string | null;
+}
+
+const MORE = `
+  select p.id, p.frozen_rates,
+    exists (
+      select from rfps r
+      where r.company_id = $1 and r.purchase_id = p.id and r.status = ${OFFER_STATUS.ACCEPTED}
+        and r.to_be_reconfirmed and r.withdrawn_at is null) as to_be_reconfirmed,
+    b.left
+  from purchases p
+  left join lateral (
+    select (b.amount - coalesce((
+      select sum(e.amount) from budget_entries e where e.company_id = $1 and e.budget_id = b.id), 0))::text as left
+    from budgets b
+    where b.company_id = $1 and b.category_id = p.category_id and b.deleted_at is null
+      and b.date_from <= $3::date and b.date_to >= $3::date
+    order by b.id
+    limit 1) b on true
+  where p.company_id = $1 and p.id = any($2::int[])`;
+
+async function readMore(
+  { tenant }: PurchaseScope,
+  ids: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, More>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tenant.rows<More & { id: number }>(statement(MORE), [ids, day]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Judging {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly today: RatesOfDay | null;
+  readonly scope: PurchaseScope;
+}
+
+/**
+ * The verdict of the page behind the row, from what the row shows; whether the content is still what was approved is
+ * looked at there alone, since whatever changes it takes the purchase out of this list.
+ */
+function allowanceOf(
+  row: WireRow,
+  more: More | undefined,
+  { actor, now, today, scope: { settings } }: Judging,
+): Allowance {
+  const rates = more?.frozen_rates ? ratesFromStored(more.frozen_rates) : today;
+  const net = dec(row.accepted_total ?? '0');
+  const left: Decimal | null = more?.left ? dec(more.left) : null;
+  const verdict = buttonVerdict(
+    'confirm',
+    actor,
+    {
+      kind: row.kind,
+      premium: row.premium,
+      status: row.status as PurchaseStatus,
+      rejected: row.rejected,
+      confirmedByOwner: row.confirmed_by_owner,
+      creatorId: row.creator.id,
+      sectorId: row.sector?.id ?? null,
+      dateForOffer: row.date_for_offer,
+      invitations: row.accepted_suppliers.map(() => accepted(more?.to_be_reconfirmed ?? false)),
+      awards: [],
+    },
+    {
+      now,
+      value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
+      budget: { left, policy: settings.budget_policy },
+      fourEyes: settings.four_eyes,
+    },
+  );
+  return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };
+}
+
+const accepted = (toBeReconfirmed: boolean): InvitationState => ({
+  status: OFFER_STATUS.ACCEPTED,
+  withdrawnAt: null,
+  declinedAt: null,
+  hasEmail: true,
+  toBeReconfirmed,
+});

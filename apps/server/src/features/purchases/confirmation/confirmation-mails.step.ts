@@ -1,0 +1,107 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { KnownMail } from '../../../platform/mail/template.ts';
+import type { Change } from '../core/change/change-purchase.ts';
+import type { PageLink } from '../core/people/mail/page-button.ts';
+import {
+  type InvitedContact,
+  readCreator,
+  readInvitedContacts,
+} from '../core/people/offer-recipients.read.ts';
+import { tellColleague } from '../core/people/tell-colleague.step.ts';
+import { resultMailKey } from '../core/record/result-mail-key.ts';
+import { pageLink, sender } from '../invitations/invite-by-mail.step.ts';
+import { offerResultMail } from './mail/offer-result.tsx';
+import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
+import { purchaseOrderMail } from './mail/purchase-order.tsx';
+
+/** An order that a confirmation made. */
+export interface ConfirmedOrder {
+  readonly awardId: number;
+  readonly rfpId: number;
+  readonly orderNumber: string;
+  readonly supplier: string;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly gross: string;
+}
+
+/** Every invited supplier is told its result once: winners with their order, all others politely; the creator too, who did not confirm it. */
+export async function tellOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
+  const { tx, locked } = change;
+  for (const contact of await readInvitedContacts(tx, locked.row.id)) {
+    const order = orders.find(({ rfpId }) => rfpId === contact.rfpId);
+    if (order) await tellWinner(change, contact, order);
+    else await tellLoser(change, contact);
+  }
+  await tellCreator(change, orders);
+}
+
+async function tellWinner(change: Change, contact: InvitedContact, order: ConfirmedOrder): Promise<void> {
+  await tellSupplier(change, contact, purchaseOrderMail, {
+    ...headOf(change),
+    purchaseId: change.locked.row.id,
+    awardId: order.awardId,
+    orderNumber: order.orderNumber,
+    currency: order.currency,
+    net: order.net,
+    gross: order.gross,
+  });
+}
+
+async function tellLoser(change: Change, contact: InvitedContact): Promise<void> {
+  const rfp = change.facts.rfps.find(({ id }) => id === contact.rfpId);
+  await tellSupplier(change, contact, offerResultMail, {
+    ...headOf(change),
+    supplier: contact.supplier,
+    offered: rfp?.offer != null && rfp.declinedAt === null,
+  });
+}
+
+async function tellSupplier<P>(
+  change: Change,
+  { rfpId, email, name, lang }: InvitedContact,
+  template: KnownMail<P>,
+  params: NoInfer<Omit<P, keyof PageLink>>,
+): Promise<void> {
+  await queueMail(change.tx.trx, {
+    dedupeKey: resultMailKey(rfpId),
+    companyId: change.tx.companyId,
+    template,
+    lang,
+    to: { email, name },
+    ...sender(change),
+    params: { ...params, ...(await pageLink(change, rfpId)) } as P,
+  });
+}
+
+async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
+  const { ctx, tx, locked, accepted } = change;
+  const creator = await readCreator(tx, locked.row);
+  if (!creator || creator.id === ctx.session.user.id) return;
+  await tellColleague(tx, locked.row, creator, {
+    dedupeKey: `purchase-${locked.row.id}-confirmed`,
+    template: purchaseConfirmedMail,
+    params: {
+      ...headOf(change),
+      purchaseId: locked.row.id,
+      confirmedBy: ctx.session.user.name,
+      companyCurrency: ctx.company.settings.currency,
+      netInCompanyCurrency: accepted.net.toFixed(2),
+      orders: orders.map(({ orderNumber, supplier, currency, net }) => ({
+        orderNumber,
+        supplier,
+        currency,
+        net,
+      })),
+    },
+  });
+}
+
+function headOf({ ctx, locked }: Change) {
+  return {
+    company: ctx.company.name,
+    requestNumber: locked.row.request_number,
+    purchaseName: locked.row.name,
+  };
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { heading, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts';
+
+export interface OfferResult extends PageLink {
+  readonly company: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly supplier: string;
+  /** Whether this supplier had an offer; without one the request is simply over for it. */
+  readonly offered: boolean;
+}
+
+/**
+ * The result for a supplier that did not win. It says nothing of others: no name, no price, no number of them.
+ */
+export const offerResultMail = defineMail<OfferResult>({
+  name: 'offer-result',
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${p.company}: result of procurement ${p.requestNumber}`),
+    blocks: [
+      heading(p.purchaseName),
+      paragraph(
+        p.offered
+          ? i18n._(
+              msg`${p.company} has completed this procurement. Your offer was not chosen this time. Thank you for your time and your offer.`,
+            )
+          : i18n._(
+              msg`${p.company} has completed this procurement, so an offer is no longer needed. Thank you for your attention.`,
+            ),
+      ),
+      paragraph(i18n._(msg`You need not do anything. ${p.company} may invite you to another procurement.`)),
+      ...pageButton(p, i18n),
+    ],
+  }),
+});

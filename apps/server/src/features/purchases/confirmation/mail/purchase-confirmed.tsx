@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import { button, heading, keyValues, paragraph, table } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+
+export interface PurchaseConfirmed {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly confirmedBy: string;
+  readonly companyCurrency: Currency;
+  readonly netInCompanyCurrency: string;
+  readonly orders: readonly {
+    readonly orderNumber: string;
+    readonly supplier: string;
+    readonly currency: Currency;
+    readonly net: string;
+  }[];
+}
+
+/** Tells the creator that the purchase is confirmed and which orders went out. */
+export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
+  name: 'purchase-confirmed',
+  render: (p, { i18n, formatters, publicUrl }) => ({
+    subject: i18n._(msg`${p.requestNumber}: purchase confirmed`),
+    blocks: [
+      heading(i18n._(msg`Confirmed: ${p.purchaseName}`)),
+      paragraph(
+        i18n._(msg`${p.confirmedBy} has confirmed the purchase. Every invited supplier is told its result.`),
+      ),
+      table(
+        [
+          { label: i18n._(msg`Purchase order`) },
+          { label: i18n._(msg`Supplier`) },
+          { label: i18n._(msg`Net total`), align: 'end' },
+        ],
+        p.orders.map((order) => [
+          order.orderNumber,
+          order.supplier,
+          formatters.money(order.net, order.currency),
+        ]),
+      ),
+      keyValues([
+        [i18n._(msg`Net total in all`), formatters.money(p.netInCompanyCurrency, p.companyCurrency)],
+      ]),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+    ],
+  }),
+});

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import { heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts';
+import { makeOrderPdf } from '../../orders/order-pdf.ts';
+
+export interface PurchaseOrderMail extends PageLink {
+  readonly purchaseId: number;
+  readonly awardId: number;
+  readonly company: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly orderNumber: string;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly gross: string;
+}
+
+/** Tells a supplier that it won, with the purchase order, which is made when the mail goes out. */
+export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
+  name: 'purchase-order',
+  render: (p, { i18n, formatters }) => ({
+    subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.orderNumber}`),
+    blocks: [
+      heading(p.purchaseName),
+      paragraph(
+        i18n._(
+          msg`${p.company} has accepted your offer. The purchase order is attached; please deliver as agreed in it.`,
+        ),
+      ),
+      keyValues([
+        [i18n._(msg`Purchase order`), p.orderNumber],
+        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
+        [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+      ]),
+      paragraph(i18n._(msg`The offer can no longer be changed.`)),
+      ...pageButton(p, i18n),
+    ],
+  }),
+  attachments: async (p, { platform, tenant }) => {
+    if (!tenant) return [];
+    const { content } = await makeOrderPdf(platform, tenant, p.purchaseId, p.awardId);
+    return [
+      {
+        filename: `${p.orderNumber}.pdf`,
+        content,
+        contentType: 'application/pdf',
+      },
+    ];
+  },
+});

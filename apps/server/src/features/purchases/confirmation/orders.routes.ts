@@ -1,0 +1,23 @@
+import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import { notFound } from '../../../platform/errors.ts';
+import { route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase } from '../core/record/find-purchase.ts';
+import { noteDownload } from '../core/record/note-download.ts';
+import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
+import { makeOrderPdf } from '../orders/order-pdf.ts';
+
+export const ordersRoutes = [
+  route<'GET purchases/{id}/orders/{award_id}', PurchaseRow>('GET purchases/{id}/orders/{award_id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: async (ctx, { subject: row, params }) => {
+      const { actor, tenant, platform } = ctx;
+      // An order is made of prices: for whoever may not see those there is none (decisions 4).
+      if (!maySeePrices(actor, bareState(row))) throw notFound();
+      const { order, content } = await makeOrderPdf(platform, tenant, row.id, params.award_id);
+      const name = `${order.orderNumber}.pdf`;
+      await noteDownload(ctx, { what: 'purchase_order', file: name, request: order.requestNumber });
+      return { name, type: 'application/pdf', content };
+    },
+  }),
+];

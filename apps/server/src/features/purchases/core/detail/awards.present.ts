@@ -1,0 +1,61 @@
+import type { Award } from '@ponuda/contract/purchases';
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
+import { awardFacts } from '@ponuda/domain/purchase/facts';
+import type { Unit } from '@ponuda/domain/units';
+import type { ArticleRow, AwardFactsRow } from '../record/purchase-facts.read.ts';
+
+/** An award as it goes over the wire; without prices no field holds an amount of money (decisions 4). */
+export function presentAward(
+  award: AwardFactsRow,
+  articles: readonly ArticleRow[],
+  { prices }: { readonly prices: boolean },
+): Award {
+  const facts = awardFacts(award.record);
+  return {
+    id: award.id,
+    order_number: award.orderNumber,
+    supplier: award.supplier,
+    rfp_id: award.rfpId,
+    currency: award.currency,
+    lines: award.lines.map((line, index) => {
+      const article = articles.find(({ id }) => id === line.article_id);
+      const fact = award.record.lines[index];
+      return {
+        article_id: line.article_id,
+        name: article?.name ?? '',
+        unit: (article?.unit ?? 'pieces') as Unit,
+        ordered: line.quantity,
+        ...presentCame(fact?.received ?? ZERO, dec(award.damaged.get(line.article_id) ?? '0')),
+        closed_short: fact?.closedShort.toString() ?? '0',
+        open: facts.open.get(line.article_id)?.toString() ?? '0',
+        unit_price: prices ? line.unit_price : null,
+        vat_rate: prices ? line.vat_rate : null,
+        net: prices ? line.net : null,
+      };
+    }),
+    in: facts.in,
+    money: prices
+      ? {
+          payable_net: facts.payableNet.toFixed(2),
+          payable: facts.payable.toFixed(2),
+          payable_for_received: facts.payableForReceived.toFixed(2),
+          paid: facts.paid.toFixed(2),
+          refund_due: facts.refundDue.toFixed(2),
+          payment_mode: facts.paymentMode,
+          fully_paid: facts.fullyPaid,
+        }
+      : null,
+    net: prices ? award.net : null,
+    vat: prices ? award.vat : null,
+    gross: prices ? award.gross : null,
+  };
+}
+
+/** What came of one line as it goes over the wire; the rows keep what is sound and what is damaged. */
+export function presentCame(sound: Decimal, damaged: Decimal) {
+  return {
+    delivered: sound.add(damaged).toString(),
+    damaged: damaged.toString(),
+    sound: sound.toString(),
+  };
+}

@@ -1,0 +1,85 @@
+import type { FileInfo } from '@ponuda/contract/common';
+import type { Article, Offer } from '@ponuda/contract/offer-terms';
+import type { Rfp } from '@ponuda/contract/purchases';
+import type { Unit } from '@ponuda/domain/units';
+import type { AttachmentRow } from '../record/attachments.read.ts';
+import type { ArticleRow, OfferRow, RfpFacts } from '../record/purchase-facts.read.ts';
+import { type Proposals, presentProposal } from './counter-proposals.read.ts';
+
+export function presentArticle(row: ArticleRow): Article {
+  return {
+    id: row.id,
+    name: row.name,
+    quantity: row.quantity,
+    unit: row.unit as Unit,
+    note: row.note,
+    implicit: row.implicit,
+  };
+}
+
+/** A version of an offer, for the buyer and for its own supplier alike. */
+export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]): Offer {
+  const [only, ...others] = offer.lines;
+  return {
+    id: offer.id,
+    version: offer.version,
+    revision: offer.revision,
+    price: offer.net,
+    vat: offer.vat,
+    total_price: offer.gross,
+    unit_price: only && others.length === 0 ? only.unit_price : null,
+    price_in_company_currency: offer.net_in_company_currency,
+    currency: offer.currency,
+    supplier_offer_number: offer.supplier_offer_number,
+    delivery_date: offer.delivery_date,
+    payment_terms: offer.payment_terms,
+    valid_until: offer.valid_until,
+    offer_description: offer.description,
+    offer_date: offer.created_at,
+    entered_by_buyer: offer.entered_by_user_id !== null,
+    entered_by: offer.entered_by ?? '',
+    given_by: offer.given_by,
+    lines: offer.lines.map(({ article_id, quantity, asked, unit_price, vat_rate, net }) => ({
+      article_id,
+      quantity,
+      asked: asked ?? quantity,
+      unit_price,
+      vat_rate,
+      net,
+    })),
+    attachments: [...attachments],
+  };
+}
+
+/** The files that came with an offer, as they go over the wire. */
+export function filesOfOffer(attachments: readonly AttachmentRow[], offerId: number): FileInfo[] {
+  return attachments
+    .filter((file) => file.offer_id === offerId)
+    .map(({ id, name, size, type }) => ({ id, name, size, type }));
+}
+
+interface Shown {
+  readonly prices: boolean;
+  readonly attachments: readonly AttachmentRow[];
+  readonly proposals: Proposals;
+}
+
+export function presentRfp(rfp: RfpFacts, { prices, attachments, proposals }: Shown): Omit<Rfp, 'can'> {
+  const { offer } = rfp;
+  return {
+    id: rfp.id,
+    supplier: rfp.supplier,
+    contact_person: rfp.contact && { id: rfp.contact.id, name: rfp.contact.name, email: rfp.contact.email },
+    status: rfp.status,
+    sent_at: rfp.sentAt,
+    link_opened_at: rfp.linkOpenedAt,
+    declined_at: rfp.declinedAt,
+    decline_reason: rfp.declineReason,
+    withdrawn_at: rfp.withdrawnAt,
+    reminded_at: rfp.remindedAt,
+    to_be_reconfirmed: rfp.toBeReconfirmed,
+    offer: prices && offer ? presentOffer(offer, filesOfOffer(attachments, offer.id)) : null,
+    counter_proposal: prices ? presentProposal(proposals, rfp) : null,
+    accepted_lines: rfp.accepted.map(({ articleId, quantity }) => ({ article_id: articleId, quantity })),
+  };
+}

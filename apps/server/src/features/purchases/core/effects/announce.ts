@@ -1,0 +1,15 @@
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { addJob } from '../../../../platform/jobs/add-job.ts';
+
+export const ANNOUNCE_JOB = 'announce-published';
+
+export interface Announcement {
+  readonly companyId: number;
+  readonly purchaseId: number;
+}
+
+/** The marketplace is told of a published request, in the transaction that shows it there: each person once. */
+export async function announce(tx: TenantTx, purchaseId: number): Promise<void> {
+  const announcement: Announcement = { companyId: tx.companyId, purchaseId };
+  await addJob(tx.trx, ANNOUNCE_JOB, { ...announcement }, { jobKey: `${ANNOUNCE_JOB}-${purchaseId}` });
+}

@@ -1,0 +1,51 @@
+import { APPROVAL_LINK_DAYS } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import { digestOf, newSecret } from '../../../../platform/auth/secrets.ts';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+
+export type LinkAction = 'confirm' | 'approve';
+
+export interface NewLink {
+  readonly purchaseId: number;
+  readonly userId: number;
+  readonly action: LinkAction;
+  /** Of what is to be approved: any other content makes the link void. */
+  readonly digest: string;
+  readonly at: string;
+}
+
+/** Makes a link and answers its secret, which goes into the mail; only a digest of it is kept. */
+export async function insertApprovalLink(tx: TenantTx, link: NewLink): Promise<string> {
+  const secret = newSecret();
+  await tx
+    .insertInto('approval_links', {
+      token_hash: digestOf(secret),
+      purchase_id: link.purchaseId,
+      user_id: link.userId,
+      action: link.action,
+      content_digest: link.digest,
+      valid_until: sql<string>`${link.at}::timestamptz + make_interval(days => ${APPROVAL_LINK_DAYS})`,
+      created_at: link.at,
+    })
+    .execute();
+  return secret;
+}
+
+/** Holds the link's row until the transaction ends, so that it is used once; undefined where it already was. */
+export async function lockUnusedLink(
+  tx: TenantTx,
+  digest: Buffer,
+): Promise<{ readonly used_at: null } | undefined> {
+  const row = await tx
+    .selectFrom('approval_links')
+    .select('used_at')
+    .where('token_hash', '=', digest)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { used_at: null };
+}
+
+export async function markLinkUsed(tx: TenantTx, digest: Buffer, at: string): Promise<void> {
+  await tx.updateTable('approval_links').set({ used_at: at }).where('token_hash', '=', digest).execute();
+}

@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { ApprovalStep } from '@ponuda/domain/purchase/approvers';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import { APPROVAL_LINK_DAYS } from '@ponuda/domain/validation/limits';
+import {
+  button,
+  heading,
+  keyValues,
+  type MailBlock,
+  note,
+  paragraph,
+} from '../../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
+
+export interface AwaitingConfirmation {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly category: string;
+  /** Who asks for it. */
+  readonly by: string;
+  /** What is asked: to approve the initiation, to confirm the request, the chosen offers, or an ad hoc or direct purchase. */
+  readonly step: ApprovalStep;
+  readonly kind: PurchaseKind;
+  /** Leads to the page that approves without a login; null for whoever could not approve as it stands. */
+  readonly approveLink: string | null;
+  /** Net, in the company's currency; null before there are offers. */
+  readonly net: string | null;
+  readonly currency: Currency;
+  readonly suppliers: readonly string[];
+}
+
+/** Tells those who may decide that a purchase waits for them. */
+export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
+  name: 'awaiting-confirmation',
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.requestNumber} waits for you: ${p.purchaseName}`),
+    blocks: [
+      heading(p.purchaseName),
+      paragraph(whatIsAsked(p, ctx)),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Category`), p.category],
+        [ctx.i18n._(msg`Net total`), p.net === null ? '' : ctx.formatters.money(p.net, p.currency)],
+        [ctx.i18n._(msg`Supplier`), p.suppliers.join(', ')],
+      ]),
+      ...ways(p, ctx),
+    ],
+  }),
+});
+
+/** To the page of the link first: it needs no login. The link only opens that page; nothing is approved by it alone. */
+function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
+  const { i18n } = ctx;
+  const page = button(i18n._(msg`Look at the purchase`), pageOf(p, ctx));
+  if (!p.approveLink) return [page];
+  return [
+    button(i18n._(msg`Look and confirm without a login`), p.approveLink),
+    note(
+      i18n._(
+        msg`This link is yours alone: do not pass the mail on. It works once, for ${APPROVAL_LINK_DAYS} days, and only while nothing changes.`,
+      ),
+    ),
+    page,
+  ];
+}
+
+function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
+  switch (p.step) {
+    case 'initiation':
+      return i18n._(msg`${p.by} has initiated this purchase. Approve it or send it back with a note.`);
+    case 'request':
+      return i18n._(
+        msg`${p.by} proposes to send this request to the suppliers. Confirm it or send it back with a note.`,
+      );
+    case 'realization':
+      return i18n._(msg`${p.by} has chosen the offers. Confirm the purchase or send it back with a note.`);
+    case 'purchase':
+      return i18n._(msg`${p.by} asks you to approve this purchase. Approve it or send it back with a note.`);
+  }
+}
+
+function pageOf(p: AwaitingConfirmation, { publicUrl }: MailContext): string {
+  return `${publicUrl}/procurements/${pathOf(p)}/${p.purchaseId}`;
+}
+
+function pathOf({ step, kind }: AwaitingConfirmation): string {
+  if (kind === 'ad_hoc') return 'ad-hoc/view';
+  if (kind === 'direct') return 'direct-purchase/view';
+  return step === 'realization' ? 'purchase-confirmation' : 'requests';
+}

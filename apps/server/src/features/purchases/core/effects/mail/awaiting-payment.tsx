@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph } from '../../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../../platform/mail/template.ts';
+import { type ApprovedPurchase, TRADE_PAGE } from './purchase-approved.tsx';
+
+/** Where those who pay it work: ad hoc purchases with all others, direct ones in their own list. */
+const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: TRADE_PAGE.direct } as const;
+
+/** Tells those who pay it that an ad hoc or direct purchase is approved. */
+export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
+  name: 'awaiting-payment',
+  render: (p, { i18n, publicUrl, formatters }) => ({
+    subject: i18n._(msg`${p.requestNumber} waits to be paid: ${p.purchaseName}`),
+    blocks: [
+      heading(p.purchaseName),
+      paragraph(
+        p.kind === 'direct'
+          ? i18n._(msg`${p.by} has approved this direct purchase. Pay it, or send it back with a note.`)
+          : i18n._(msg`${p.by} has approved this ad hoc purchase. Pay it, or send it back with a note.`),
+      ),
+      keyValues([
+        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Supplier`), p.supplier],
+        [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+      ]),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${PAY_PAGE[p.kind]}/${p.purchaseId}`),
+    ],
+  }),
+});

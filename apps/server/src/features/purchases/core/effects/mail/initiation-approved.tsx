@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph } from '../../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../../platform/mail/template.ts';
+
+export interface InitiationApproved {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly by: string;
+}
+
+/** Tells the creator that the initiation is approved and the request can be proposed. */
+export const initiationApprovedMail = defineMail<InitiationApproved>({
+  name: 'initiation-approved',
+  render: (p, { i18n, publicUrl }) => ({
+    subject: i18n._(msg`${p.requestNumber}: initiation approved`),
+    blocks: [
+      heading(i18n._(msg`Approved: ${p.purchaseName}`)),
+      paragraph(
+        i18n._(msg`${p.by} has approved the initiation. Choose the suppliers and propose the request.`),
+      ),
+      keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+    ],
+  }),
+});

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import { button, heading, keyValues, paragraph } from '../../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../../platform/mail/template.ts';
+
+/** An ad hoc or direct purchase that was approved. */
+export interface ApprovedPurchase {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly kind: 'ad_hoc' | 'direct';
+  readonly by: string;
+  readonly supplier: string;
+  /** With VAT, in the company's currency. */
+  readonly gross: string;
+  readonly currency: Currency;
+}
+
+export const TRADE_PAGE = {
+  ad_hoc: 'procurements/ad-hoc/view',
+  direct: 'procurements/direct-purchase/view',
+} as const;
+
+/** Tells the creator that the purchase is approved. */
+export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
+  name: 'purchase-approved',
+  render: (p, { i18n, publicUrl, formatters }) => ({
+    subject: i18n._(msg`${p.requestNumber} is approved: ${p.purchaseName}`),
+    blocks: [
+      heading(i18n._(msg`Approved: ${p.purchaseName}`)),
+      paragraph(i18n._(msg`${p.by} has approved your purchase. Finance pays it next.`)),
+      keyValues([
+        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Supplier`), p.supplier],
+        [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+      ]),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${TRADE_PAGE[p.kind]}/${p.purchaseId}`),
+    ],
+  }),
+});

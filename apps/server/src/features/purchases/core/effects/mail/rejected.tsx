@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph, quote } from '../../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
+import { TRADE_PAGE } from './purchase-approved.tsx';
+
+export interface Rejected {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly by: string;
+  readonly note: string;
+  readonly step: 'initiation' | 'request' | 'realization' | 'ad_hoc' | 'direct';
+}
+
+/** Tells the creator that the purchase came back, with the note that says why. */
+export const rejectedMail = defineMail<Rejected>({
+  name: 'rejected',
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.requestNumber} was rejected: ${p.purchaseName}`),
+    blocks: [
+      heading(ctx.i18n._(msg`Rejected: ${p.purchaseName}`)),
+      paragraph(whatNow(p, ctx)),
+      quote(p.note, p.by),
+      keyValues([[ctx.i18n._(msg`Request number`), p.requestNumber]]),
+      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${pageOf(p)}/${p.purchaseId}`),
+    ],
+  }),
+});
+
+function whatNow(p: Rejected, { i18n }: MailContext): string {
+  if (p.step === 'realization')
+    return i18n._(
+      msg`${p.by} did not confirm the chosen offers. They stay chosen: change the choice or propose it again.`,
+    );
+  if (p.step === 'ad_hoc' || p.step === 'direct')
+    return i18n._(msg`${p.by} sent the purchase back. Correct it and submit it again.`);
+  return i18n._(msg`${p.by} sent the request back. Correct it and submit it again.`);
+}
+
+function pageOf({ step }: Rejected): string {
+  return step === 'ad_hoc' || step === 'direct' ? TRADE_PAGE[step] : 'procurements/requests';
+}

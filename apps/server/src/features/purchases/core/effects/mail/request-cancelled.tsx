@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { heading, keyValues, paragraph } from '../../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../../platform/mail/template.ts';
+import { type PageLink, pageButton } from '../../people/mail/page-button.ts';
+
+export interface RequestCancelled extends PageLink {
+  readonly company: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  /** The purchase was confirmed already, so this supplier may hold an order. */
+  readonly afterConfirmation: boolean;
+}
+
+/** Tells an invited supplier that nothing comes of the request. The reason is the buyer's own affair. */
+export const requestCancelledMail = defineMail<RequestCancelled>({
+  name: 'request-cancelled',
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${p.company}: request ${p.requestNumber} canceled`),
+    blocks: [
+      heading(i18n._(msg`Canceled: ${p.purchaseName}`)),
+      paragraph(
+        p.afterConfirmation
+          ? i18n._(
+              msg`${p.company} has canceled this purchase. An order you received for it no longer stands.`,
+            )
+          : i18n._(
+              msg`${p.company} has canceled this request. You need not do anything; the link to it no longer takes offers.`,
+            ),
+      ),
+      keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
+      ...pageButton(p, i18n),
+      paragraph(i18n._(msg`Thank you for your time.`)),
+    ],
+  }),
+});

@@ -1,0 +1,28 @@
+import { judgeApprover } from '@ponuda/domain/purchase/approvers';
+import type { Change } from '../change/change-purchase.ts';
+import type { Colleague } from '../people/recipients.read.ts';
+import type { Judged } from '../record/purchase-state.ts';
+import { insertApprovalLink, type LinkAction } from './links.repo.ts';
+
+/** What a link in a mail can approve: the purchase as it stands in the transaction that tells of it. */
+export interface ApprovableByLink {
+  readonly action: LinkAction;
+  readonly judged: Pick<Judged, 'state' | 'context' | 'digest'>;
+}
+
+/** A link of this colleague's own, bound to what is to be approved; null for whoever could not approve it. */
+export async function newLinkFor(
+  { ctx, tx, locked }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
+  colleague: Colleague,
+  { action, judged: { state, context, digest } }: ApprovableByLink,
+): Promise<string | null> {
+  if (judgeApprover(action, colleague.actor, state, context)?.may !== true) return null;
+  const secret = await insertApprovalLink(tx, {
+    purchaseId: locked.row.id,
+    userId: colleague.id,
+    action,
+    digest,
+    at: locked.now,
+  });
+  return `${ctx.platform.config.publicUrl}/procurements/approve/${secret}`;
+}

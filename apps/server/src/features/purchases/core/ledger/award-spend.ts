@@ -1,0 +1,25 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { convert, type Rates } from '@ponuda/domain/money/exchange';
+import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
+import { type AwardRecord, awardFacts } from '@ponuda/domain/purchase/facts';
+import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
+
+/** What an award holds of its budget after receipts and payments (decisions 11), net, in the company's currency. */
+export function awardSpend(
+  award: Pick<AwardFactsRow, 'net' | 'gross' | 'currency'>,
+  record: AwardRecord,
+  { currency, rates }: { readonly currency: Currency; readonly rates: Rates },
+): { readonly committed: Decimal; readonly actual: Decimal } {
+  const { payableNet, payable, paid } = awardFacts(record);
+  const targets = budgetTargets({
+    payableNet,
+    payable,
+    paid,
+    orderedNet: dec(award.net),
+    orderedGross: dec(award.gross),
+  });
+  const inCompany = (amount: Decimal) => convert(amount, award.currency, currency, rates);
+  const actual = inCompany(targets.actual);
+  return { actual, committed: inCompany(targets.actual.add(targets.committed)).sub(actual) };
+}

@@ -1,0 +1,115 @@
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import type { PurchaseRow } from '../record/purchase-row.ts';
+
+/**
+ * Holds the budgets of the purchase's category until the transaction ends, so that what is left cannot be spent
+ * twice by confirmations that run at once (decisions 11). Taken after the purchase's own lock.
+ */
+export async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): Promise<void> {
+  await tx
+    .selectFrom('budgets')
+    .select('id')
+    .where('category_id', '=', category_id)
+    .orderBy('id')
+    // As their entries do: keys stay free, so that nobody who refers to a budget has to wait.
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Commits an award's net value, in the company's currency, to a budget. */
+export async function commitBudget(
+  tx: TenantTx,
+  entry: {
+    readonly budgetId: number;
+    readonly purchaseId: number;
+    readonly awardId: number | null;
+    readonly net: Decimal;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('budget_entries', {
+      budget_id: entry.budgetId,
+      purchase_id: entry.purchaseId,
+      award_id: entry.awardId,
+      kind: 'commit',
+      amount: entry.net.toFixed(2),
+    })
+    .execute();
+}
+
+/** What an award should hold of its budget now, in the company's currency. */
+export interface BudgetTarget {
+  readonly awardId: number;
+  readonly committed: Decimal;
+  readonly actual: Decimal;
+}
+
+/**
+ * Brings the ledger to where receipts and payments have put an award: the entries added are the differences, so that
+ * nothing is ever changed or taken out (decisions 11). An award without a budget has no entries and gets none.
+ */
+export async function settleBudget(
+  tx: TenantTx,
+  purchaseId: number,
+  { awardId, committed, actual }: BudgetTarget,
+): Promise<void> {
+  const [held] = await tx
+    .selectFrom('budget_entries')
+    .select([
+      'budget_id',
+      sql<string>`coalesce(sum(amount) filter (where kind <> 'actual'), 0)`.as('committed'),
+      sql<string>`coalesce(sum(amount) filter (where kind = 'actual'), 0)`.as('actual'),
+    ])
+    .where('purchase_id', '=', purchaseId)
+    .where('award_id', '=', awardId)
+    // One that was approved once more stands in the budget of that approval, or in none: what earlier approvals held
+    // was released with them.
+    .where(
+      'created_at',
+      '>=',
+      tx.selectFrom('purchases').select('purchases.confirmed_at').where('purchases.id', '=', purchaseId),
+    )
+    .groupBy('budget_id')
+    .execute();
+  if (!held) return;
+  const entry = (kind: 'commit' | 'release' | 'actual', amount: Decimal) =>
+    amount.isZero()
+      ? []
+      : [
+          {
+            budget_id: held.budget_id,
+            purchase_id: purchaseId,
+            award_id: awardId,
+            kind,
+            amount: amount.toFixed(2),
+          },
+        ];
+  const more = committed.sub(dec(held.committed));
+  const entries = [
+    ...entry('actual', actual.sub(dec(held.actual))),
+    ...entry(more.isNegative() ? 'release' : 'commit', more),
+  ];
+  if (entries.length > 0) await tx.insertInto('budget_entries', entries).execute();
+}
+
+/** Takes off everything the purchase still holds of any budget, one entry a budget and award. */
+export async function releaseBudget(tx: TenantTx, purchaseId: number): Promise<void> {
+  const held = await tx
+    .selectFrom('budget_entries')
+    .select(['budget_id', 'award_id', sql<string>`-sum(amount)`.as('amount')])
+    .where('purchase_id', '=', purchaseId)
+    .groupBy(['budget_id', 'award_id'])
+    .having(sql<boolean>`sum(amount) <> 0`)
+    // Each entry locks its budget: always in the same order.
+    .orderBy('budget_id')
+    .execute();
+  if (held.length === 0) return;
+  await tx
+    .insertInto(
+      'budget_entries',
+      held.map((entry) => ({ ...entry, purchase_id: purchaseId, kind: 'release' })),
+    )
+    .execute();
+}

@@ -1,0 +1,121 @@
+import type { PurchaseRow } from '@ponuda/contract/purchases';
+import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Tenant } from '../../../../platform/db/tenant.ts';
+import { parseCsv } from '../../../../platform/sheets/csv.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { orderedPurchase, pay } from '../../finances/finances.test-support.ts';
+import { receive } from '../../warehouse/warehouse.test-support.ts';
+
+let server: TestServer;
+let owner: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.as('owner@demo.test');
+});
+afterAll(() => server.stop());
+
+const confirmed = async (who: Caller) =>
+  (await who<{ data: PurchaseRow[] }>('GET', 'purchases', { query: { kind: 'request', tab: 'confirmed' } }))
+    .body.data;
+async function sharesOf(id: number, who = owner) {
+  const row = (await confirmed(who)).find((one) => one.id === id);
+  return row && [row.received_percent, row.paid_percent];
+}
+
+describe('how much of an order is in and paid', () => {
+  it('follows receipts and payments by value, rounded down: 100 means all of it', async () => {
+    const finance = await server.as('finance@demo.test');
+    const storekeeper = await server.as('storekeeper@demo.test');
+    // 1,200 and 4,920 gross.
+    const scene = await orderedPurchase(server);
+    const { id } = scene;
+    expect(await sharesOf(id)).toEqual([0, 0]);
+    await receive(storekeeper, scene, ['100', '0']);
+    expect(await sharesOf(id)).toEqual([19, 0]);
+    await pay(finance, scene, '600');
+    expect(await sharesOf(id)).toEqual([19, 9]);
+    await receive(storekeeper, scene, ['0', '20.4']);
+    expect((await sharesOf(id))?.[0]).toBe(99);
+    await receive(storekeeper, scene, ['0', '0.1']);
+    await pay(finance, scene, '5520');
+    expect(await sharesOf(id)).toEqual([100, 100]);
+  });
+
+  it('weighs several orders by their value, in one currency', async () => {
+    const storekeeper = await server.as('storekeeper@demo.test');
+    const scene = await orderedPurchase(server, { split: true });
+    await sql`update awards set received = payable where id = (
+      select min(id) from awards where purchase_id = ${scene.id})`.execute(server.db);
+    // 1,000 of 5,000 net and a bit: the first order of two.
+    expect(await sharesOf(scene.id)).toEqual([19, 0]);
+    // Without prices nobody learns what is paid.
+    const seen: { body: PurchaseRow } = await storekeeper('GET', `purchases/${scene.id}`);
+    expect(seen.body).toMatchObject({ received_percent: 19, paid_percent: null });
+  });
+
+  it('costs no statement for each row, and no scan', async () => {
+    const statements = async () => {
+      const rows = vi.spyOn(Tenant.prototype, 'rows');
+      await confirmed(owner);
+      const sent = rows.mock.calls.map(([statement, params]) => ({ text: statement.text, params }));
+      rows.mockRestore();
+      return sent;
+    };
+    const few = await statements();
+    await orderedPurchase(server);
+    await orderedPurchase(server);
+    const more = await statements();
+    expect(more).toHaveLength(few.length);
+    const list = more.find(({ text }) => text.includes('received_percent'));
+    await sql`insert into awards (company_id, purchase_id, supplier_id, order_number, currency, net, vat, gross,
+        net_in_company_currency)
+      select a.company_id, a.purchase_id, a.supplier_id, 'X' || g, 'RSD', 1, 0, 1, 1
+      from (select * from awards limit 1) a, generate_series(1, 3000) g`.execute(server.db);
+    await sql`analyze`.execute(server.db);
+    const plan = await server.platform.pool.query(`explain ${list?.text}`, [
+      server.companyId('morava'),
+      ...(list?.params ?? []),
+    ]);
+    const lines = plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+    expect(lines).not.toMatch(/Seq Scan on awards/);
+    expect(lines).toMatch(/awards_purchase/);
+  });
+});
+
+it('the file of each tab has the columns of its tab', async () => {
+  const headings = async (query: Record<string, string>) => {
+    const { raw } = await owner('GET', 'purchases/export', {
+      query: { kind: 'request', format: 'csv', ...query },
+    });
+    return parseCsv(raw.toString('utf8'))[0];
+  };
+  const common = ['Number', 'Name', 'Status', 'Category', 'Department', 'Created by'];
+  const offered = ['Invited', 'Offers', 'Declined', 'Best offer, RSD', 'Best offer of'];
+  const accepted = ['Accepted suppliers', 'Accepted, net, RSD'];
+  // One after the other: nobody makes many files at once.
+  const files: (readonly string[] | undefined)[] = [];
+  for (const tab of REQUEST_TABS) files.push(await headings({ tab }));
+  const [fresh, closed, ordered] = files;
+  expect(fresh).toEqual([
+    ...common,
+    'Offer deadline',
+    'Delivery date',
+    ...offered,
+    'Pending with',
+    'Created',
+  ]);
+  expect(closed).toEqual([
+    ...common,
+    ...['Bidding ended', 'Delivery date', ...offered, ...accepted, 'Pending with', 'Created'],
+  ]);
+  expect(ordered).toEqual([
+    ...common,
+    ...['Suppliers', 'Confirmed, net, RSD', 'Expected on', 'Received, %', 'Paid, %', 'Created'],
+  ]);
+  expect(await headings({})).toEqual([
+    ...common,
+    ...['Offer deadline', 'Delivery date', ...offered, ...accepted, 'Created'],
+  ]);
+});

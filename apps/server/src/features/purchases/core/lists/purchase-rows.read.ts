@@ -1,0 +1,174 @@
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { statement } from '../../../../platform/db/statement.ts';
+import type { RatesOfDay } from '../record/exchange-rates.read.ts';
+import { readRatesAt } from '../record/exchange-rates.read.ts';
+import type { PurchaseScope } from '../record/purchase-scope.ts';
+import { presentRow } from './purchases.present.ts';
+
+/** One row of a list as the database gives it. */
+export interface ListedRow {
+  readonly id: number;
+  readonly request_number: string;
+  readonly kind: string;
+  readonly premium: boolean;
+  readonly name: string;
+  readonly status: number;
+  readonly rejected: boolean;
+  readonly version: number;
+  readonly category_id: number;
+  readonly category_name: string;
+  readonly sector_id: number | null;
+  readonly sector_name: string | null;
+  readonly creator_id: number;
+  readonly creator_name: string;
+  readonly date_for_offer: string | null;
+  readonly date_for_delivery: string | null;
+  readonly expected_on: string | null;
+  readonly received_percent: number | null;
+  readonly paid_percent: number | null;
+  readonly confirmed_by_owner: boolean;
+  readonly frozen_rates: Record<string, unknown> | null;
+  readonly status_since: string;
+  readonly created_at: string;
+  readonly invited: number;
+  readonly answered: number;
+  readonly declined: number;
+  readonly furthest: number | null;
+  readonly best_price: string | null;
+  readonly best_supplier_id: number | null;
+  readonly best_supplier_name: string | null;
+  readonly best_remark: OfferRemark | null;
+  readonly accepted: readonly AcceptedPart[];
+}
+
+/** What is accepted of one supplier: of the award where there is one, else of its offer. */
+export interface AcceptedPart {
+  readonly supplier_id: number;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly net: string;
+  /** In the company's currency; null before the confirmation. */
+  readonly awarded: string | null;
+}
+
+/** Which purchases, in which order: SQL whose `$1` is the company, and its other parameters. */
+export interface Choice {
+  /** A query that gives `id` and `place`, the place in the list. */
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** The choice of known purchases in their order; its one parameter is their ids. */
+export const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
+
+// The furthest an offer has come, as a rank: rejected stands before sent again and accepted.
+const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
+
+const ACCEPTED = `
+  select json_agg(json_build_object(
+    'supplier_id', r.supplier_id, 'name', sup.name, 'currency', o.currency,
+    'net', coalesce(n.net, 0)::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
+  from rfps r
+  join suppliers sup on sup.id = r.supplier_id
+  join offers o on o.id = r.offer_id
+  left join awards w on w.rfp_id = r.id
+  left join lateral (
+    select sum(round(al.quantity * l.unit_price, 2)) as net
+    from accepted_lines al
+    join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
+    where al.rfp_id = r.id) n on true
+  where r.company_id = $1 and r.purchase_id = p.id and r.status in (3, 4) and r.withdrawn_at is null`;
+
+// An ad hoc or direct purchase names its supplier itself; what it is worth is fixed once its rates are.
+const BOUGHT = `
+  select json_agg(json_build_object(
+    'supplier_id', w.supplier_id, 'name', sup.name, 'currency', w.currency, 'net', w.net::text,
+    'awarded', case when p.frozen_rates is null then null else w.net_in_company_currency::text end
+    ) order by w.id) as accepted
+  from awards w
+  join suppliers sup on sup.id = w.supplier_id
+  where w.company_id = $1 and w.purchase_id = p.id`;
+
+const COLUMNS = `
+  p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
+  c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
+  p.date_for_offer, p.date_for_delivery, p.expected_on,
+  f.received_percent, f.paid_percent, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
+  i.invited, i.answered, i.declined, i.furthest,
+  b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
+  b.remark as best_remark,
+  coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]') as accepted`;
+
+const INVITATIONS = `
+  select
+    count(*) filter (where r.sent_at is not null and r.withdrawn_at is null)::int as invited,
+    count(*) filter (where r.offer_id is not null and r.withdrawn_at is null)::int as answered,
+    count(*) filter (where r.declined_at is not null and r.withdrawn_at is null)::int as declined,
+    max(${RANK}) filter (where r.sent_at is not null) as furthest
+  from rfps r
+  where r.company_id = $1 and r.purchase_id = p.id`;
+
+// How much of what was ordered is in, and how much is paid, by value: awards carry what that takes (ADR 0025), so that
+// no receipt or payment is read. Rounded down, because 100 means all of it.
+const shareOf = (done: string) => `floor(100
+  * sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
+      else least(${done} / w.payable, 1) end)
+  / nullif(sum(w.net_in_company_currency), 0))::int`;
+const FULFILLED = `
+  select ${shareOf('w.received')} as received_percent, ${shareOf('w.paid')} as paid_percent
+  from awards w
+  where w.company_id = $1 and w.purchase_id = p.id`;
+
+// Only an offer of everything asked for now can be the best so far, of those that prices are compared with
+// (`isCompared`); where it may not be accepted as it stands, it says why.
+const BEST_OFFER = `
+  select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name,
+    case when r.withdrawn_at is not null then 'withdrawn' when r.to_be_reconfirmed then 'to_be_reconfirmed'
+      when r.status = ${OFFER_STATUS.REJECTED} then 'rejected' end as remark
+  from rfps r
+  join offers o on o.id = r.offer_id
+  join suppliers sup on sup.id = r.supplier_id
+  where r.company_id = $1 and r.purchase_id = p.id and r.declined_at is null and not exists (
+      select from articles art
+      left join offer_lines l on l.offer_id = o.id and l.article_id = art.id
+      where art.company_id = $1 and art.purchase_id = p.id and art.removed_at is null
+        and (l.quantity is null or l.quantity < art.quantity))
+  order by o.net_in_company_currency, r.id
+  limit 1`;
+
+/** The rows chosen, in their order; the statement is planned once for each shape of the choice. */
+export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
+  const text = `
+    select ${COLUMNS}
+    from (${choice.sql}) chosen
+    join purchases p on p.company_id = $1 and p.id = chosen.id
+    join categories c on c.id = p.category_id
+    join users u on u.id = p.creator_id
+    left join sectors s on s.id = p.sector_id
+    cross join lateral (${INVITATIONS}) i
+    left join lateral (${BEST_OFFER}) b on true
+    cross join lateral (${FULFILLED}) f
+    order by chosen.place`;
+  return tenant.rows<ListedRow>(statement(text), choice.params);
+}
+
+/** The rows chosen as they go over the wire to this caller, without prices where they may not see them. */
+export async function readPurchaseRows(
+  scope: PurchaseScope,
+  actor: Actor,
+  choice: Choice,
+  now: string,
+): Promise<WireRow[]> {
+  const rows = await readListedRows(scope, choice);
+  const today: RatesOfDay | null = rows.some(isAtTodaysRate) ? await readRatesAt(scope.db, now) : null;
+  return rows.map((row) => presentRow(row, { actor, now, today, currency: scope.settings.currency }));
+}
+
+/** Neither confirmed, when the award has its amount, nor proposed, when the rates were frozen. */
+function isAtTodaysRate({ accepted, frozen_rates }: ListedRow): boolean {
+  return frozen_rates === null && accepted.some((part) => part.awarded === null);
+}

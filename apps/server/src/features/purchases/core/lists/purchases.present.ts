@@ -1,0 +1,99 @@
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Currency } from '@ponuda/domain/currencies';
+import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
+import { acceptedSupplier } from '@ponuda/domain/purchase/acceptance';
+import { PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import { type RatesOfDay, ratesFromStored } from '../record/exchange-rates.read.ts';
+import { nextActor } from './next-actor.ts';
+import type { ListedRow } from './purchase-rows.read.ts';
+
+interface Viewed {
+  readonly actor: Actor;
+  readonly now: string;
+  /** The day's rates; null where no row needs any. */
+  readonly today: RatesOfDay | null;
+  readonly currency: Currency;
+}
+
+/** A row of the database as it goes over the wire. */
+export function presentRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
+  const kind = row.kind as PurchaseKind;
+  const status = row.status as PurchaseStatus;
+  const biddingOpen = status === PURCHASE_STATUS.ACTIVE && isBiddingOpen(row.date_for_offer, now);
+  const standing = { kind, status, confirmedByOwner: row.confirmed_by_owner };
+  const prices = maySeePrices(actor, { ...standing, creatorId: row.creator_id, sectorId: row.sector_id });
+  const accepted = acceptedParts(row, today, currency);
+  const winner = acceptedSupplier(accepted);
+  return {
+    id: row.id,
+    request_number: row.request_number,
+    kind,
+    premium: row.premium,
+    name: row.name,
+    status,
+    rejected: row.rejected,
+    version: row.version,
+    category: { id: row.category_id, name: row.category_name },
+    sector: row.sector_id === null ? null : { id: row.sector_id, name: row.sector_name ?? '' },
+    creator: { id: row.creator_id, name: row.creator_name },
+    date_for_offer: row.date_for_offer,
+    date_for_delivery: row.date_for_delivery,
+    expected_on: row.expected_on,
+    received_percent: row.received_percent,
+    paid_percent: prices ? row.paid_percent : null,
+    bidding_open: biddingOpen,
+    confirmed_by_owner: row.confirmed_by_owner,
+    invited_count: row.invited,
+    answered_count: row.answered,
+    declined_count: row.declined,
+    offer_status: row.furthest === null ? null : (STATUS_BY_RANK[row.furthest] ?? null),
+    best_offer: prices ? bestOffer(row) : null,
+    accepted_supplier: accepted.find((part) => part.supplierId === winner)?.supplier ?? null,
+    accepted_suppliers: accepted.map((part) => part.supplier),
+    accepted_total:
+      prices && accepted.length > 0 ? sum(accepted.map((part) => part.amount)).toFixed(2) : null,
+    next: nextActor({ ...standing, premium: row.premium, rejected: row.rejected, biddingOpen }),
+    status_since: row.status_since,
+    created_at: row.created_at,
+  };
+}
+
+/** The rank that the list's query gives an offer's state, back to the state. */
+const STATUS_BY_RANK: readonly number[] = [0, 1, 5, 2, 3, 4];
+
+function bestOffer({
+  best_price,
+  best_supplier_id,
+  best_supplier_name,
+  best_remark,
+}: ListedRow): WireRow['best_offer'] {
+  if (best_price === null || best_supplier_id === null) return null;
+  return {
+    price: best_price,
+    supplier: { id: best_supplier_id, name: best_supplier_name ?? '' },
+    remark: best_remark,
+  };
+}
+
+interface Part {
+  readonly supplierId: number;
+  readonly supplier: { readonly id: number; readonly name: string };
+  /** Net, in the company's currency. */
+  readonly amount: Decimal;
+}
+
+function acceptedParts(row: ListedRow, today: RatesOfDay | null, currency: Currency): Part[] {
+  const rates = row.frozen_rates ? ratesFromStored(row.frozen_rates) : today;
+  return row.accepted.map((part) => ({
+    supplierId: part.supplier_id,
+    supplier: { id: part.supplier_id, name: part.name },
+    amount:
+      part.awarded === null && rates
+        ? convert(dec(part.net), part.currency, currency, rates.rates)
+        : dec(part.awarded ?? '0'),
+  }));
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph, quote } from '../../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
+import type { AgreementStep } from './awaiting-agreement.tsx';
+
+export interface AgreementDecided {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly by: string;
+  readonly step: AgreementStep;
+  readonly paper: string;
+  readonly order: string;
+  readonly outcome: 'agreed' | 'refused';
+  readonly note: string;
+}
+
+/** Tells whoever entered it that it took effect, or never will. */
+export const agreementDecidedMail = defineMail<AgreementDecided>({
+  name: 'agreement-decided',
+  render: (p, ctx) => ({
+    subject:
+      p.outcome === 'agreed'
+        ? ctx.i18n._(msg`${p.requestNumber}: what you entered was agreed to`)
+        : ctx.i18n._(msg`${p.requestNumber}: what you entered was refused`),
+    blocks: [
+      heading(p.purchaseName),
+      paragraph(whatBecame(p, ctx)),
+      ...(p.note === '' ? [] : [quote(p.note, p.by)]),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Order`), p.order],
+        [ctx.i18n._(msg`Document`), p.paper],
+      ]),
+      button(ctx.i18n._(msg`Look at the purchase`), pageOf(p, ctx)),
+    ],
+  }),
+});
+
+function whatBecame(p: AgreementDecided, { i18n }: MailContext): string {
+  if (p.outcome === 'agreed') return i18n._(msg`${p.by} agreed. It has taken effect.`);
+  return i18n._(msg`${p.by} refused. Nothing has changed.`);
+}
+
+function pageOf(p: AgreementDecided, { publicUrl }: MailContext): string {
+  const folder = p.step === 'reverse_payment' ? 'finances/purchase' : 'warehouse/storekeeper/purchase';
+  return `${publicUrl}/${folder}/${p.purchaseId}`;
+}

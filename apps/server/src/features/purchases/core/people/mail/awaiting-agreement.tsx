@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph, quote } from '../../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
+
+/** What somebody enters and another has to agree to (decisions 5). */
+export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment';
+
+export interface AwaitingAgreement {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly by: string;
+  readonly step: AgreementStep;
+  /** The number of the paper it is about. */
+  readonly paper: string;
+  readonly order: string;
+  readonly reason: string;
+}
+
+/** Where what waits is shown with the buttons that decide it. */
+const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
+  close_short: 'procurements/requests',
+  reverse_receipt: 'procurements/requests',
+  reverse_payment: 'finances/purchase',
+};
+
+/** Tells those who may agree that something a colleague entered has no effect until they do. */
+export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
+  name: 'awaiting-agreement',
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.requestNumber} waits for your agreement: ${p.purchaseName}`),
+    blocks: [
+      heading(p.purchaseName),
+      paragraph(whatIsAsked(p, ctx)),
+      quote(p.reason, p.by),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Order`), p.order],
+        [ctx.i18n._(msg`Document`), p.paper],
+      ]),
+      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${PAGE_OF[p.step]}/${p.purchaseId}`),
+    ],
+  }),
+});
+
+function whatIsAsked(p: AwaitingAgreement, { i18n }: MailContext): string {
+  switch (p.step) {
+    case 'close_short':
+      return i18n._(
+        msg`${p.by} wants to close the rest of a delivery short. It has no effect until you agree.`,
+      );
+    case 'reverse_receipt':
+      return i18n._(msg`${p.by} wants to reverse ${p.paper}. It has no effect until you agree.`);
+    case 'reverse_payment':
+      return i18n._(msg`${p.by} wants to reverse a payment. It has no effect until you agree.`);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import type { Plan } from '@ponuda/domain/company/plans';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { type ApprovalAction, judgeApprover } from '@ponuda/domain/purchase/approvers';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
+import { sql } from 'kysely';
+import { type DelegationRow, STANDS_IN_FOR, standsInForAll } from '../../../../platform/auth/authenticate.ts';
+import { planNow } from '../../../../platform/auth/plan-now.ts';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+import type { Judged } from '../record/purchase-state.ts';
+
+export interface Colleague {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+  /** What they may do; their departments are not read, no right to decide depends on them. */
+  readonly actor: Actor;
+}
+
+/** The people of an active company, with what they may do and whom they stand in for today. */
+export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
+  const users = await tenant
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .selectAll('users')
+    .select(planNow().as('plan'))
+    .select(
+      sql<DelegationRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
+    )
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute();
+  return users.map((user) => {
+    const role = user.role as Role;
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE,
+      actor: {
+        userId: user.id,
+        companyId: user.company_id,
+        role,
+        permissions: effectivePermissions(role, user.permissions as Permission[]),
+        purchaseConfirmation: user.purchase_confirmation,
+        confirmLimit: user.confirm_limit,
+        sectorIds: [],
+        ...standsInForAll(user.stands_in_for),
+        plan: user.plan as Plan,
+        companyActive: true,
+        externalSupplier: 'none',
+        isModerator: false,
+      },
+    };
+  });
+}
+
+/** Who may give this approval as the purchase stands; where nobody may, all who have a part in it. */
+export function approversOf(
+  colleagues: readonly Colleague[],
+  action: ApprovalAction,
+  { state, context }: Judged,
+): Colleague[] {
+  const asked = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
+  const may = asked.filter(({ verdict }) => verdict?.may === true);
+  return (may.length > 0 ? may : asked.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
+}
+
+/**
+ * Who could confirm this purchase as it stands: right, band, limit and four eyes as the verdict has it. Where
+ * nobody could, all who have the right at all, so that it does not lie unseen.
+ */
+export function confirmersOf(colleagues: readonly Colleague[], { state, context }: Judged): Colleague[] {
+  const could = colleagues.filter(({ actor }) => verdict('confirm', actor, state, context).ok);
+  return could.length > 0 ? could : colleagues.filter(({ actor }) => hasConfirmRight(actor));
+}

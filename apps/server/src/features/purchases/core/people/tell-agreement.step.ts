@@ -1,0 +1,57 @@
+import { type Actor, isOwner, isStaff } from '@ponuda/domain/access/actor';
+import type { Change } from '../change/change-purchase.ts';
+import { type AgreementDecided, agreementDecidedMail } from './mail/agreement-decided.tsx';
+import {
+  type AgreementStep,
+  type AwaitingAgreement,
+  awaitingAgreementMail,
+} from './mail/awaiting-agreement.tsx';
+import { readColleagues } from './recipients.read.ts';
+import { tellColleague } from './tell-colleague.step.ts';
+
+type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+
+/** Y of "X with Y" in the table (decisions 5). */
+const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
+  close_short: isStaff,
+  reverse_receipt: isStaff,
+  reverse_payment: isOwner,
+};
+
+/** Those who may agree are told that something waits for them. */
+export async function tellAwaitingAgreement(
+  { ctx, tx, locked: { row } }: Told,
+  asked: Pick<AwaitingAgreement, 'step' | 'paper' | 'order' | 'reason'>,
+): Promise<void> {
+  for (const colleague of await readColleagues(tx)) {
+    if (colleague.id === ctx.session.user.id || !AGREES[asked.step](colleague.actor)) continue;
+    await tellColleague(tx, row, colleague, {
+      template: awaitingAgreementMail,
+      params: { ...headOf(row), by: ctx.session.user.name, ...asked },
+      dedupeKey: `purchase-${row.id}-v${row.version}-awaiting-agreement-${colleague.id}`,
+      yourTurn: true,
+      // Where the owner finds the payment, and what agreeing does to it.
+      ...(asked.step === 'reverse_payment' ? { page: 'finances' } : {}),
+    });
+  }
+}
+
+/** Whoever entered it is told what became of it. */
+export async function tellAgreementDecided(
+  { ctx, tx, locked: { row } }: Told,
+  enteredById: number,
+  decided: Pick<AgreementDecided, 'step' | 'paper' | 'order' | 'outcome' | 'note'>,
+): Promise<void> {
+  const entered = (await readColleagues(tx)).find(({ id }) => id === enteredById);
+  if (!entered || entered.id === ctx.session.user.id) return;
+  await tellColleague(tx, row, entered, {
+    template: agreementDecidedMail,
+    params: { ...headOf(row), by: ctx.session.user.name, ...decided },
+    dedupeKey: `purchase-${row.id}-v${row.version}-agreement-decided-${entered.id}`,
+    page: decided.step === 'reverse_payment' ? 'finances' : 'warehouse',
+  });
+}
+
+function headOf(row: Told['locked']['row']) {
+  return { purchaseId: row.id, requestNumber: row.request_number, purchaseName: row.name };
+}

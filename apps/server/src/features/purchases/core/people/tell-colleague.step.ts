@@ -1,0 +1,54 @@
+import type { NoticeData, NoticePage } from '@ponuda/domain/purchase/notices';
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import type { KnownMail } from '../../../../platform/mail/template.ts';
+import { notify } from '../../../notifications/public.ts';
+import type { PurchaseRow } from '../record/purchase-row.ts';
+import type { Recipient } from './offer-recipients.read.ts';
+
+export interface Telling<P> {
+  readonly template: KnownMail<P>;
+  readonly params: NoInfer<P>;
+  /** The same mail is queued once under it. */
+  readonly dedupeKey: string;
+  /** It is this person's turn to act; not for those who are merely told. */
+  readonly yourTurn?: boolean;
+  /** Where the notice leads; the purchase's own page unless given. */
+  readonly page?: NoticePage;
+}
+
+/** A note in the bell is a line or two; all of it stands in the history. */
+const NOTE_SHOWN = 200;
+
+const PAGE_OF: Readonly<Record<PurchaseKind, NoticePage>> = {
+  request: 'request',
+  ad_hoc: 'ad_hoc',
+  direct: 'direct',
+};
+
+/** The one way in which a colleague is told something about a purchase: bell and mail, or bell and digest. */
+export async function tellColleague<P extends object>(
+  tx: TenantTx,
+  row: PurchaseRow,
+  to: Recipient,
+  { template, params, dedupeKey, yourTurn = false, page = PAGE_OF[row.kind] }: Telling<P>,
+): Promise<void> {
+  const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(params) };
+  await notify(tx, to, { purchaseId: row.id, template, params, dedupeKey, yourTurn, data });
+}
+
+/** What the bell says of a mail's parameters: who and why, and nothing that shows a price. */
+function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
+  const known = params as Readonly<Record<string, unknown>>;
+  const text = (...names: readonly string[]) => {
+    const found = names.map((name) => known[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof found === 'string' ? found.slice(0, NOTE_SHOWN) : undefined;
+  };
+  const said = {
+    by: text('by', 'confirmedBy'),
+    supplier: text('supplier'),
+    note: text('note', 'reason', 'question'),
+    step: text('step'),
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}

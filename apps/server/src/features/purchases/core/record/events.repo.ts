@@ -1,0 +1,94 @@
+import type { Delegator } from '@ponuda/domain/access/stand-ins';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { webhookEventOf } from '@ponuda/domain/webhooks/events';
+import { now } from '../../../../platform/db/clock.ts';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import type { SessionContext } from '../../../../platform/http/route.ts';
+import { tellWebhooks } from '../../../webhooks/public.ts';
+
+/** Who did it, as the history shows it for ever. */
+export type EventActor =
+  | {
+      readonly kind: 'user';
+      /** Null for a moderator, who is no user of the company. */
+      readonly userId: number | null;
+      readonly name: string;
+      readonly impersonatorId: number | null;
+      /** Done through the link of a mail, or by a program with an API token. */
+      readonly via?: 'mail' | 'api' | undefined;
+      /** In whose place; both names stand in the history (decisions 4). */
+      readonly standsInFor?: Pick<Delegator, 'userId' | 'name'> | undefined;
+    }
+  | { readonly kind: 'supplier'; readonly name: string }
+  | { readonly kind: 'system' };
+
+export const SYSTEM: EventActor = { kind: 'system' };
+
+/** The caller as the one who did it. */
+export function byUser({ session, actor }: SessionContext): EventActor {
+  return {
+    kind: 'user',
+    userId: session.company === null ? null : session.user.id,
+    name: session.user.name,
+    impersonatorId: actor.impersonatedBy ?? null,
+    via: session.kind === 'mail' ? 'mail' : session.token && 'api',
+  };
+}
+
+export interface NewEvent {
+  readonly purchaseId: number;
+  /** The transition's action, or what else happened: `link_opened`, `offer_submitted`, `deadline_passed` … */
+  readonly kind: string;
+  readonly by: EventActor;
+  readonly rfpId?: number | null | undefined;
+  readonly from?: PurchaseStatus | null | undefined;
+  readonly to?: PurchaseStatus | null | undefined;
+  /** What changed, by kind; shown to whoever may see the purchase. Never a link or a secret. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** The moment read after the lock; the database's clock unless given. */
+  readonly at?: string | undefined;
+}
+
+/** Adds one entry to the history of a purchase (decisions 5: append-only, who, when and what). */
+export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> {
+  const { by } = event;
+  await tx
+    .insertInto('events', {
+      purchase_id: event.purchaseId,
+      rfp_id: event.rfpId ?? null,
+      kind: event.kind,
+      actor_kind: by.kind,
+      actor_user_id: by.kind === 'user' ? by.userId : null,
+      actor_name: by.kind === 'system' ? '' : by.name,
+      impersonator_id: by.kind === 'user' ? by.impersonatorId : null,
+      stands_in_for_user_id: by.kind === 'user' ? (by.standsInFor?.userId ?? null) : null,
+      stands_in_for_name: by.kind === 'user' ? (by.standsInFor?.name ?? null) : null,
+      from_status: event.from ?? null,
+      to_status: event.to ?? null,
+      data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.via ? { via: by.via } : {}) }),
+      at: event.at ?? now,
+    })
+    .execute();
+  tellWhoListens(tx, event);
+}
+
+/** Most entries are something that a company's own systems may be told of (ADR 0041). */
+function tellWhoListens(tx: TenantTx, { kind, by, purchaseId, rfpId = null, data = {} }: NewEvent): void {
+  const event = webhookEventOf(kind, { waits: data.waits === true });
+  if (event === undefined) return;
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+  const [amount, currency] = [text('amount'), text('currency')];
+  const papers = { order_number: text('order_number'), invoice_number: text('invoice_number') };
+  tellWebhooks(tx, {
+    event,
+    purchaseId,
+    rfpId,
+    actor: {
+      kind: by.kind,
+      id: by.kind === 'user' ? by.userId : null,
+      name: by.kind === 'system' ? '' : by.name,
+    },
+    note: text('note') || text('reason'),
+    ...(amount === '' ? {} : { payment: { ...papers, amount, currency } }),
+  });
+}

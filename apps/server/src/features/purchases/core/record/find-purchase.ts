@@ -1,0 +1,29 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { whoMay } from '@ponuda/domain/purchase/can';
+import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import { maySee } from '@ponuda/domain/purchase/visibility';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { bareState, type PurchaseRow, purchaseRow } from './purchase-row.ts';
+
+/** The company's purchase of that id, or undefined. */
+export async function findPurchase(tenant: Tenant, id: number): Promise<PurchaseRow | undefined> {
+  const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && purchaseRow(row);
+}
+
+/** For a route's `find`: 404 for what belongs to another company, does not exist, or may not be seen. */
+export async function findVisiblePurchase(
+  { tenant, actor }: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<PurchaseRow> {
+  const row = await findPurchase(tenant, id);
+  if (!row || !maySee(actor, bareState(row))) throw notFound();
+  return row;
+}
+
+/** For a route's `permit`: whether the caller is among those who may take the action. */
+export function permits(action: PurchaseAction): (actor: Actor, row: PurchaseRow) => boolean {
+  return (actor, row) => whoMay(action, actor, bareState(row));
+}

@@ -1,0 +1,30 @@
+import { auditActor, recordAudit } from '../../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { SupplierLink } from '../../offers/supplier-link.ts';
+
+interface Download {
+  readonly what?: 'purchase_order' | 'goods_receipt' | 'payment_slip';
+  readonly file: string;
+  /** The number of the request it belongs to; null for an upload that belongs to none yet. */
+  readonly request: string | null;
+}
+
+/** What leaves the product stands in the company's log, with who took it (facts 3, item 64). */
+export async function noteDownload(
+  { platform, session, request, company }: CompanyContext,
+  data: Download,
+): Promise<void> {
+  const entry = { companyId: company.id, by: auditActor(session), ip: request.ip, data: { ...data } };
+  await recordAudit(platform.db, { kind: 'downloaded', ...entry });
+}
+
+/** The same of a supplier, which has no account: its name stands there. */
+export async function noteSupplierDownload(
+  { platform, tenant, supplierName, row }: SupplierLink,
+  ip: string,
+  file: string,
+): Promise<void> {
+  const by = { userId: null, name: supplierName };
+  const data = { file, request: row.request_number };
+  await recordAudit(platform.db, { kind: 'downloaded', companyId: tenant.companyId, by, ip, data });
+}

@@ -1,0 +1,31 @@
+import type { FieldErrors } from '@ponuda/contract/rules';
+import { sql } from 'kysely';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { AppError } from '../../../../platform/errors.ts';
+
+/**
+ * Throws 422 at each file that is no upload of the caller's own that nothing refers to yet; `field` is the list in the
+ * body (`file_ids`), the same file twice counts as unknown the second time.
+ */
+export async function demandOwnUploads(
+  tenant: Tenant,
+  userId: number,
+  fileIds: readonly number[],
+  field: string,
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const rows = await tenant
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select('files.id')
+    .where('files.id', 'in', [...fileIds])
+    .where('files.uploaded_by_user_id', '=', userId)
+    .where('attachments.file_id', 'is', null)
+    .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
+    .execute();
+  const own = new Set(rows.map((row) => row.id));
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [index, id] of fileIds.entries())
+    if (!own.delete(id)) errors[`${field}.${index}`] = [{ rule: 'unknown_record', params: {} }];
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+}

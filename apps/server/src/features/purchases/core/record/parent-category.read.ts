@@ -1,0 +1,25 @@
+import type { Named } from '@ponuda/contract/common';
+import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+
+/** One of the platform's own categories, with its name in every language. */
+export interface ParentCategory {
+  readonly id: number;
+  readonly names: Readonly<Record<string, unknown>>;
+}
+
+/** The parent that a category of the company names, or null. */
+export async function readParentCategory(tenant: Tenant, categoryId: number): Promise<ParentCategory | null> {
+  const row = await tenant
+    .selectFrom('categories')
+    .innerJoin('parent_categories', 'parent_categories.id', 'categories.parent_category_id')
+    .select(['parent_categories.id', 'parent_categories.names'])
+    .where('categories.id', '=', categoryId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Its name as this reader calls it. */
+export function namedIn({ id, names }: ParentCategory, lang: Language): Named {
+  return { id, name: String(names[lang] ?? names[DEFAULT_LANGUAGE] ?? '') };
+}

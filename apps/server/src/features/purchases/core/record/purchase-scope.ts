@@ -1,0 +1,20 @@
+import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
+import type { Db } from '../../../../platform/db/client.ts';
+import { type Tenant, TenantTx } from '../../../../platform/db/tenant.ts';
+import type { CompanyReader } from '../../../../platform/http/route.ts';
+
+/** Whose purchases are read and written, with or without somebody logged in (a supplier's link, a job). */
+export interface PurchaseScope {
+  readonly tenant: Tenant;
+  /** For platform tables; inside a transaction the transaction itself, so that no second connection is taken. */
+  readonly db: Db;
+  readonly settings: CompanySettings;
+}
+
+export function scopeOf<T extends Tenant>({
+  tenant,
+  platform,
+  company,
+}: CompanyReader & { readonly tenant: T }): PurchaseScope & { readonly tenant: T } {
+  return { tenant, db: tenant instanceof TenantTx ? tenant.trx : platform.db, settings: company.settings };
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import type { Currency } from '@ponuda/domain/currencies';
+import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { convert, exchangeRate, type Rates } from '@ponuda/domain/money/exchange';
+import { offerTotals } from '@ponuda/domain/money/vat';
+import {
+  type ApprovedContent,
+  approvedContentText,
+  type DigestVersion,
+} from '@ponuda/domain/purchase/content-digest';
+import { awardFacts } from '@ponuda/domain/purchase/facts';
+import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
+import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
+import { isMailable } from '../../../../platform/mail/mailable.ts';
+import type { LockedPurchase } from '../change/apply-transition.repo.ts';
+import type { RatesOfDay } from './exchange-rates.read.ts';
+import type { OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
+import { readPurchaseFacts } from './purchase-facts.read.ts';
+import { bareState } from './purchase-row.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
+
+/** What is accepted of one supplier's offer, in the offer's currency and net in the company's. */
+export interface AcceptedOffer {
+  readonly rfp: RfpFacts;
+  readonly offer: OfferRow;
+  readonly currency: Currency;
+  readonly lines: readonly {
+    readonly articleId: number;
+    readonly quantity: Decimal;
+    readonly netPrice: Decimal;
+    readonly vatRate: Decimal;
+    readonly net: Decimal;
+  }[];
+  readonly net: Decimal;
+  readonly vat: Decimal;
+  readonly gross: Decimal;
+  readonly netInCompanyCurrency: Decimal;
+  readonly grossInCompanyCurrency: Decimal;
+}
+
+/** All that is accepted, in the company's currency. */
+export interface AcceptedTotals {
+  readonly offers: readonly AcceptedOffer[];
+  readonly net: Decimal;
+  readonly gross: Decimal;
+  readonly netEur: Decimal;
+  /** Units of the company's currency for one EUR, and the day of that rate. */
+  readonly rate: Decimal;
+  readonly rateDay: string;
+  readonly rates: Rates;
+}
+
+/** What every verdict looks at, made from rows. */
+export interface Judged {
+  readonly facts: PurchaseFacts;
+  readonly state: PurchaseState;
+  /** Without what a call brings along (note, reason, canConfirm …): spread it and add those. */
+  readonly context: TransitionContext;
+  readonly accepted: AcceptedTotals;
+  /** Of articles, accepted offers, totals and rate as they are now: what an approval is bound to (decisions 5). */
+  readonly digest: string;
+  /** Whether a digest that was stored with an approval or a link, of whatever version, is of what stands here now. */
+  readonly isDigestOf: (stored: string) => boolean;
+}
+
+/** Reads and judges a locked purchase: the state and context for `verdict`. */
+export async function judgePurchase(scope: PurchaseScope, { row, now }: LockedPurchase): Promise<Judged> {
+  return judge(await readPurchaseFacts(scope, row, now), scope.settings);
+}
+
+export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
+  const { row, now, rfps, awards, budget } = facts;
+  const accepted =
+    row.kind === 'request'
+      ? acceptedTotals(facts, settings.currency)
+      : boughtTotals(facts, settings.currency);
+  const content = approvedContent(facts, accepted, settings.currency);
+  const digest = digestOf(content, 'v2');
+  const isDigestOf = (stored: string) => stored === digest || stored === digestOf(content, 'v1');
+  return {
+    facts,
+    accepted,
+    digest,
+    isDigestOf,
+    state: {
+      ...bareState(row),
+      invitations: rfps.map(invitationState),
+      awards: awards.map(({ record }) => awardFacts(record)),
+    },
+    context: {
+      now,
+      value: { company: accepted.net, eur: accepted.netEur },
+      budget: { left: budget?.left ?? null, policy: settings.budget_policy },
+      fourEyes: settings.four_eyes,
+      approvalStands: row.content_digest === null || isDigestOf(row.content_digest),
+      somethingWaits: facts.waiting.size > 0,
+      marketplace: {
+        published: row.publish_to_marketplace,
+        parentCategory: facts.parentCategory !== null,
+      },
+    },
+  };
+}
+
+export function invitationState(rfp: RfpFacts): InvitationState {
+  return {
+    status: rfp.status,
+    withdrawnAt: rfp.withdrawnAt,
+    declinedAt: rfp.declinedAt,
+    hasEmail: isMailable(rfp.contact?.email),
+    toBeReconfirmed: rfp.toBeReconfirmed,
+    paused: rfp.paused,
+  };
+}
+
+function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
+  const offers = rfps.flatMap((rfp) => {
+    const counts = rfp.status === OFFER_STATUS.ACCEPTED || rfp.status === OFFER_STATUS.CONFIRMED;
+    if (!counts || rfp.offer === null || rfp.withdrawnAt !== null) return [];
+    return [acceptedOffer(rfp, rfp.offer, (amount, from) => convert(amount, from, currency, rates.rates))];
+  });
+  const net = sum(offers.map((offer) => offer.netInCompanyCurrency));
+  const gross = sum(offers.map((offer) => offer.grossInCompanyCurrency));
+  return { offers, ...inCompanyCurrency({ net, gross }, rates, currency) };
+}
+
+/** The value of an ad hoc or direct purchase: what its one supplier's lines come to. */
+function boughtTotals({ awards, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
+  const net = sum(awards.map((award) => convert(dec(award.net), award.currency, currency, rates.rates)));
+  const gross = sum(awards.map((award) => convert(dec(award.gross), award.currency, currency, rates.rates)));
+  return { offers: [], ...inCompanyCurrency({ net, gross }, rates, currency) };
+}
+
+function inCompanyCurrency(
+  { net, gross }: { readonly net: Decimal; readonly gross: Decimal },
+  rates: RatesOfDay,
+  currency: Currency,
+): Omit<AcceptedTotals, 'offers'> {
+  return {
+    net,
+    gross,
+    netEur: convert(net, currency, 'EUR', rates.rates),
+    rate: exchangeRate('EUR', currency, rates.rates),
+    rateDay: rates.day,
+    rates: rates.rates,
+  };
+}
+
+function acceptedOffer(
+  rfp: RfpFacts,
+  offer: OfferRow,
+  toCompany: (amount: Decimal, from: Currency) => Decimal,
+): AcceptedOffer {
+  const priced = rfp.accepted.flatMap(({ articleId, quantity }) => {
+    const line = offer.lines.find((candidate) => candidate.article_id === articleId);
+    if (!line) return [];
+    return [
+      {
+        articleId,
+        quantity: dec(quantity),
+        netPrice: dec(line.unit_price),
+        vatRate: dec(line.vat_rate),
+      },
+    ];
+  });
+  const totals = offerTotals(priced);
+  return {
+    rfp,
+    offer,
+    currency: offer.currency,
+    lines: priced.map((line, index) => ({ ...line, net: totals.lines[index] ?? ZERO })),
+    net: totals.net,
+    vat: totals.vat,
+    gross: totals.gross,
+    netInCompanyCurrency: toCompany(totals.net, offer.currency),
+    grossInCompanyCurrency: toCompany(totals.gross, offer.currency),
+  };
+}
+
+/** The one supplier of an ad hoc or direct purchase, in the place of an accepted offer. */
+function bought(awards: PurchaseFacts['awards']) {
+  return awards
+    .filter(({ rfpId }) => rfpId === null)
+    .map(({ supplier, payee, currency, record }) => ({
+      rfpId: supplier.id,
+      supplier: { id: supplier.id, ...payee },
+      version: 0,
+      currency,
+      lines: record.lines.map(({ articleId, ordered, netPrice, vatRate }) => ({
+        articleId,
+        quantity: ordered,
+        netPrice,
+        vatRate,
+      })),
+    }));
+}
+
+function approvedContent(
+  { articles, awards }: PurchaseFacts,
+  accepted: AcceptedTotals,
+  currency: Currency,
+): ApprovedContent {
+  return {
+    articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
+    acceptedOffers: [
+      ...accepted.offers.map(({ rfp, offer, lines }) => ({
+        rfpId: rfp.id,
+        supplier: {
+          id: rfp.supplier.id,
+          country: rfp.supplier.country,
+          pib: rfp.supplier.pib,
+          account: rfp.supplierAccount,
+        },
+        version: offer.version,
+        currency: offer.currency,
+        lines,
+      })),
+      ...bought(awards),
+    ],
+    totals: { currency, net: accepted.net, gross: accepted.gross, netEur: accepted.netEur },
+    rate: accepted.rate,
+  };
+}
+
+function digestOf(content: ApprovedContent, version: DigestVersion): string {
+  return createHash('sha256').update(approvedContentText(content, version)).digest('hex');
+}

@@ -1,0 +1,23 @@
+import { maySee } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { bareState, type PurchaseRow, purchaseRow } from './purchase-row.ts';
+
+export interface NamedPurchase extends Pick<PurchaseRow, 'id' | 'request_number' | 'kind' | 'name'> {
+  readonly visible: boolean;
+}
+
+/** The company's purchases of those ids with what they are called, and whether the caller may open them. */
+export async function readNamedPurchases(
+  { tenant, actor }: CompanyContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedPurchase>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tenant
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(purchaseRow).map((row) => [row.id, { ...row, visible: maySee(actor, bareState(row)) }]),
+  );
+}

@@ -1,0 +1,11 @@
+import { qrCode, qrSvg } from '../../../../platform/qr/qr-code.ts';
+
+/** The page on which the warehouse works on a purchase; a phone that reads the code of a paper opens it. */
+export function warehouseUrl(publicUrl: string, purchaseId: number): string {
+  return `${publicUrl}/warehouse/storekeeper/purchase/${purchaseId}`;
+}
+
+/** The code of that page as a picture for a document. */
+export function warehouseCode(publicUrl: string, purchaseId: number): string {
+  return qrSvg(qrCode(warehouseUrl(publicUrl, purchaseId)));
+}

@@ -1,0 +1,62 @@
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import { type LockedPurchase, lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
+import { readCreator } from '../../core/people/offer-recipients.read.ts';
+import { tellColleague } from '../../core/people/tell-colleague.step.ts';
+import { appendEvent, SYSTEM } from '../../core/record/events.repo.ts';
+import { readDueDeadlines } from '../deadlines.read.ts';
+import { noteDeadline } from '../deadlines.repo.ts';
+import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
+
+/** At most this many in one run; the next one comes in a minute. */
+const AT_ONCE = 500;
+
+/**
+ * Notes once for each deadline that it has passed, and tells the creator. It is an event, no status: the purchase
+ * stays as it is, and whoever looks at it is not out of date (decisions 5).
+ */
+export const deadlinePassedJob = defineJob({
+  name: 'deadline-passed',
+  cron: '* * * * *',
+  run: async ({ platform }) => {
+    for (const due of await readDueDeadlines(platform.db, AT_ONCE)) {
+      const tenant = new Tenant(platform.db, platform.pool, due.company_id);
+      await tenant.transaction((tx) => noteOne(tx, due.id));
+    }
+  },
+});
+
+async function noteOne(tx: TenantTx, id: number): Promise<void> {
+  const locked = await lockPurchaseRow(tx, id);
+  if (!locked) return;
+  const { row, now } = locked;
+  const noted = row.deadline_noted_for !== null && row.deadline_noted_for === row.date_for_offer;
+  if (noted || row.status !== S.ACTIVE || isBiddingOpen(row.date_for_offer, now)) return;
+  const counts = await noteDeadline(tx, row);
+  await appendEvent(tx, { purchaseId: id, kind: 'deadline_passed', by: SYSTEM, at: now, data: counts });
+  await tellCreator(tx, locked, counts);
+}
+
+async function tellCreator(
+  tx: TenantTx,
+  { row }: LockedPurchase,
+  counts: { readonly invited: number; readonly answered: number },
+): Promise<void> {
+  const creator = await readCreator(tx, row);
+  if (!creator || row.date_for_offer === null) return;
+  await tellColleague(tx, row, creator, {
+    dedupeKey: `purchase-${row.id}-deadline-${row.date_for_offer}`,
+    template: deadlinePassedMail,
+    // To choose, to extend or to cancel.
+    yourTurn: true,
+    params: {
+      purchaseId: row.id,
+      requestNumber: row.request_number,
+      purchaseName: row.name,
+      dateForOffer: row.date_for_offer,
+      ...counts,
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+
+export interface DeadlinePassed {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly dateForOffer: string;
+  readonly invited: number;
+  readonly answered: number;
+}
+
+/** Tells the creator that bidding is over, and what to do next. */
+export const deadlinePassedMail = defineMail<DeadlinePassed>({
+  name: 'deadline-passed',
+  render: (p, { i18n, formatters, publicUrl }) => ({
+    subject: i18n._(msg`${p.requestNumber}: the offer deadline has passed`),
+    blocks: [
+      heading(i18n._(msg`Bidding is over: ${p.purchaseName}`)),
+      paragraph(
+        p.answered === 0
+          ? i18n._(
+              msg`No supplier has placed an offer. Cancel the request, or raise it again with more time.`,
+            )
+          : i18n._(msg`Compare the offers and choose.`),
+      ),
+      keyValues([
+        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Offer deadline`), formatters.moment(p.dateForOffer)],
+        [i18n._(msg`Offers`), i18n._(msg`${p.answered} of ${p.invited}`)],
+      ]),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+    ],
+  }),
+});

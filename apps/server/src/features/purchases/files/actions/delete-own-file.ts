@@ -1,0 +1,12 @@
+import { AppError } from '../../../../platform/errors.ts';
+import { discard } from '../../../../platform/files/keep-stored.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { deleteUnattached } from '../../core/record/files.repo.ts';
+import type { FoundFile } from '../find-file.ts';
+
+/** Removes an upload that nothing refers to; what a request holds is taken off by editing the request. */
+export async function deleteOwnFile({ tenant, platform }: CompanyContext, file: FoundFile): Promise<void> {
+  const gone = await tenant.transaction((tx) => deleteUnattached(tx, file.id));
+  if (!gone) throw new AppError('in_use');
+  await discard(platform.storage, [file.storage_key]);
+}

@@ -1,0 +1,10 @@
+import { receiveEach } from '../../../../platform/files/receive-each.ts';
+import type { CompanyContext, ReceivedFile } from '../../../../platform/http/route.ts';
+import { insertUpload } from '../../core/record/files.repo.ts';
+
+/** Takes files that a form will attach, each with a result of its own. */
+export function keepUploads({ tenant, session, platform }: CompanyContext, files: readonly ReceivedFile[]) {
+  return receiveEach(platform.storage, files, (file) =>
+    tenant.transaction((tx) => insertUpload(tx, session.user.id, file)),
+  );
+}

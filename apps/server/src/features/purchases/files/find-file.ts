@@ -1,0 +1,53 @@
+import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { findPurchase } from '../core/record/find-purchase.ts';
+import { bareState } from '../core/record/purchase-row.ts';
+
+function findFile(tenant: Tenant, id: number) {
+  return (
+    tenant
+      .selectFrom('files')
+      .leftJoin('attachments', 'attachments.file_id', 'files.id')
+      .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
+      .leftJoin('documents', 'documents.file_id', 'files.id')
+      .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
+      .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
+      .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
+      .where('files.id', '=', id)
+      // A supplier's document is read as one, by those who read suppliers.
+      .where('documents.id', 'is', null)
+      .executeTakeFirst()
+  );
+}
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/**
+ * For `find`: a file the caller may read: their own upload that nothing refers to yet, or one of a purchase they
+ * see. What may hold prices takes the right to see those.
+ */
+export async function findVisibleFile(
+  { tenant, actor, session }: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<FoundFile> {
+  const file = await findFile(tenant, id);
+  if (!file) throw notFound();
+  if (file.purchase_id === null) {
+    if (file.uploaded_by_user_id !== session.user.id) throw notFound();
+    return file;
+  }
+  const purchase = await findPurchase(tenant, file.purchase_id);
+  if (!purchase) throw notFound();
+  const may = isAboutMoney(file, purchase.kind) ? maySeePrices : maySee;
+  if (!may(actor, bareState(purchase))) throw notFound();
+  return file;
+}
+
+/** An offer, a payment, an internal note, or the paper of what was bought without a request, such as an invoice. */
+function isAboutMoney({ rfp_id, note_id, payment_id, receipt_id }: FoundFile, kind: PurchaseKind): boolean {
+  return (
+    rfp_id !== null || note_id !== null || payment_id !== null || (kind !== 'request' && receipt_id === null)
+  );
+}

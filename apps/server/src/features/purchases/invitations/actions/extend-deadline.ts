@@ -1,0 +1,34 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { tellOfChanges } from '../tell-of-changes.step.ts';
+
+/** Moves the offer deadline to a later moment, also after it has passed; those who may still bid are told once. */
+export function extendDeadline(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  deadline: string,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, (change) => extend(change, deadline));
+}
+
+async function extend(change: Change, deadline: string): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const allowed = verdict('extend_deadline', ctx.actor, state, { ...context, newDeadline: deadline });
+  demand(allowed);
+  const old = locked.row.date_for_offer;
+  const written = await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    data: { old_deadline: old, new_deadline: deadline },
+    set: { date_for_offer: deadline },
+  });
+  const concerned = facts.rfps.filter((rfp) => rfp.declinedAt === null);
+  await tellOfChanges({ ...change, locked: written }, concerned, {
+    fields: [{ field: 'date_for_offer', old: old ?? '', new: deadline }],
+    items: [],
+  });
+}

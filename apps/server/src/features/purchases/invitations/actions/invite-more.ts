@@ -1,0 +1,53 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { FieldErrors } from '@ponuda/contract/rules';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { type Invitable, readInvitable } from '../contacts.read.ts';
+import { inviteSuppliers } from '../invite-suppliers.step.ts';
+
+/** Invites more suppliers to a request that is out; each gets its one mail, those invited before get none. */
+export async function inviteMore(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  supplierIds: readonly number[],
+): Promise<PurchaseDetail> {
+  const ids = [...new Set(supplierIds)];
+  const suppliers = await demandSuppliers(ctx, seen, ids, supplierIds);
+  return changePurchase(ctx, seen, (change) => invite(change, suppliers));
+}
+
+async function demandSuppliers(
+  { tenant }: CompanyContext,
+  { subject }: SeenPurchase,
+  ids: readonly number[],
+  asSent: readonly number[],
+): Promise<Invitable[]> {
+  const suppliers = await readInvitable(tenant, ids, subject.category_id);
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [index, id] of asSent.entries()) {
+    const known = suppliers.find(({ supplierId }) => supplierId === id);
+    if (!known) errors[`supplier_ids.${index}`] = [{ rule: 'unknown_record', params: {} }];
+    else if (known.paused !== null)
+      errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return suppliers;
+}
+
+async function invite(change: Change, suppliers: readonly Invitable[]): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const allowed = verdict('invite', ctx.actor, state, context);
+  demand(allowed);
+  const standing = new Set(
+    facts.rfps.filter((rfp) => rfp.withdrawnAt === null).map(({ supplier }) => supplier.id),
+  );
+  if (suppliers.some(({ supplierId }) => standing.has(supplierId)))
+    throw new AppError('supplier_already_invited');
+  await inviteSuppliers(change, suppliers, async (data) => {
+    await applyTransition(tx, locked, allowed, { by: byUser(ctx), data });
+  });
+}

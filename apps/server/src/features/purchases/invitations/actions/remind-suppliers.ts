@@ -1,0 +1,74 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { DEFAULT_LANGUAGE } from '@ponuda/domain/languages';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { type InvitedContact, readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { hasInvitation } from '../../core/record/invitations.read.ts';
+import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
+import { remindRefusal } from '../invitation-refusals.ts';
+import { addReminderLink } from '../invitations.repo.ts';
+import { linkOf, sender } from '../invite-by-mail.step.ts';
+import { reminderMail } from '../mail/reminder.tsx';
+
+/** Reminds the suppliers that have not answered: those chosen, or all of them when none is. */
+export async function remindSuppliers(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  rfpIds: readonly number[],
+): Promise<PurchaseDetail> {
+  for (const [index, rfpId] of rfpIds.entries())
+    if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfpId)))
+      throw fieldError(`rfp_ids.${index}`, 'unknown_record');
+  return changePurchase(ctx, seen, (change) => remind(change, new Set(rfpIds)));
+}
+
+async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const allowed = verdict('remind', ctx.actor, state, context);
+  demand(allowed);
+  const asked = facts.rfps.filter((rfp) => chosen.size === 0 || chosen.has(rfp.id));
+  const due = asked.filter((rfp) => remindRefusal(rfp) === null);
+  const [first] = asked;
+  // With several chosen, those that have answered meanwhile are passed over; with nobody left it is refused.
+  if (due.length === 0) throw new AppError((first && remindRefusal(first)) ?? 'supplier_not_invited');
+  const contacts = await readInvitedContacts(tx, locked.row.id);
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    data: { suppliers: due.map((rfp) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })) },
+  });
+  for (const rfp of due)
+    await remindOne(
+      change,
+      rfp,
+      contacts.find(({ rfpId }) => rfpId === rfp.id),
+    );
+}
+
+async function remindOne(change: Change, rfp: RfpFacts, contact: InvitedContact | undefined): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { row, now } = locked;
+  const secret = await addReminderLink(tx, rfp.id, now);
+  await queueMail(tx.trx, {
+    dedupeKey: `rfp-${rfp.id}-reminder-v${row.version}`,
+    companyId: ctx.company.id,
+    template: reminderMail,
+    lang: contact?.lang ?? DEFAULT_LANGUAGE,
+    to: { email: rfp.contact?.email ?? '', name: rfp.contact?.name ?? '' },
+    ...sender(change),
+    params: {
+      rfpId: rfp.id,
+      link: linkOf(ctx.platform.config.publicUrl, secret),
+      company: ctx.company.name,
+      supplier: rfp.supplier.name,
+      requestNumber: row.request_number,
+      purchaseName: row.name,
+      dateForOffer: row.date_for_offer ?? '',
+      toBeReconfirmed: rfp.toBeReconfirmed,
+    },
+  });
+}

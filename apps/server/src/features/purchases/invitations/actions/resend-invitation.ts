@@ -1,0 +1,36 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { hasInvitation } from '../../core/record/invitations.read.ts';
+import { readInvitable } from '../contacts.read.ts';
+import { byReach, inviteByMail, invitedData } from '../invite-by-mail.step.ts';
+
+/** Sends one supplier a new link; every earlier one of it is dead from then on. */
+export async function resendInvitation(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  rfpId: number,
+): Promise<PurchaseDetail> {
+  if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfpId)))
+    throw fieldError('rfp_id', 'unknown_record');
+  return changePurchase(ctx, seen, (change) => resend(change, rfpId));
+}
+
+async function resend(change: Change, rfpId: number): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const allowed = verdict('resend', ctx.actor, state, context);
+  demand(allowed);
+  const rfp = facts.rfps.find(({ id }) => id === rfpId);
+  if (!rfp) throw new AppError('supplier_not_invited');
+  const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
+  // Contact persons may have come and gone since the supplier was invited.
+  const refusal = rfp.withdrawnAt === null ? invitable?.unreachable : 'offer_withdrawn';
+  if (refusal || !invitable) throw new AppError(refusal ?? 'mail_address_missing');
+  const invitations = byReach([{ rfpId, invitable }]);
+  await applyTransition(tx, locked, allowed, { by: byUser(ctx), rfpId, data: invitedData(invitations) });
+  await inviteByMail(change, invitations.reached, { renewed: rfp.sentAt !== null });
+}

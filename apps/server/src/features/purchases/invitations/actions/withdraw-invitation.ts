@@ -1,0 +1,51 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { demand, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { hasInvitation } from '../../core/record/invitations.read.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
+import { rfpOf } from '../../offers/acceptance-lines.ts';
+import { withdrawRfp } from '../invitations.repo.ts';
+import { tellWithdrawn } from '../tell-of-changes.step.ts';
+
+interface Withdrawal {
+  readonly rfpId: number;
+  readonly reason: string;
+}
+
+/** Withdraws the invitation of one supplier: nothing of its offer is accepted any more, its links say so. */
+export async function withdrawInvitation(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { rfpId, reason }: Withdrawal,
+): Promise<PurchaseDetail> {
+  if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfpId)))
+    throw fieldError('rfp_id', 'unknown_record');
+  return changePurchase(ctx, seen, (change) => withdraw(change, { rfpId, reason }));
+}
+
+async function withdraw(change: Change, { rfpId, reason }: Withdrawal): Promise<void> {
+  const { ctx, tx, locked, facts, state, context } = change;
+  const rfp = rfpOf(facts, rfpId);
+  const allowed = verdict('withdraw_invitation', ctx.actor, state, {
+    ...context,
+    offer: invitationState(rfp),
+  });
+  demand(allowed);
+  // Told first: afterwards it is no longer among those who are.
+  await tellWithdrawn(change, [rfp]);
+  await withdrawRfp(tx, rfp, locked.now);
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    rfpId,
+    data: {
+      supplier: rfp.supplier.name,
+      ...(reason === '' ? {} : { reason }),
+      ...(rfp.status === OFFER_STATUS.ACCEPTED ? { acceptance_undone: true } : {}),
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
+import { extendDeadline } from './actions/extend-deadline.ts';
+import { withdrawInvitation } from './actions/withdraw-invitation.ts';
+
+/** Small changes of a request that is out. */
+export const changesRoutes = [
+  route('POST purchases/{id}/deadline', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('extend_deadline'),
+    handle: (ctx, sent) => extendDeadline(ctx, sent, sent.body.date_for_offer),
+  }),
+
+  route('POST purchases/{id}/invitations/withdraw', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('withdraw_invitation'),
+    handle: (ctx, sent) =>
+      withdrawInvitation(ctx, sent, { rfpId: sent.body.rfp_id, reason: sent.body.reason }),
+  }),
+];

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { sql } from 'kysely';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { isMailable, mailRefused } from '../../../platform/mail/mailable.ts';
+
+/** A supplier as it is invited: with the contact person who gets the mails of a category. */
+export interface Invitable {
+  readonly supplierId: number;
+  readonly supplier: string;
+  /** Why it is paused; null where it is not. */
+  readonly paused: string | null;
+  /** Why `contact` is null. */
+  readonly unreachable: ErrorCode | null;
+  /** Null where the supplier has nobody with a usable address. */
+  readonly contact: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly lang: Language;
+  } | null;
+}
+
+/**
+ * The suppliers of these ids that the company has, each with its contact person: the one tied to the category,
+ * else the first. One without a usable address is passed over,
+ * and one whose address was refused.
+ */
+export async function readInvitable(
+  tenant: Tenant,
+  supplierIds: readonly number[],
+  categoryId: number,
+): Promise<Invitable[]> {
+  if (supplierIds.length === 0) return [];
+  const suppliers = await tenant
+    .selectFrom('suppliers')
+    .select(['id', 'name', 'pause_reason'])
+    .where('id', 'in', [...supplierIds])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const contacts = await tenant
+    .selectFrom('contact_persons')
+    .leftJoin('contact_person_categories as tie', (join) =>
+      join.onRef('tie.contact_person_id', '=', 'contact_persons.id').on('tie.category_id', '=', categoryId),
+    )
+    .select(['contact_persons.id', 'contact_persons.supplier_id', 'contact_persons.name_and_surname as name'])
+    .select(['contact_persons.email', 'contact_persons.lang'])
+    .select(mailRefused('contact_persons.email').as('mail_refused'))
+    .where('contact_persons.supplier_id', 'in', [...supplierIds])
+    .where('contact_persons.deleted_at', 'is', null)
+    .orderBy(sql`tie.category_id is null`)
+    .orderBy('contact_persons.id')
+    .execute();
+  return suppliers.map(({ id, name, pause_reason }) => {
+    const mailable = contacts.filter((one) => one.supplier_id === id && isMailable(one.email));
+    const contact = mailable.find((one) => !one.mail_refused);
+    const reason = mailable.length === 0 ? 'mail_address_missing' : 'mail_address_refused';
+    return {
+      supplierId: id,
+      supplier: name,
+      paused: pause_reason === '' ? null : pause_reason,
+      unreachable: contact ? null : reason,
+      contact: contact
+        ? {
+            id: contact.id,
+            name: contact.name,
+            email: contact.email,
+            lang: isLanguage(contact.lang) ? contact.lang : DEFAULT_LANGUAGE,
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import type { Allowed } from '@ponuda/domain/purchase/can';
+import { editOutcome, type RequestContent } from '@ponuda/domain/purchase/request-edit';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { Change } from '../core/change/change-purchase.ts';
+import { appendEvent, byUser } from '../core/record/events.repo.ts';
+import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import { invitationState } from '../core/record/purchase-state.ts';
+import type { Invitable } from './contacts.read.ts';
+import { askAgain, chooseSuppliers, unchooseSuppliers, withdrawRfp } from './invitations.repo.ts';
+import { inviteSuppliers } from './invite-suppliers.step.ts';
+import type { RequestChanges } from './request-changes.ts';
+import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
+
+/** Before anything is sent the suppliers chosen become exactly the form's; who stays keeps the invitation's row. */
+export async function chosenInstead(
+  { tx, locked, facts }: Change,
+  suppliers: readonly Invitable[],
+): Promise<void> {
+  const before = facts.rfps.map(({ supplier }) => supplier.id);
+  const wanted = suppliers.map(({ supplierId }) => supplierId);
+  await unchooseSuppliers(
+    tx,
+    locked.row.id,
+    before.filter((id) => !wanted.includes(id)),
+  );
+  await chooseSuppliers(
+    tx,
+    locked.row.id,
+    suppliers.filter(({ supplierId }) => !before.includes(supplierId)),
+  );
+}
+
+interface Edit {
+  readonly before: RequestContent;
+  readonly after: RequestContent;
+  readonly changes: RequestChanges;
+  readonly allowed: Allowed;
+  readonly suppliers: readonly Invitable[];
+}
+
+/**
+ * What an edit of a request that is out means for its invitations: who was taken out is withdrawn, who is new is
+ * invited, everybody else learns what changed. One mail for each supplier, and none for whom nothing changed.
+ */
+export async function changeInvitations(
+  change: Change,
+  fresh: Change,
+  { before, after, changes, allowed, suppliers }: Edit,
+): Promise<void> {
+  const { tx, locked, facts } = change;
+  const outcome = editOutcome(locked.row.status, facts.rfps.map(edited), before, after);
+  const withdrawn = outcome.withdrawn.map(({ rfp }) => rfp);
+  await tellWithdrawn(change, withdrawn);
+  for (const rfp of withdrawn) await withdraw(change, rfp);
+  if (allowed.row.effects.includes('mark_to_be_reconfirmed'))
+    await askAgain(
+      tx,
+      facts.rfps.map((rfp) => (withdrawn.includes(rfp) ? { ...rfp, status: withoutAcceptance(rfp) } : rfp)),
+    );
+  await tellOfChanges(
+    fresh,
+    outcome.told.map(({ rfp }) => rfp),
+    changes,
+    outcome.toReconfirm.map(({ rfp }) => rfp),
+  );
+  await inviteSuppliers(
+    fresh,
+    suppliers.filter(({ supplierId }) => outcome.invited.includes(supplierId)),
+    async (data) => {
+      await appendEvent(tx, { ...eventOf(change), kind: 'invite', data });
+    },
+  );
+}
+
+/** Its own entry in the history, as when it is withdrawn by itself. */
+async function withdraw(change: Change, rfp: RfpFacts): Promise<void> {
+  const { tx, locked } = change;
+  await withdrawRfp(tx, rfp, locked.now);
+  await appendEvent(tx, {
+    ...eventOf(change),
+    kind: 'withdraw_invitation',
+    rfpId: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      ...(rfp.status === OFFER_STATUS.ACCEPTED ? { acceptance_undone: true } : {}),
+    },
+  });
+}
+
+function eventOf({ ctx, locked }: Change) {
+  return { purchaseId: locked.row.id, by: byUser(ctx), at: locked.now };
+}
+
+function edited(rfp: RfpFacts) {
+  return { ...invitationState(rfp), supplierId: rfp.supplier.id, sentAt: rfp.sentAt, rfp };
+}
+
+function withoutAcceptance({ status }: RfpFacts) {
+  return status === OFFER_STATUS.ACCEPTED ? OFFER_STATUS.OFFER_SENT : status;
+}

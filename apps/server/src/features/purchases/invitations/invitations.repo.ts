@@ -1,0 +1,124 @@
+import { afterRequestEdit } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { clearAcceptedLines } from '../core/record/offers.repo.ts';
+import type { Invitable } from './contacts.read.ts';
+
+/** Ties the suppliers to the purchase, chosen but not invited yet; answers the invitations' ids by supplier. */
+export async function chooseSuppliers(
+  tx: TenantTx,
+  purchaseId: number,
+  suppliers: readonly Invitable[],
+): Promise<Map<number, number>> {
+  if (suppliers.length === 0) return new Map();
+  const rows = await tx
+    .insertInto(
+      'rfps',
+      suppliers.map(({ supplierId, contact }) => ({
+        purchase_id: purchaseId,
+        supplier_id: supplierId,
+        contact_person_id: contact?.id ?? null,
+      })),
+    )
+    .returning(['id', 'supplier_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.supplier_id, row.id]));
+}
+
+/** Takes suppliers off a purchase that is not sent yet. */
+export async function unchooseSuppliers(
+  tx: TenantTx,
+  purchaseId: number,
+  supplierIds: readonly number[],
+): Promise<void> {
+  if (supplierIds.length === 0) return;
+  await tx
+    .deleteFrom('rfps')
+    .where('purchase_id', '=', purchaseId)
+    .where('supplier_id', 'in', [...supplierIds])
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Gives an invitation a new link and returns its secret, of which only a digest stays here; every earlier link of
+ * it is dead (decisions 6). What was wrong with PIBs on the old one does not count against the new.
+ */
+export async function renewLink(
+  tx: TenantTx,
+  rfpId: number,
+  { contactId, at }: { readonly contactId: number; readonly at: string },
+): Promise<string> {
+  const secret = newSecret();
+  await tx.deleteFrom('rfp_reminder_links').where('rfp_id', '=', rfpId).execute();
+  await tx
+    .updateTable('rfps')
+    .set({
+      token_hash: digestOf(secret),
+      contact_person_id: contactId,
+      sent_at: at,
+      wrong_pibs: 0,
+      pib_locked_until: null,
+    })
+    .where('id', '=', rfpId)
+    .execute();
+  return secret;
+}
+
+/** Adds a link for a further mail and returns its secret; the earlier ones go on working. */
+export async function addLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
+  const secret = newSecret();
+  await tx
+    .insertInto('rfp_reminder_links', { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at })
+    .execute();
+  return secret;
+}
+
+/** The same for a reminder, which is noted at the invitation. */
+export async function addReminderLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
+  const secret = await addLink(tx, rfpId, at);
+  await tx.updateTable('rfps').set({ reminded_at: at }).where('id', '=', rfpId).execute();
+  return secret;
+}
+
+/** Takes an invitation back: nothing of its offer is accepted any more, and every link of it says so. */
+export async function withdrawRfp(
+  tx: TenantTx,
+  { id, status }: { readonly id: number; readonly status: OfferStatus },
+  at: string,
+): Promise<void> {
+  await clearAcceptedLines(tx, id);
+  await tx
+    .updateTable('rfps')
+    .set({ withdrawn_at: at, status: status === OFFER_STATUS.ACCEPTED ? OFFER_STATUS.OFFER_SENT : status })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets withdrawn invitations stand again, whoever declined before is asked anew; the earlier links end with the new one that follows. */
+export async function standAgain(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
+  if (rfpIds.length === 0) return;
+  await tx
+    .updateTable('rfps')
+    .set({ withdrawn_at: null, declined_at: null, decline_reason: null })
+    .where('id', 'in', [...rfpIds])
+    .execute();
+}
+
+/** What an edit of the request leaves of the offers given: none accepted, all to be confirmed again. */
+export async function askAgain(
+  tx: TenantTx,
+  rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly toBeReconfirmed: boolean }[],
+): Promise<void> {
+  for (const rfp of rfps) {
+    const { status, toBeReconfirmed } = afterRequestEdit(rfp);
+    if (status === rfp.status && toBeReconfirmed === rfp.toBeReconfirmed) continue;
+    await clearAcceptedLines(tx, rfp.id);
+    await tx
+      .updateTable('rfps')
+      .set({ status, to_be_reconfirmed: toBeReconfirmed })
+      .where('id', '=', rfp.id)
+      .execute();
+  }
+}

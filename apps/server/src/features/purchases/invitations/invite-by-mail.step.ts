@@ -1,0 +1,112 @@
+import type { Unit } from '@ponuda/domain/units';
+import { digestOf } from '../../../platform/auth/secrets.ts';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Change } from '../core/change/change-purchase.ts';
+import { readAttachments } from '../core/record/attachments.read.ts';
+import type { Invitable } from './contacts.read.ts';
+import { addLink, renewLink } from './invitations.repo.ts';
+import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
+
+/** Where a supplier's link leads (specification section 2). */
+export function linkOf(publicUrl: string, secret: string): string {
+  return `${publicUrl}/procurements/confirm/${secret}`;
+}
+
+/** A purchase and its buyer, as far as a mail to suppliers needs them. */
+export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
+  readonly ctx: {
+    readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
+    readonly session: { readonly user: { readonly email: string } };
+    readonly platform: CompanyContext['platform'];
+  };
+}
+
+/** Who writes to suppliers: the buying company, and where an answer goes. */
+export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
+  const { name, settings } = ctx.company;
+  return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
+}
+
+/** A link for a mail that tells how a request stands, beside the links of earlier mails. */
+export async function pageLink({ ctx, tx, locked }: Buying, rfpId: number): Promise<{ link: string }> {
+  const secret = await addLink(tx, rfpId, locked.now);
+  return { link: linkOf(ctx.platform.config.publicUrl, secret) };
+}
+
+export interface Invitation {
+  readonly rfpId: number;
+  readonly invitable: Invitable & { readonly contact: NonNullable<Invitable['contact']> };
+}
+
+/**
+ * Gives each invitation a new link and queues its one mail, in the language of its contact person, in the
+ * transaction that makes the change. The link itself stands in the mail and nowhere else.
+ */
+export async function inviteByMail(
+  change: Buying,
+  invitations: readonly Invitation[],
+  { renewed }: { readonly renewed: boolean },
+): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const request = await requestParams(change);
+  for (const { rfpId, invitable } of invitations) {
+    const { contact, supplier } = invitable;
+    const secret = await renewLink(tx, rfpId, { contactId: contact.id, at: locked.now });
+    await queueMail(tx.trx, {
+      dedupeKey: `rfp-${rfpId}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
+      companyId: ctx.company.id,
+      template: requestForOfferMail,
+      lang: contact.lang,
+      to: { email: contact.email, name: contact.name },
+      ...sender(change),
+      params: { ...request, rfpId, supplier, renewed, link: linkOf(ctx.platform.config.publicUrl, secret) },
+    });
+  }
+}
+
+type Request = Omit<RequestForOffer, 'rfpId' | 'supplier' | 'renewed' | 'link'>;
+
+async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promise<Request> {
+  const attachments = await readAttachments(tx, row.id);
+  return {
+    company: ctx.company.name,
+    requestNumber: row.request_number,
+    purchaseName: row.name,
+    description: row.description,
+    dateForOffer: row.date_for_offer ?? '',
+    dateForDelivery: row.date_for_delivery,
+    deliveryPlace: row.delivery_place,
+    paymentTerms: ctx.company.settings.default_payment_terms,
+    items: facts.articles.map(({ name, quantity, unit }) => ({ name, quantity, unit: unit as Unit })),
+    attachments: attachments
+      .filter((file) => file.rfp_id === null && file.for_suppliers)
+      .map((file) => file.name),
+  };
+}
+
+/** Those that can be mailed, and those that cannot. */
+export function byReach(all: readonly { readonly rfpId: number; readonly invitable: Invitable }[]): {
+  readonly reached: Invitation[];
+  readonly unreached: Invitable[];
+} {
+  const reached: Invitation[] = [];
+  const unreached: Invitable[] = [];
+  for (const { rfpId, invitable } of all) {
+    if (invitable.contact) reached.push({ rfpId, invitable: { ...invitable, contact: invitable.contact } });
+    else unreached.push(invitable);
+  }
+  return { reached, unreached };
+}
+
+/** For the history: who was written to. */
+export function invitedData({ reached, unreached }: ReturnType<typeof byReach>) {
+  return {
+    suppliers: reached.map(({ rfpId, invitable }) => ({
+      rfp_id: rfpId,
+      supplier: invitable.supplier,
+      email: invitable.contact.email,
+    })),
+    ...(unreached.length > 0 ? { without_email: unreached.map(({ supplier }) => supplier) } : {}),
+  };
+}

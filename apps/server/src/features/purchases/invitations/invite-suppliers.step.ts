@@ -1,0 +1,42 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { Change } from '../core/change/change-purchase.ts';
+import type { Invitable } from './contacts.read.ts';
+import { chooseSuppliers, standAgain } from './invitations.repo.ts';
+import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
+
+/**
+ * Invites suppliers to a request that is out; each gets its one mail. One whose invitation was withdrawn stands
+ * again, with a new link. `note` writes the history before the mails go.
+ */
+export async function inviteSuppliers(
+  change: Change,
+  suppliers: readonly Invitable[],
+  note: (data: ReturnType<typeof invitedData>) => Promise<void>,
+): Promise<void> {
+  const { tx, locked, facts } = change;
+  if (suppliers.length === 0) return;
+  const unreachable = suppliers.find(({ contact }) => contact === null)?.unreachable;
+  if (unreachable) throw new AppError(unreachable);
+  const known = new Map(facts.rfps.map((rfp) => [rfp.supplier.id, rfp]));
+  const again = suppliers.flatMap(({ supplierId }) => known.get(supplierId)?.id ?? []);
+  await standAgain(tx, again);
+  const chosen = await chooseSuppliers(
+    tx,
+    locked.row.id,
+    suppliers.filter(({ supplierId }) => !known.has(supplierId)),
+  );
+  const invitations = byReach(
+    suppliers.map((invitable) => ({
+      rfpId: known.get(invitable.supplierId)?.id ?? chosen.get(invitable.supplierId) ?? 0,
+      invitable,
+    })),
+  );
+  await note(invitedData(invitations));
+  const renewed = invitations.reached.filter(({ rfpId }) => again.includes(rfpId));
+  await inviteByMail(change, renewed, { renewed: true });
+  await inviteByMail(
+    change,
+    invitations.reached.filter((one) => !renewed.includes(one)),
+    { renewed: false },
+  );
+}

@@ -1,0 +1,53 @@
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { KnownMail } from '../../../platform/mail/template.ts';
+import type { Change } from '../core/change/change-purchase.ts';
+import { type InvitedContact, readInvitedContacts } from '../core/people/offer-recipients.read.ts';
+import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import { pageLink, sender } from './invite-by-mail.step.ts';
+
+/** What every mail of a negotiation tells a supplier, with a link of its own beside the earlier ones. */
+export interface NegotiationMail {
+  readonly rfpId: number;
+  readonly link: string;
+  readonly company: string;
+  readonly supplier: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly dateForOffer: string;
+}
+
+/** The contact persons of these invitations whom mail can reach. */
+export async function reachable(change: Change, rfps: readonly RfpFacts[]): Promise<InvitedContact[]> {
+  const contacts = await readInvitedContacts(change.tx, change.locked.row.id);
+  return contacts.filter(({ rfpId }) => rfps.some(({ id }) => id === rfpId));
+}
+
+/** One mail to one supplier, in the language of its contact person; `about` names what it tells, once each. */
+export async function mailSupplier<P extends NegotiationMail>(
+  change: Change,
+  { rfpId, supplier, email, name, lang }: InvitedContact,
+  template: KnownMail<P>,
+  about: string,
+  more: Omit<P, keyof NegotiationMail>,
+): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { row } = locked;
+  const common: NegotiationMail = {
+    rfpId,
+    ...(await pageLink(change, rfpId)),
+    company: ctx.company.name,
+    supplier,
+    requestNumber: row.request_number,
+    purchaseName: row.name,
+    dateForOffer: row.date_for_offer ?? '',
+  };
+  await queueMail(tx.trx, {
+    dedupeKey: `${about}-${rfpId}`,
+    companyId: ctx.company.id,
+    template,
+    lang,
+    to: { email, name },
+    ...sender(change),
+    params: { ...common, ...more } as P,
+  });
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts';
+
+export interface InvitationWithdrawn extends PageLink {
+  readonly company: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  /** It has placed an offer, which is not considered any more. */
+  readonly offered: boolean;
+}
+
+/** Tells one supplier that its invitation is withdrawn. The reason is the buyer's own affair. */
+export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
+  name: 'invitation-withdrawn',
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${p.company}: invitation to request ${p.requestNumber} withdrawn`),
+    blocks: [
+      heading(i18n._(msg`Invitation withdrawn: ${p.purchaseName}`)),
+      paragraph(
+        p.offered
+          ? i18n._(
+              msg`${p.company} has withdrawn its invitation. Your offer is not considered any more, and the link to it takes no changes.`,
+            )
+          : i18n._(
+              msg`${p.company} has withdrawn its invitation. You need not do anything; the link no longer takes offers.`,
+            ),
+      ),
+      keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
+      ...pageButton(p, i18n),
+      paragraph(i18n._(msg`Thank you for your time.`)),
+    ],
+  }),
+});

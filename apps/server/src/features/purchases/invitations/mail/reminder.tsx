@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
+import { isLinkWanted } from '../link-wanted.read.ts';
+
+export interface Reminder {
+  readonly rfpId: number;
+  readonly link: string;
+  readonly company: string;
+  readonly supplier: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly dateForOffer: string;
+  /** There is an offer, but the request changed after it. */
+  readonly toBeReconfirmed: boolean;
+}
+
+/** Reminds a supplier that has not answered yet; its earlier link goes on working. */
+export const reminderMail = defineMail<Reminder>({
+  name: 'reminder',
+  stillWanted: isLinkWanted,
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.company} waits for your offer, a reminder: ${p.purchaseName}`),
+    blocks: [
+      heading(ctx.i18n._(msg`Your offer for ${p.purchaseName}`)),
+      paragraph(whatIsMissing(p, ctx)),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Offer deadline`), ctx.formatters.moment(p.dateForOffer)],
+      ]),
+      button(ctx.i18n._(msg`Open the request`), p.link),
+      paragraph(ctx.i18n._(msg`If you do not want to place an offer, you can decline on the same page.`)),
+      note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+    ],
+  }),
+});
+
+function whatIsMissing(p: Reminder, { i18n }: MailContext): string {
+  if (p.toBeReconfirmed)
+    return i18n._(
+      msg`${p.company} has changed this request after your offer. Say on the page whether your offer still stands, or change it.`,
+    );
+  return i18n._(msg`${p.company} has invited you to place an offer and has not heard from you yet.`);
+}

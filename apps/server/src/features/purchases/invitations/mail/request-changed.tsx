@@ -1,0 +1,145 @@
+import { msg } from '@lingui/core/macro';
+import type { Unit } from '@ponuda/domain/units';
+import { unitPhrases } from '@ponuda/phrases/units';
+import { button, heading, keyValues, note, paragraph, table } from '../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
+import { isLinkWanted } from '../link-wanted.read.ts';
+import type { NegotiationMail } from '../mail-supplier.step.ts';
+
+/** Longer lists and texts are cut: the page behind the button shows all. */
+const LINES_SHOWN = 30;
+const TEXT_SHOWN = 400;
+
+export interface ChangedItem {
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit: Unit;
+  readonly note: string;
+}
+
+/** What stood there and what stands there now, as the record has it; '' for nothing. */
+export interface ChangedField {
+  readonly field:
+    | 'name'
+    | 'description'
+    | 'date_for_offer'
+    | 'date_for_delivery'
+    | 'delivery_place'
+    | 'files';
+  readonly old: string;
+  readonly new: string;
+}
+
+export interface RequestChanged extends NegotiationMail {
+  readonly fields: readonly ChangedField[];
+  /** `before` null: a new item; `after` null: no longer asked for. */
+  readonly items: readonly { readonly before: ChangedItem | null; readonly after: ChangedItem | null }[];
+  /** This supplier's offer counts again only once it says so. */
+  readonly toBeReconfirmed: boolean;
+}
+
+/** Tells an invited supplier what the buyer changed in a request that is out, old beside new. */
+export const requestChangedMail = defineMail<RequestChanged>({
+  name: 'request-changed',
+  stillWanted: isLinkWanted,
+  render: (p, ctx) => ({
+    subject: isExtended(p)
+      ? ctx.i18n._(msg`${p.company}: more time for offers to request ${p.requestNumber}`)
+      : ctx.i18n._(msg`${p.company}: request ${p.requestNumber} has changed`),
+    blocks: [
+      heading(
+        isExtended(p)
+          ? ctx.i18n._(msg`New offer deadline for ${p.purchaseName}`)
+          : ctx.i18n._(msg`Changed request: ${p.purchaseName}`),
+      ),
+      paragraph(whatItMeans(p, ctx)),
+      ...changedFields(p, ctx),
+      ...changedItems(p, ctx),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Offer deadline`), moment(p.dateForOffer, ctx)],
+      ]),
+      button(ctx.i18n._(msg`Open the request`), p.link),
+      note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+    ],
+  }),
+});
+
+/** Nothing but a later deadline. */
+function isExtended({ fields, items, toBeReconfirmed }: RequestChanged): boolean {
+  return items.length === 0 && !toBeReconfirmed && fields.every(({ field }) => field === 'date_for_offer');
+}
+
+function whatItMeans(p: RequestChanged, { i18n }: MailContext): string {
+  if (p.toBeReconfirmed)
+    return i18n._(
+      msg`${p.company} has changed this request after your offer. Your offer is kept, but it counts again only when you confirm or change it on the page.`,
+    );
+  if (isExtended(p))
+    return i18n._(
+      msg`${p.company} has moved the offer deadline. Until then you can place or change your offer.`,
+    );
+  return i18n._(msg`${p.company} has changed this request. Look at what is asked for now.`);
+}
+
+function changedFields({ fields }: RequestChanged, ctx: MailContext) {
+  if (fields.length === 0) return [];
+  const { i18n } = ctx;
+  const label: Record<ChangedField['field'], string> = {
+    name: i18n._(msg`Request name`),
+    description: i18n._(msg`Description`),
+    date_for_offer: i18n._(msg`Offer deadline`),
+    date_for_delivery: i18n._(msg`Delivery date`),
+    delivery_place: i18n._(msg`Delivery place`),
+    files: i18n._(msg`Attachments`),
+  };
+  return [
+    table(
+      [{ label: i18n._(msg`What changed`) }, { label: i18n._(msg`Before`) }, { label: i18n._(msg`Now`) }],
+      fields.map((change) => [
+        label[change.field],
+        said(change.field, change.old, ctx),
+        said(change.field, change.new, ctx),
+      ]),
+    ),
+  ];
+}
+
+function said(field: ChangedField['field'], value: string, ctx: MailContext): string {
+  if (value === '') return '–';
+  if (field === 'date_for_offer') return moment(value, ctx);
+  if (field === 'date_for_delivery') return ctx.formatters.day(value);
+  return value.length > TEXT_SHOWN ? `${value.slice(0, TEXT_SHOWN)}…` : value;
+}
+
+const moment = (value: string, { formatters }: MailContext) => (value === '' ? '' : formatters.moment(value));
+
+function changedItems({ items }: RequestChanged, { i18n, formatters }: MailContext) {
+  if (items.length === 0) return [];
+  const none = i18n._(
+    msg({
+      message: 'not asked for',
+      comment: 'an item of a request before it was added, or after it was taken out',
+    }),
+  );
+  const text = (item: ChangedItem | null, name: string) => {
+    if (item === null) return none;
+    const quantity = `${formatters.number(item.quantity)} ${i18n._(unitPhrases[item.unit])}`;
+    return [item.name === name ? '' : item.name, quantity, item.note].filter(Boolean).join(', ');
+  };
+  const more = items.length - LINES_SHOWN;
+  return [
+    table(
+      [
+        { label: i18n._(msg`Item`) },
+        { label: i18n._(msg`Before`), align: 'end' },
+        { label: i18n._(msg`Now`), align: 'end' },
+      ],
+      items.slice(0, LINES_SHOWN).map(({ before, after }) => {
+        const name = after?.name ?? before?.name ?? '';
+        return [name, text(before, name), text(after, name)];
+      }),
+    ),
+    ...(more > 0 ? [note(i18n._(msg`More changed items: ${more}`))] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph, quote } from '../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
+import { isLinkWanted } from '../link-wanted.read.ts';
+import { itemsTable, type MailItem } from './items-table.ts';
+
+export interface RequestForOffer {
+  /** Null in a preview. */
+  readonly rfpId: number | null;
+  /** The whole address behind the button; it is the supplier's secret and stands nowhere else. */
+  readonly link: string;
+  readonly company: string;
+  readonly supplier: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly description: string;
+  readonly dateForOffer: string;
+  readonly dateForDelivery: string | null;
+  readonly deliveryPlace: string;
+  /** What the buyer usually pays by; mails that waited for long have none. */
+  readonly paymentTerms?: string;
+  readonly items: readonly MailItem[];
+  readonly attachments: readonly string[];
+  /** A new link was asked for, so the one of an earlier mail is dead. */
+  readonly renewed: boolean;
+}
+
+/** Invites a supplier to place an offer; the button is its link. */
+export const requestForOfferMail = defineMail<RequestForOffer>({
+  name: 'request-for-offer',
+  stillWanted: isLinkWanted,
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.company} asks for your offer: ${p.purchaseName}`),
+    blocks: [
+      heading(ctx.i18n._(msg`Request for an offer: ${p.purchaseName}`)),
+      paragraph(whatIsAsked(p, ctx)),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Offer deadline`), p.dateForOffer === '' ? '' : ctx.formatters.moment(p.dateForOffer)],
+        [
+          ctx.i18n._(msg`Delivery date`),
+          p.dateForDelivery === null ? '' : ctx.formatters.day(p.dateForDelivery),
+        ],
+        [ctx.i18n._(msg`Delivery place`), p.deliveryPlace],
+        [ctx.i18n._(msg`Payment terms`), p.paymentTerms ?? ''],
+        [ctx.i18n._(msg`Attachments`), p.attachments.join('\n')],
+      ]),
+      ...(p.description === '' ? [] : [quote(p.description, p.company)]),
+      ...itemsTable(p.items, ctx),
+      button(ctx.i18n._(msg`Open the request`), p.link),
+      paragraph(
+        ctx.i18n._(
+          msg`The page asks for the tax number (PIB) of ${p.supplier}, then shows everything and takes your offer. You need no account. You can change your offer until the deadline.`,
+        ),
+      ),
+      note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+    ],
+  }),
+});
+
+function whatIsAsked(p: RequestForOffer, { i18n }: MailContext): string {
+  if (p.renewed)
+    return i18n._(
+      msg`${p.company} has sent you a new link to this request. The link in our earlier mail no longer works.`,
+    );
+  return i18n._(msg`${p.company} invites you to place an offer.`);
+}

@@ -1,0 +1,51 @@
+import { articleEdits, changedFields, type RequestContent } from '@ponuda/domain/purchase/request-edit';
+import type { Unit } from '@ponuda/domain/units';
+import type { AttachmentRow } from '../core/record/attachments.read.ts';
+import { isOfRequest } from '../core/record/attachments.read.ts';
+import type { ChangedField, ChangedItem, RequestChanged } from './mail/request-changed.tsx';
+
+/** What suppliers are told of an edit, and the history keeps: each thing before and now. */
+export type RequestChanges = Pick<RequestChanged, 'fields' | 'items'>;
+
+const TOLD = ['name', 'description', 'date_for_offer', 'date_for_delivery', 'delivery_place'] as const;
+
+interface Edited {
+  readonly content: RequestContent;
+  readonly attachments: readonly AttachmentRow[];
+}
+
+/** What differs of all that suppliers see. */
+export function requestChanges(before: Edited, after: Edited): RequestChanges {
+  const changed = changedFields(before.content, after.content);
+  const fields: ChangedField[] = TOLD.filter((field) => changed.includes(field)).map((field) => ({
+    field,
+    old: before.content[field] ?? '',
+    new: after.content[field] ?? '',
+  }));
+  if (changed.includes('supplier_files'))
+    fields.push({
+      field: 'files',
+      old: filesFor(before.attachments),
+      new: filesFor(after.attachments),
+    });
+  return { fields, items: itemsOf(before.content, after.content) };
+}
+
+function filesFor(attachments: readonly AttachmentRow[]): string {
+  return attachments
+    .filter((file) => isOfRequest(file) && file.for_suppliers)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+function itemsOf(before: RequestContent, after: RequestContent): RequestChanges['items'] {
+  return articleEdits(before.articles, after.articles).map((edit) => ({
+    before: edit.before && item(edit.before),
+    after: edit.after && item(edit.after),
+  }));
+}
+
+function item({ name, quantity, unit, note }: RequestContent['articles'][number]): ChangedItem {
+  // The database's check on units, and the form's schema, stand behind the type.
+  return { name, quantity, unit: unit as Unit, note };
+}

@@ -1,0 +1,47 @@
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Change } from '../core/change/change-purchase.ts';
+import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import { pageLink, sender } from './invite-by-mail.step.ts';
+import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
+import { requestChangedMail } from './mail/request-changed.tsx';
+import { mailSupplier, reachable } from './mail-supplier.step.ts';
+import type { RequestChanges } from './request-changes.ts';
+
+/** Each of these suppliers gets one mail that says what changed; `change` is the request as it is after it. */
+export async function tellOfChanges(
+  change: Change,
+  rfps: readonly RfpFacts[],
+  changes: RequestChanges,
+  toReconfirm: readonly RfpFacts[] = [],
+): Promise<void> {
+  const { id, version } = change.locked.row;
+  for (const contact of await reachable(change, rfps)) {
+    const toBeReconfirmed = toReconfirm.some((rfp) => rfp.id === contact.rfpId);
+    await mailSupplier(change, contact, requestChangedMail, `purchase-${id}-v${version}-changed`, {
+      ...changes,
+      toBeReconfirmed,
+    });
+  }
+}
+
+/** Each of these suppliers is told once that its invitation is withdrawn; asked while it still stands. */
+export async function tellWithdrawn(change: Change, rfps: readonly RfpFacts[]): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { row } = locked;
+  for (const { rfpId, email, name, lang } of await reachable(change, rfps))
+    await queueMail(tx.trx, {
+      dedupeKey: `rfp-${rfpId}-withdrawn-v${row.version}`,
+      companyId: ctx.company.id,
+      template: invitationWithdrawnMail,
+      lang,
+      to: { email, name },
+      ...sender(change),
+      params: {
+        ...(await pageLink(change, rfpId)),
+        company: ctx.company.name,
+        requestNumber: row.request_number,
+        purchaseName: row.name,
+        offered: rfps.some((rfp) => rfp.id === rfpId && rfp.offer !== null),
+      },
+    });
+}

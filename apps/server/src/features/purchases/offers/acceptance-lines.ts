@@ -1,0 +1,82 @@
+import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { type AcceptanceLine, defaultAcceptance } from '@ponuda/domain/purchase/acceptance';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { fieldError, notFound } from '../../../platform/errors.ts';
+import type { PurchaseFacts, RfpFacts } from '../core/record/purchase-facts.read.ts';
+
+/** A quantity of an article, as a call names it. */
+export interface NamedLine {
+  readonly article_id: number;
+  readonly quantity: string;
+}
+
+/** The invitation of this purchase; another purchase's or company's is not there. */
+export function rfpOf({ rfps }: PurchaseFacts, id: number): RfpFacts {
+  const rfp = rfps.find((candidate) => candidate.id === id);
+  if (!rfp) throw notFound();
+  return rfp;
+}
+
+/** The quantities accepted of the offers in force, by article; `except` is left out. */
+export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (articleId: number) => Decimal {
+  const lines = rfps
+    .filter((rfp) => rfp.id !== except && rfp.status === OFFER_STATUS.ACCEPTED && rfp.withdrawnAt === null)
+    .flatMap((rfp) => rfp.accepted);
+  return (articleId) =>
+    sum(lines.filter((line) => line.articleId === articleId).map((line) => dec(line.quantity)));
+}
+
+/**
+ * What is accepted of one offer, ready for the verdict: the lines named, or the whole offer as far as its articles
+ * are still free (decisions 6). Where nothing is free the whole offer is asked for, so that the refusal says why.
+ */
+export function acceptanceOf(
+  facts: PurchaseFacts,
+  rfp: RfpFacts,
+  named: readonly NamedLine[] | undefined,
+  elsewhere: (articleId: number) => Decimal,
+): AcceptanceLine[] {
+  const lines = facts.articles.map((article) => {
+    const offered = rfp.offer?.lines.find((line) => line.article_id === article.id);
+    return {
+      articleId: article.id,
+      offered: offered ? dec(offered.quantity) : null,
+      requested: dec(article.quantity),
+      acceptedElsewhere: elsewhere(article.id),
+    };
+  });
+  if (named === undefined) {
+    const free = new Map(defaultAcceptance(lines).map((line) => [line.articleId, line.quantity]));
+    return lines.map((line) => ({
+      ...line,
+      accepted: free.size > 0 ? (free.get(line.articleId) ?? ZERO) : (line.offered ?? ZERO),
+    }));
+  }
+  const quantities = namedQuantities(facts, named);
+  return lines.map((line) => ({ ...line, accepted: quantities.get(line.articleId) ?? ZERO }));
+}
+
+function namedQuantities(
+  { articles }: PurchaseFacts,
+  named: readonly NamedLine[],
+): ReadonlyMap<number, Decimal> {
+  const quantities = new Map<number, Decimal>();
+  for (const [index, { article_id, quantity }] of named.entries()) {
+    const field = `lines.${index}.article_id`;
+    if (!articles.some(({ id }) => id === article_id)) throw fieldError(field, 'unknown_record');
+    if (quantities.has(article_id)) throw fieldError(field, 'exist');
+    quantities.set(article_id, dec(quantity));
+  }
+  return quantities;
+}
+
+/** The quantities as the history keeps them. */
+export function historyLines(facts: PurchaseFacts, lines: readonly AcceptanceLine[]) {
+  return lines
+    .filter((line) => line.accepted.isPositive())
+    .map((line) => ({
+      article_id: line.articleId,
+      article: facts.articles.find(({ id }) => id === line.articleId)?.name ?? '',
+      quantity: line.accepted.toString(),
+    }));
+}

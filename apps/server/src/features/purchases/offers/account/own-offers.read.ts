@@ -1,0 +1,97 @@
+import type { Procurement, PublishedRequest } from '@ponuda/contract/marketplace';
+import type { Offer } from '@ponuda/contract/offer-terms';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Unit } from '@ponuda/domain/units';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { presentArticle } from '../../core/detail/offers.present.ts';
+import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
+import type { SupplierLink } from '../supplier-link.ts';
+import { presentOwnOffer } from '../supplier-offers.read.ts';
+
+/** Every version of a supplier's own offer, the newest first. */
+export async function readOwnVersions({ tenant, rfpId, purchaseId }: SupplierLink): Promise<Offer[]> {
+  const offers = await tenant
+    .selectFrom('offers')
+    .selectAll('offers')
+    .where('offers.rfp_id', '=', rfpId)
+    .orderBy('offers.version', 'desc')
+    .execute();
+  if (offers.length === 0) return [];
+  const lines = await tenant
+    .selectFrom('offer_lines')
+    .innerJoin('offers', 'offers.id', 'offer_lines.offer_id')
+    .innerJoin('articles', 'articles.id', 'offer_lines.article_id')
+    .selectAll('offer_lines')
+    .where('offers.rfp_id', '=', rfpId)
+    .orderBy('articles.position')
+    .execute();
+  const attachments = await readAttachments(tenant, purchaseId);
+  return offers.map((offer) =>
+    presentOwnOffer(
+      {
+        ...offer,
+        currency: offer.currency as Currency,
+        entered_by: null,
+        lines: lines.filter((line) => line.offer_id === offer.id),
+      },
+      attachments,
+    ),
+  );
+}
+
+/** The articles that versions of the offer price, those that the request asks for no more included. */
+export async function readOfferedArticles({
+  tenant,
+  rfpId,
+}: SupplierLink): Promise<Procurement['offered_articles']> {
+  const rows = await tenant
+    .selectFrom('articles')
+    .select(['id', 'name', 'unit'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('offer_lines')
+        .innerJoin('offers', 'offers.id', 'offer_lines.offer_id')
+        .select('offer_lines.article_id')
+        .where('offers.rfp_id', '=', rfpId),
+    )
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, name, unit }) => ({ id, name, unit: unit as Unit }));
+}
+
+/** What a published request asks for: the files meant for suppliers, and nothing of who else bids. */
+export async function readPublishedRequest(tenant: Tenant, purchaseId: number): Promise<PublishedRequest> {
+  const purchase = await tenant
+    .selectFrom('purchases')
+    .select(['description', 'delivery_place'])
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  const articles = await tenant
+    .selectFrom('articles')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  const attachments = await readAttachments(tenant, purchaseId);
+  return {
+    ...purchase,
+    articles: articles.map(presentArticle),
+    attachments: attachments
+      .filter((file) => isOfRequest(file) && file.for_suppliers)
+      .map(({ id, name, size, type }) => ({ id, name, size, type })),
+  };
+}
+
+/** A file of a published request that its buyer shares with suppliers. */
+export function findPublishedFile(tenant: Tenant, purchaseId: number, fileId: number) {
+  return tenant
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .select(['files.name', 'files.type', 'files.storage_key'])
+    .where('attachments.purchase_id', '=', purchaseId)
+    .where('attachments.file_id', '=', fileId)
+    .where('attachments.for_suppliers', '=', true)
+    .where('attachments.rfp_id', 'is', null)
+    .executeTakeFirst();
+}

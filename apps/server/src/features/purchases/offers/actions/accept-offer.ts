@@ -1,0 +1,48 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { AppError, demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
+import { acceptanceOf, acceptedElsewhere, historyLines, type NamedLine, rfpOf } from '../acceptance-lines.ts';
+
+interface Body {
+  readonly rfp_id: number;
+  /** The version of the offer that was shown. */
+  readonly version?: number | undefined;
+  readonly lines?: readonly NamedLine[] | undefined;
+}
+
+/** Accepts an offer, whole or by line; once more replaces what was accepted of it (decisions 6 and 7). */
+export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async ({ ctx: inside, tx, locked, facts, state, context }) => {
+    const rfp = rfpOf(facts, body.rfp_id);
+    if (body.version !== undefined && body.version !== (rfp.offer?.version ?? 0))
+      throw new AppError('stale', { fresh: await readPurchaseDetail(inside, locked.row.id) });
+    const acceptance = acceptanceOf(facts, rfp, body.lines, acceptedElsewhere(facts, rfp.id));
+    const offer = invitationState(rfp);
+    const allowed = verdict('accept_offer', ctx.actor, state, { ...context, offer, acceptance });
+    demand(allowed);
+    await replaceAcceptedLines(
+      tx,
+      rfp.id,
+      acceptance.map((line) => ({ articleId: line.articleId, quantity: line.accepted })),
+    );
+    await setOfferStatus(tx, rfp.id, OFFER_STATUS.ACCEPTED);
+    await applyTransition(tx, locked, allowed, {
+      by: byUser(ctx),
+      rfpId: rfp.id,
+      data: {
+        supplier: rfp.supplier.name,
+        version: rfp.offer?.version,
+        whole: body.lines === undefined,
+        lines: historyLines(facts, acceptance),
+      },
+    });
+  });
+}

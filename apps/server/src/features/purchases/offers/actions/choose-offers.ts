@@ -1,0 +1,154 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import type { AcceptanceLine } from '@ponuda/domain/purchase/acceptance';
+import { type Allowed, type Verdict, verdict } from '@ponuda/domain/purchase/can';
+import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
+import { bestSingleSupplier, lowestPerLine, type Scenario } from '@ponuda/domain/purchase/scenarios';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { AppError, demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { appendEvent, byUser } from '../../core/record/events.repo.ts';
+import { clearAcceptedLines, replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
+import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
+import { acceptanceOf, historyLines, rfpOf } from '../acceptance-lines.ts';
+
+interface ChosenLine {
+  readonly rfp_id: number;
+  readonly article_id: number;
+  readonly quantity: string;
+}
+
+interface Body {
+  readonly scenario: 'single' | 'lowest' | 'own';
+  readonly lines: readonly ChosenLine[];
+}
+
+interface Accepted {
+  readonly rfp: RfpFacts;
+  readonly lines: readonly AcceptanceLine[];
+  readonly allowed: Allowed;
+}
+
+/**
+ * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price of
+ * each line, or a choice of one's own. The two scenarios are reckoned here, by the rules the screen shows them by.
+ */
+export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const chosen = body.scenario === 'own' ? body.lines : scenarioLines(change, body.scenario);
+    const rfpIds = [...new Set(chosen.map((line) => line.rfp_id))];
+    if (rfpIds.length === 0) throw new AppError('nothing_accepted');
+    const accepted = rfpIds.map((id) => judgeOne(change, id, chosen));
+    const undone = await undoOthers(change, rfpIds);
+    for (const { rfp, lines } of accepted) {
+      await replaceAcceptedLines(
+        change.tx,
+        rfp.id,
+        lines.map((line) => ({ articleId: line.articleId, quantity: line.accepted })),
+      );
+      await setOfferStatus(change.tx, rfp.id, OFFER_STATUS.ACCEPTED);
+    }
+    await writeHistory(change, body.scenario, accepted, undone);
+  });
+}
+
+/** The lines of a scenario over the offers that could be accepted; what the buyer rejected stays out. */
+function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): ChosenLine[] {
+  const requested = facts.articles.map(({ id, quantity }) => ({ articleId: id, quantity: dec(quantity) }));
+  const offers = facts.rfps.flatMap((rfp) => {
+    const { offer } = rfp;
+    const outOfTheRunning =
+      rfp.status === OFFER_STATUS.REJECTED || offerRefusal('accept', invitationState(rfp)) !== null;
+    if (!offer || outOfTheRunning) return [];
+    const lines = offer.lines.map((line) => ({
+      articleId: line.article_id,
+      quantity: dec(line.quantity),
+      netPrice: dec(line.unit_price),
+    }));
+    return [{ rfpId: rfp.id, currency: offer.currency, lines }];
+  });
+  if (offers.length === 0) throw new AppError('offer_missing');
+  const comparedIn = { currency: ctx.company.settings.currency, rates: facts.rates.rates };
+  const found: Scenario | null =
+    scenario === 'single'
+      ? bestSingleSupplier(requested, offers, comparedIn)
+      : lowestPerLine(requested, offers, comparedIn);
+  // Nobody offers everything: there is no single supplier to take.
+  if (!found) throw new AppError('line_not_offered');
+  return found.lines.map((line) => ({
+    rfp_id: line.rfpId,
+    article_id: line.articleId,
+    quantity: line.quantity.toString(),
+  }));
+}
+
+/** One supplier's part of the choice, judged with what the choice takes from the others. */
+function judgeOne(
+  { ctx, facts, state, context }: Change,
+  rfpId: number,
+  chosen: readonly ChosenLine[],
+): Accepted {
+  const rfp = rfpOf(facts, rfpId);
+  const own = chosen.filter((line) => line.rfp_id === rfpId);
+  const fromOthers = (articleId: number) =>
+    sum(
+      chosen
+        .filter((line) => line.rfp_id !== rfpId && line.article_id === articleId)
+        .map((line) => dec(line.quantity)),
+    );
+  const lines = acceptanceOf(facts, rfp, own, fromOthers);
+  const offer = invitationState(rfp);
+  const allowed: Verdict = verdict('accept_offer', ctx.actor, state, {
+    ...context,
+    offer,
+    acceptance: lines,
+  });
+  demand(allowed);
+  return { rfp, lines, allowed };
+}
+
+/** What was accepted before and is not in the choice goes back to being an offer; answers whose it was. */
+async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<RfpFacts[]> {
+  const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
+  for (const rfp of others) {
+    await clearAcceptedLines(tx, rfp.id);
+    await setOfferStatus(tx, rfp.id, OFFER_STATUS.OFFER_SENT);
+  }
+  return others;
+}
+
+/** One entry a supplier, as if each had been accepted or undone alone; the first is the transition's own. */
+async function writeHistory(
+  { ctx, tx, locked, facts }: Change,
+  scenario: Body['scenario'],
+  accepted: readonly Accepted[],
+  undone: readonly RfpFacts[],
+): Promise<void> {
+  const by = byUser(ctx);
+  const [first, ...others] = accepted.map(({ rfp, lines, allowed }) => ({
+    allowed,
+    rfpId: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      version: rfp.offer?.version,
+      scenario,
+      lines: historyLines(facts, lines),
+    },
+  }));
+  if (!first) return;
+  await applyTransition(tx, locked, first.allowed, { by, rfpId: first.rfpId, data: first.data });
+  const { row, now: at } = locked;
+  const entry = { purchaseId: row.id, by, from: row.status, to: row.status, at };
+  for (const { rfpId, data } of others)
+    await appendEvent(tx, { ...entry, kind: 'accept_offer', rfpId, data });
+  for (const rfp of undone)
+    await appendEvent(tx, {
+      ...entry,
+      kind: 'undo_offer',
+      rfpId: rfp.id,
+      data: { supplier: rfp.supplier.name, version: rfp.offer?.version, scenario },
+    });
+}

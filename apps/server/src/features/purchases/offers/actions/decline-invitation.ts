@@ -1,0 +1,36 @@
+import { afterDecline } from '@ponuda/domain/offer/link-state';
+import { appendEvent } from '../../core/record/events.repo.ts';
+import { lockBid, noteSupplierChange } from '../change-offer.step.ts';
+import { tellOfDecline } from '../offer-mails.step.ts';
+import { demandStanding, type SupplierLink } from '../supplier-link.ts';
+import { declineRfp } from '../supplier-offers.repo.ts';
+import { verifyPib } from './verify-pib.ts';
+
+/**
+ * Notes that a supplier will not bid, and why. An acceptance of its offer is undone; until the deadline it may
+ * think again and offer after all (decisions 6). Declining twice is declining once.
+ */
+export async function declineInvitation(
+  link: SupplierLink,
+  { pib, reason }: { readonly pib: string; readonly reason: string },
+): Promise<void> {
+  demandStanding(link);
+  await verifyPib(link, pib);
+  await link.tenant.transaction(async (tx) => {
+    const bid = await lockBid(link, tx);
+    const { rfp, locked } = bid;
+    if (rfp.declinedAt !== null) return;
+    const { status, acceptanceUndone } = afterDecline(rfp.status);
+    await declineRfp(tx, rfp.id, { status, reason, at: locked.now });
+    await appendEvent(tx, {
+      purchaseId: link.purchaseId,
+      rfpId: rfp.id,
+      kind: 'invitation_declined',
+      by: { kind: 'supplier', name: link.supplierName },
+      at: locked.now,
+      data: { reason, acceptance_undone: acceptanceUndone },
+    });
+    const undone = await noteSupplierChange(bid, acceptanceUndone);
+    await tellOfDecline(bid, reason, undone);
+  });
+}

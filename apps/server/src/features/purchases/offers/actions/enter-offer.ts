@@ -1,0 +1,92 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { negotiationApi } from '@ponuda/contract/negotiation';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { convert } from '@ponuda/domain/money/exchange';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { moveOffer } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition, bumpVersion } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
+import { hasInvitation } from '../../core/record/invitations.read.ts';
+import { clearAcceptedLines } from '../../core/record/offers.repo.ts';
+import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
+import { enterRefusal } from '../../invitations/invitation-refusals.ts';
+import { rfpOf } from '../acceptance-lines.ts';
+import { bidLines, lineChanges, lineEntries } from '../offer-lines.ts';
+import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
+
+type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
+
+/**
+ * Enters an offer that a supplier gave another way, once bidding is over (decisions 5): who gave it and the paper
+ * are kept with it. One that was accepted before is accepted no longer: its prices are others now.
+ */
+export async function enterOffer(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  body: Body,
+): Promise<PurchaseDetail> {
+  if (!(await hasInvitation(ctx.tenant, seen.subject.id, body.rfp_id)))
+    throw fieldError('rfp_id', 'unknown_record');
+  return changePurchase(ctx, seen, (change) => enter(change, body));
+}
+
+async function enter(change: Change, body: Body): Promise<void> {
+  const { ctx, tx, locked, facts, state, context } = change;
+  const { row, now } = locked;
+  const rfp = rfpOf(facts, body.rfp_id);
+  await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
+  const paperGiven = body.file_ids.length > 0;
+  const allowed = verdict('enter_offer', ctx.actor, state, { ...context, paperGiven });
+  demand(allowed);
+  const refusal = enterRefusal(rfp);
+  const before = rfp.offer;
+  const status = moveOffer(rfp.status, before ? 'change' : 'first_offer');
+  if (refusal !== null || status === null) throw new AppError(refusal ?? 'offer_not_changeable');
+
+  const { lines, totals } = bidLines(body, facts.articles, now);
+  const { rates } = await readRatesAt(tx.trx, now);
+  const { currency: own } = ctx.company.settings;
+  const offer: NewOffer = {
+    rfpId: rfp.id,
+    version: (before?.version ?? 0) + 1,
+    revision: row.revision,
+    status,
+    currency: body.currency,
+    supplierOfferNumber: body.supplier_offer_number,
+    deliveryDate: body.delivery_date,
+    paymentTerms: body.payment_terms,
+    validUntil: body.valid_until,
+    description: body.offer_description,
+    lines,
+    totals,
+    netInCompanyCurrency: convert(totals.net, body.currency, own, rates),
+    at: now,
+    entered: { userId: ctx.session.user.id, givenBy: body.given_by },
+  };
+  const offerId = await insertOffer(tx, offer);
+  await attachToOffer(tx, { purchaseId: row.id, rfpId: rfp.id, offerId }, body.file_ids);
+  const undone = rfp.status === OFFER_STATUS.ACCEPTED;
+  if (undone) await clearAcceptedLines(tx, rfp.id);
+  const entered = await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    rfpId: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      given_by: body.given_by,
+      version: offer.version,
+      currency: offer.currency,
+      net: totals.net.toFixed(2),
+      gross: totals.gross.toFixed(2),
+      ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
+      lines: before ? lineChanges(facts.articles, before, lines) : lineEntries(facts.articles, lines),
+      acceptance_undone: undone,
+    },
+  });
+  // What was proposed for confirmation is no more.
+  if (undone && row.confirmed_by_owner) await bumpVersion(tx, entered, { clearConfirmedByOwner: true });
+}

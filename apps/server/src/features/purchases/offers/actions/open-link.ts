@@ -1,0 +1,31 @@
+import { linkState } from '@ponuda/domain/offer/link-state';
+import { moveOffer } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
+import { appendEvent } from '../../core/record/events.repo.ts';
+import { linkFacts, type SupplierLink } from '../supplier-link.ts';
+import { markLinkOpened } from '../supplier-offers.repo.ts';
+
+const STILL_OPENABLE: readonly string[] = ['open', 'declined', 'locked', 'expired'];
+
+/**
+ * Notes that the supplier's page asked for the invitation, once: PENDING → LINK_OPENED with one history entry.
+ * The purchase's version stays, because nothing that a buyer decides on has changed.
+ */
+export async function openLink({
+  tenant,
+  row,
+  rfpId,
+  purchaseId,
+  supplierName,
+}: SupplierLink): Promise<void> {
+  const opened = moveOffer(OFFER_STATUS.PENDING, 'open_link');
+  if (row.rfp_status !== OFFER_STATUS.PENDING || opened === null) return;
+  if (!STILL_OPENABLE.includes(linkState(linkFacts(row), row.now))) return;
+  await tenant.transaction(async (tx) => {
+    const locked = await lockPurchaseRow(tx, purchaseId);
+    if (!locked || !(await markLinkOpened(tx, rfpId, opened, locked.now))) return;
+    const by = { kind: 'supplier', name: supplierName } as const;
+    await appendEvent(tx, { purchaseId, rfpId, kind: 'link_opened', by, at: locked.now });
+  });
+}

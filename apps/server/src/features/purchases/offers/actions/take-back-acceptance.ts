@@ -1,0 +1,39 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { moveOffer } from '@ponuda/domain/purchase/offer-status';
+import { AppError, demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { clearAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
+import { rfpOf } from '../acceptance-lines.ts';
+
+interface TakingBack {
+  readonly rfpId: number;
+  readonly action: 'reject_offer' | 'undo_offer';
+  readonly move: 'reject' | 'undo';
+}
+
+/** What rejecting and undoing share: the offer moves, and nothing of it is accepted any more. */
+export function takeBackAcceptance(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { rfpId, action, move }: TakingBack,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async ({ tx, locked, facts, state, context }) => {
+    const rfp = rfpOf(facts, rfpId);
+    const allowed = verdict(action, ctx.actor, state, { ...context, offer: invitationState(rfp) });
+    demand(allowed);
+    const status = moveOffer(rfp.status, move);
+    if (status === null) throw new AppError('offer_not_changeable');
+    await clearAcceptedLines(tx, rfp.id);
+    await setOfferStatus(tx, rfp.id, status);
+    await applyTransition(tx, locked, allowed, {
+      by: byUser(ctx),
+      rfpId: rfp.id,
+      data: { supplier: rfp.supplier.name, version: rfp.offer?.version },
+    });
+  });
+}

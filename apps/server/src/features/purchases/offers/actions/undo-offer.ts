@@ -1,0 +1,13 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { SeenPurchase } from '../../core/change/change-purchase.ts';
+import { takeBackAcceptance } from './take-back-acceptance.ts';
+
+/** Takes an acceptance or a rejection back: the offer is one among the others again (decisions 6). */
+export function undoAcceptedOffer(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  rfpId: number,
+): Promise<PurchaseDetail> {
+  return takeBackAcceptance(ctx, seen, { rfpId, action: 'undo_offer', move: 'undo' });
+}

@@ -1,0 +1,84 @@
+import { supplierRefusal } from '@ponuda/domain/offer/link-state';
+import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError, demand } from '../../../platform/errors.ts';
+import {
+  applyTransition,
+  bumpVersion,
+  type LockedPurchase,
+  lockPurchaseRow,
+} from '../core/change/apply-transition.repo.ts';
+import { SYSTEM } from '../core/record/events.repo.ts';
+import { clearAcceptedLines } from '../core/record/offers.repo.ts';
+import { type PurchaseFacts, type RfpFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
+import { bareState } from '../core/record/purchase-row.ts';
+import type { SupplierLink } from './supplier-link.ts';
+
+/** A supplier's own invitation within its purchase, held until the transaction ends. */
+export interface Bid {
+  readonly link: SupplierLink;
+  readonly tx: TenantTx;
+  readonly locked: LockedPurchase;
+  readonly facts: PurchaseFacts;
+  readonly rfp: RfpFacts;
+}
+
+/**
+ * Locks the purchase for a write of a verified supplier and refuses where the link takes none any more. No
+ * version is compared: suppliers who send at the same moment do not refuse each other.
+ */
+export async function lockBid(link: SupplierLink, tx: TenantTx): Promise<Bid> {
+  const locked = await lockPurchaseRow(tx, link.purchaseId);
+  if (!locked) throw new AppError('link_unknown');
+  const scope = { tenant: tx, db: tx.trx, settings: link.settings };
+  const facts = await readPurchaseFacts(scope, locked.row, locked.now);
+  const rfp = facts.rfps.find(({ id }) => id === link.rfpId);
+  if (!rfp) throw new AppError('link_unknown');
+  const refusal = supplierRefusal(
+    {
+      purchaseStatus: locked.row.status,
+      dateForOffer: locked.row.date_for_offer,
+      withdrawnAt: rfp.withdrawnAt,
+      declinedAt: rfp.declinedAt,
+      pibTries: NO_PIB_TRIES,
+    },
+    true,
+    locked.now,
+  );
+  if (refusal !== null) throw new AppError(refusal);
+  return { link, tx, locked, facts, rfp };
+}
+
+/** What an undone acceptance took with it. */
+export interface UndoneAcceptance {
+  readonly undone: boolean;
+  /** Confirmers had been asked, so they are told as well. */
+  readonly confirmersWaited: boolean;
+}
+
+/**
+ * Writes what a supplier's change means for the purchase: whoever looks at it is out of date; an acceptance is
+ * gone, and with it a proposal or an approval that waited for confirmation (decisions 5 and 6).
+ */
+export async function noteSupplierChange(
+  { tx, locked, rfp }: Bid,
+  acceptanceUndone: boolean,
+): Promise<UndoneAcceptance> {
+  if (!acceptanceUndone) {
+    await bumpVersion(tx, locked);
+    return { undone: false, confirmersWaited: false };
+  }
+  await clearAcceptedLines(tx, rfp.id);
+  const { row, now } = locked;
+  const confirmersWaited = row.confirmed_by_owner || row.status === PURCHASE_STATUS.VALUATION;
+  if (row.status === PURCHASE_STATUS.VALUATION) {
+    const allowed = verdict('supplier_changes_accepted', 'system', bareState(row), { now });
+    demand(allowed);
+    await applyTransition(tx, locked, allowed, { by: SYSTEM, rfpId: rfp.id });
+  } else {
+    await bumpVersion(tx, locked, { clearConfirmedByOwner: true });
+  }
+  return { undone: true, confirmersWaited };
+}

@@ -1,0 +1,62 @@
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { COMPARED_OFFERS, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
+
+let server: TestServer;
+let owner: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.as('owner@demo.test');
+});
+afterAll(() => server.stop());
+
+const [first, second] = ORDINARY_PRICES;
+
+/** Its remark in the overview. */
+function remarkOf({ withdrawnAt, toBeReconfirmed, status }: (typeof COMPARED_OFFERS)[number]) {
+  if (withdrawnAt) return 'withdrawn';
+  if (toBeReconfirmed) return 'to_be_reconfirmed';
+  return status === OFFER_STATUS.REJECTED ? 'rejected' : null;
+}
+
+describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
+  it('S3.09 counts as the best so far and in the savings by the rule that the comparison has', async () => {
+    const scene = await activeRequest(server, { articles: [{ name: 'Lim 2 mm', quantity: '100' }] });
+    const [one, two, three] = scene.invited;
+    const [article] = scene.articles;
+    const lines = [{ article_id: article, unit_price: odd.price, vat_rate: '20', quantity: odd.quantity }];
+    await sendOffer(server, scene, one, [], { lines }, odd.currency);
+    await sendOffer(server, scene, two, [first]);
+    await sendOffer(server, scene, three, [second]);
+    await sql`update rfps set status = ${odd.status}, declined_at = ${odd.declinedAt},
+      withdrawn_at = ${odd.withdrawnAt}, to_be_reconfirmed = ${odd.toBeReconfirmed}
+      where id = ${one.rfpId}`.execute(server.db);
+
+    // Only an offer of the whole quantity can be the best of the request, or be compared with what was ordered.
+    const whole = odd.counts && odd.quantity === '100';
+    const { body } = await owner<{ best_offer: unknown }>('GET', `purchases/${scene.id}`);
+    expect(body.best_offer).toMatchObject(
+      whole
+        ? { supplier: { name: one.name }, remark: remarkOf(odd) }
+        : { supplier: { name: two.name }, remark: null, price: '1235.00' },
+    );
+
+    await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
+      body: { rfp_id: two.rfpId, version: 1 },
+    });
+    const confirmed = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
+      body: { canConfirm: true },
+    });
+    expect([confirmed.status, confirmed.body]).toMatchObject([200, { closed: true }]);
+    const facts = await server.db
+      .selectFrom('confirmed_awards')
+      .select(['compared', 'at_mean', 'at_highest'])
+      .where('purchase_id', '=', scene.id)
+      .executeTakeFirstOrThrow();
+    expect(facts).toMatchObject({ compared: '1235.00', at_highest: '1300.00' });
+    expect(Number(facts.at_mean) < 1267.5).toBe(whole);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import {
+  detailOf,
+  enter,
+  lastEvent,
+  moveDeadline,
+  paperOf,
+  read,
+} from '../negotiation/negotiation.test-support.ts';
+import { activeRequest, purchaseOf, rfpRow, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+
+let server: TestServer;
+let creator: Caller;
+let admin: Caller;
+let scene: Scene;
+beforeAll(async () => {
+  server = await startTestServer();
+  creator = await server.as('user@demo.test');
+  admin = await server.as('admin@demo.test');
+});
+beforeEach(async () => {
+  scene = await activeRequest(server);
+  await sendOffer(server, scene, scene.invited[1], ['100', '20']);
+  await moveDeadline(server, scene, '-1 second');
+});
+afterAll(() => server.stop());
+
+describe('an offer entered by the buyer', () => {
+  it('S2.23 stands in the comparison with who entered it, who gave it, and the paper', async () => {
+    const [supplier] = scene.invited;
+    const answer = await enter(admin, scene, supplier, ['99.5', null], { payment_terms: '30 dana' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.rfps[0]).toMatchObject({
+      status: 2,
+      link_opened_at: null,
+      offer: {
+        version: 1,
+        price: '9950.00',
+        entered_by_buyer: true,
+        given_by: 'Ana Ilić, telefonom',
+        attachments: [{ name: 'ponuda.png' }],
+        lines: [{ article_id: scene.articles[0], quantity: '100.000', asked: '100.000' }],
+      },
+      can: { accept: { ok: true } },
+    });
+    expect(answer.body.rfps[0]?.offer?.entered_by).not.toBe('');
+    const event = await lastEvent(server, scene);
+    expect([event?.kind, event?.data]).toMatchObject([
+      'enter_offer',
+      { given_by: 'Ana Ilić, telefonom', version: 1, net: '9950.00', acceptance_undone: false },
+    ]);
+    // It can be accepted like any other, and its paper is read by whoever sees prices.
+    const file = answer.body.rfps[0]?.offer?.attachments[0]?.id;
+    expect((await creator('GET', `files/${file}`)).status).toBe(200);
+  });
+
+  it('waits until suppliers cannot bid themselves any more', async () => {
+    await moveDeadline(server, scene, '1 day');
+    expect((await enter(admin, scene, scene.invited[0], ['99'])).body.code).toBe('deadline_still_ahead');
+    const { rfps } = await detailOf(admin, scene);
+    expect(rfps[0]?.can.enter_offer).toEqual({ ok: false, code: 'deadline_still_ahead' });
+  });
+
+  it('S6.02 is for staff alone', async () => {
+    expect((await enter(creator, scene, scene.invited[0], ['99'])).status).toBe(403);
+    expect((await detailOf(creator, scene)).rfps[0]?.can.enter_offer.code).toBe('forbidden');
+  });
+
+  it('needs a paper of the one who enters it, a name, and prices by the rules of every offer', async () => {
+    const [supplier] = scene.invited;
+    const refused = async (prices: readonly string[], more: object) =>
+      (await enter(admin, scene, supplier, prices, { ...more })).body;
+    expect((await refused(['99'], { file_ids: [] })).code).toBe('paper_required');
+    const foreign = await paperOf(creator);
+    expect((await refused(['99'], { file_ids: [foreign] })).errors).toMatchObject({
+      'file_ids.0': [{ rule: 'unknown_record' }],
+    });
+    expect((await refused(['99'], { given_by: ' ' })).errors?.given_by?.[0]?.rule).toBe('required');
+    expect((await refused([], {})).errors?.lines?.[0]?.rule).toBe('required');
+    expect((await refused(['-1'], {})).errors?.['lines.0.unit_price']?.[0]?.rule).toBe('decimal_above');
+    const line = { article_id: scene.articles[0], unit_price: '1', vat_rate: '20' };
+    expect((await refused([], { lines: [{ ...line, quantity: '100.001' }] })).errors).toMatchObject({
+      'lines.0.quantity': [{ rule: 'decimal_max' }],
+    });
+    expect((await refused(['99'], { valid_until: '2020-01-01' })).errors?.valid_until?.[0]?.rule).toBe(
+      'date_ahead',
+    );
+    const other = await activeRequest(server);
+    expect((await refused(['99'], { rfp_id: other.invited[0].rfpId })).errors).toHaveProperty('rfp_id');
+    expect((await rfpRow(server, supplier)).offer_id).toBeNull();
+  });
+
+  it('replaces the one before: an acceptance and a proposal made of it are undone', async () => {
+    const supplier = scene.invited[1];
+    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: supplier.rfpId } });
+    await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: false } });
+    expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(true);
+    const answer = await enter(admin, scene, supplier, ['90', '19']);
+    expect(answer.body.rfps[1]).toMatchObject({
+      status: 2,
+      accepted_lines: [],
+      offer: { version: 2, entered_by_buyer: true },
+    });
+    expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(false);
+    expect((await lastEvent(server, scene))?.data).toMatchObject({
+      acceptance_undone: true,
+      old_net: '10410.00',
+    });
+  });
+
+  it('counts for who declined, never for who was withdrawn', async () => {
+    const [supplier, , withdrawn] = scene.invited;
+    const rfps = (id: number, set: object) =>
+      server.db.updateTable('rfps').set(set).where('id', '=', id).execute();
+    await rfps(supplier.rfpId, { declined_at: '2026-01-01T00:00:00Z', decline_reason: 'Ne' });
+    await rfps(withdrawn.rfpId, { withdrawn_at: '2026-01-01T00:00:00Z' });
+    expect((await enter(admin, scene, supplier, ['99'])).body.rfps[0]).toMatchObject({ declined_at: null });
+    expect((await enter(admin, scene, withdrawn, ['99'])).body.code).toBe('offer_withdrawn');
+  });
+
+  it('is the supplier’s to change once the deadline is extended; the buyer’s paper stays the buyer’s', async () => {
+    const [supplier] = scene.invited;
+    await enter(admin, scene, supplier, ['99.5', '20']);
+    await moveDeadline(server, scene, '1 day');
+    const { offer } = await read(server, supplier);
+    expect(offer).toMatchObject({ entered_by_buyer: true, entered_by: '', attachments: [] });
+    const changed = await sendOffer(server, scene, supplier, ['98', '20'], { version: 1 });
+    expect(changed.status).toBe(200);
+    const rfp = (await detailOf(admin, scene)).rfps[0];
+    expect(rfp?.offer).toMatchObject({ version: 2, entered_by_buyer: false, attachments: [] });
+  });
+});

@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import { button, heading, keyValues, note, paragraph, table } from '../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
+
+/** Longer lists are cut: the page behind the button shows all. */
+const LINES_SHOWN = 30;
+
+export interface ChangedLine {
+  readonly article: string;
+  /** Null: the line was, or is, left out. */
+  readonly oldPrice: string | null;
+  readonly newPrice: string | null;
+  readonly oldQuantity: string | null;
+  readonly newQuantity: string | null;
+}
+
+export interface OfferChanged {
+  readonly purchaseId: number;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  readonly supplier: string;
+  readonly oldCurrency: Currency;
+  readonly oldNet: string;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly lines: readonly ChangedLine[];
+  /** The offer had been accepted; the acceptance is undone. */
+  readonly acceptanceUndone: boolean;
+  /** The supplier said yes to the edited request. */
+  readonly reconfirmed: boolean;
+  readonly toConfirmer: boolean;
+}
+
+/** Tells the buyer, and the confirmers where they waited for it, what a supplier changed in its offer. */
+export const offerChangedMail = defineMail<OfferChanged>({
+  name: 'offer-changed',
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.requestNumber}: ${p.supplier} changed its offer`),
+    blocks: [
+      heading(ctx.i18n._(msg`Changed offer for ${p.purchaseName}`)),
+      paragraph(whatItMeans(p, ctx)),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Net total before`), ctx.formatters.money(p.oldNet, p.oldCurrency)],
+        [ctx.i18n._(msg`Net total now`), ctx.formatters.money(p.net, p.currency)],
+      ]),
+      ...changedLines(p, ctx),
+      button(
+        p.toConfirmer ? ctx.i18n._(msg`Open purchase confirmation`) : ctx.i18n._(msg`Look at the purchase`),
+        pageOf(p, ctx),
+      ),
+    ],
+  }),
+});
+
+function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
+  if (p.acceptanceUndone && p.toConfirmer)
+    return i18n._(
+      msg`${p.supplier} changed an accepted offer. The purchase went back to the buyer and does not wait for your confirmation any more.`,
+    );
+  if (p.acceptanceUndone)
+    return i18n._(
+      msg`${p.supplier} changed an offer that was accepted. The acceptance is undone: look at the new prices and choose again.`,
+    );
+  if (p.reconfirmed)
+    return i18n._(msg`${p.supplier} has answered your change of the request with this offer.`);
+  return i18n._(msg`${p.supplier} has changed its offer.`);
+}
+
+/** A confirmer may see the purchase only while it waits for them, so they are led to what does. */
+function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
+  return p.toConfirmer
+    ? `${publicUrl}/procurements/purchase-confirmation`
+    : `${publicUrl}/procurements/requests/${p.purchaseId}`;
+}
+
+function changedLines(p: OfferChanged, { i18n, formatters }: MailContext) {
+  if (p.lines.length === 0) return [];
+  const offered = (quantity: string | null, price: string | null, currency: Currency) =>
+    quantity === null || price === null
+      ? i18n._(msg`not offered`)
+      : `${formatters.number(quantity)} × ${formatters.price(price, currency)}`;
+  const more = p.lines.length - LINES_SHOWN;
+  return [
+    table(
+      [
+        { label: i18n._(msg`Item`) },
+        { label: i18n._(msg`Before`), align: 'end' },
+        { label: i18n._(msg`Now`), align: 'end' },
+      ],
+      p.lines
+        .slice(0, LINES_SHOWN)
+        .map((line) => [
+          line.article,
+          offered(line.oldQuantity, line.oldPrice, p.oldCurrency),
+          offered(line.newQuantity, line.newPrice, p.currency),
+        ]),
+    ),
+    ...(more > 0 ? [note(i18n._(msg`More changed items: ${more}`))] : []),
+  ];
+}

@@ -1,0 +1,116 @@
+import type { BrokenRule } from '@ponuda/contract/rules';
+import type { OfferBody } from '@ponuda/contract/supplier-offers';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
+import { AppError } from '../../../platform/errors.ts';
+import type { ArticleRow, OfferRow } from '../core/record/purchase-facts.read.ts';
+
+/** No offer comes near it, and every sum of offers still fits its column. */
+export const TOTAL_MAX = dec('999999999999.99');
+
+export interface BidLine {
+  readonly articleId: number;
+  /** What the request asks for now. */
+  readonly asked: Decimal;
+  readonly quantity: Decimal;
+  readonly netPrice: Decimal;
+  readonly vatRate: Decimal;
+  readonly net: Decimal;
+}
+
+type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'>;
+
+/**
+ * The lines of an offer against the request: each is of this purchase, none offers more than is asked, days lie
+ * ahead, and the totals are ours (decisions 6 and 7). Throws the broken rules by field.
+ */
+export function bidLines(
+  body: Sent,
+  articles: readonly ArticleRow[],
+  now: string,
+): { readonly lines: readonly BidLine[]; readonly totals: Totals } {
+  const errors: Record<string, BrokenRule[]> = {};
+  const lines = body.lines.flatMap((line, index) => {
+    const article = articles.find(({ id }) => id === line.article_id);
+    if (!article) {
+      errors[`lines.${index}.article_id`] = [{ rule: 'unknown_record', params: {} }];
+      return [];
+    }
+    const asked = dec(article.quantity);
+    const quantity = line.quantity === undefined ? asked : dec(line.quantity);
+    if (quantity.compare(asked) > 0)
+      errors[`lines.${index}.quantity`] = [
+        { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
+      ];
+    const netPrice = dec(line.unit_price);
+    return [{ articleId: article.id, asked, quantity, netPrice, vatRate: dec(line.vat_rate) }];
+  });
+  const totals = offerTotals(lines);
+  if (totals.gross.compare(TOTAL_MAX) > 0)
+    errors['lines.0.unit_price'] = [
+      { rule: 'decimal_max', params: { max: TOTAL_MAX.toString(), currency: body.currency } },
+    ];
+  const today = dayInBelgrade(now);
+  for (const field of ['delivery_date', 'valid_until'] as const) {
+    const day = body[field] ?? null;
+    if (day !== null && day < today) errors[field] = [{ rule: 'date_ahead', params: {} }];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return { lines: lines.map((line, index) => ({ ...line, net: totals.lines[index] ?? dec(0) })), totals };
+}
+
+/** The lines of a first offer as the history keeps them. */
+export function lineEntries(articles: readonly ArticleRow[], lines: readonly BidLine[]) {
+  return lines.map((line) => ({
+    article_id: line.articleId,
+    article: articles.find(({ id }) => id === line.articleId)?.name ?? '',
+    quantity: line.quantity.toString(),
+    unit_price: line.netPrice.toString(),
+    vat_rate: line.vatRate.toString(),
+  }));
+}
+
+/** One line that differs between two versions; null where it was, or is, left out. */
+export interface LineChange {
+  readonly article_id: number;
+  readonly article: string;
+  readonly old_quantity: string | null;
+  readonly new_quantity: string | null;
+  readonly old_price: string | null;
+  readonly new_price: string | null;
+  readonly old_vat_rate: string | null;
+  readonly new_vat_rate: string | null;
+}
+
+/** What changed from the offer in force to the new lines, in the order of the request. */
+export function lineChanges(
+  articles: readonly ArticleRow[],
+  before: OfferRow | null,
+  after: readonly BidLine[],
+): LineChange[] {
+  return articles.flatMap((article) => {
+    const old = before?.lines.find((line) => line.article_id === article.id);
+    const now = after.find((line) => line.articleId === article.id);
+    const change = {
+      article_id: article.id,
+      article: article.name,
+      old_quantity: text(old?.quantity),
+      new_quantity: now?.quantity.toString() ?? null,
+      old_price: text(old?.unit_price),
+      new_price: now?.netPrice.toString() ?? null,
+      old_vat_rate: text(old?.vat_rate),
+      new_vat_rate: now?.vatRate.toString() ?? null,
+    };
+    const same =
+      change.old_quantity === change.new_quantity &&
+      change.old_price === change.new_price &&
+      change.old_vat_rate === change.new_vat_rate;
+    return same ? [] : [change];
+  });
+}
+
+/** A column's decimal in its shortest form, so that 12.50 and 12.5 are the same. */
+function text(value: string | undefined): string | null {
+  return value === undefined ? null : dec(value).toString();
+}

@@ -1,0 +1,125 @@
+import type { KnownMail } from '../../../platform/mail/template.ts';
+import { type Recipient, readCreator } from '../core/people/offer-recipients.read.ts';
+import { type Colleague, confirmersOf, readColleagues } from '../core/people/recipients.read.ts';
+import { tellColleague } from '../core/people/tell-colleague.step.ts';
+import type { OfferRow } from '../core/record/purchase-facts.read.ts';
+import { judge } from '../core/record/purchase-state.ts';
+import type { Bid, UndoneAcceptance } from './change-offer.step.ts';
+import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
+import { offerChangedMail } from './mail/offer-changed.tsx';
+import { offerReceivedMail } from './mail/offer-received.tsx';
+import type { LineChange } from './offer-lines.ts';
+import type { NewOffer } from './supplier-offers.repo.ts';
+
+/** The buyer is told of a first offer. */
+export async function tellOfNewOffer(bid: Bid, offer: NewOffer, offerId: number): Promise<void> {
+  const { locked, facts, link } = bid;
+  await tellCreator(bid, offerReceivedMail, `offer-${offerId}-received`, {
+    ...headOf(bid),
+    currency: offer.currency,
+    net: offer.totals.net.toFixed(2),
+    gross: offer.totals.gross.toFixed(2),
+    companyCurrency: link.settings.currency,
+    netInCompanyCurrency: offer.netInCompanyCurrency.toFixed(2),
+    deliveryDate: offer.deliveryDate,
+    validUntil: offer.validUntil,
+    paymentTerms: offer.paymentTerms,
+    description: offer.description,
+    linesOffered: offer.lines.length,
+    linesRequested: facts.articles.length,
+    purchaseId: locked.row.id,
+  });
+}
+
+export interface OfferChange {
+  readonly offer: NewOffer;
+  readonly offerId: number;
+  readonly before: OfferRow;
+  readonly changes: readonly LineChange[];
+  readonly undone: UndoneAcceptance;
+}
+
+/** The buyer is told once a change; confirmers too where they had been asked to confirm what is no more. */
+export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise<void> {
+  const { offer, offerId, before, changes, undone } = change;
+  const params = {
+    ...headOf(bid),
+    oldCurrency: before.currency,
+    oldNet: before.net,
+    currency: offer.currency,
+    net: offer.totals.net.toFixed(2),
+    lines: changes.map((line) => ({
+      article: line.article,
+      oldPrice: line.old_price,
+      newPrice: line.new_price,
+      oldQuantity: line.old_quantity,
+      newQuantity: line.new_quantity,
+    })),
+    acceptanceUndone: undone.undone,
+    reconfirmed: bid.rfp.toBeReconfirmed,
+  };
+  await tellCreator(bid, offerChangedMail, `offer-${offerId}-changed`, {
+    ...params,
+    toConfirmer: false,
+  });
+  if (!undone.confirmersWaited) return;
+  for (const confirmer of await othersWhoWaited(bid)) {
+    await tell(bid, confirmer, offerChangedMail, `offer-${offerId}-changed-${confirmer.id}`, {
+      ...params,
+      toConfirmer: true,
+    });
+  }
+}
+
+/** The buyer is told that a supplier will not bid; confirmers too where its offer waited for them. */
+export async function tellOfDecline(bid: Bid, reason: string, undone: UndoneAcceptance): Promise<void> {
+  const params = { ...headOf(bid), reason, acceptanceUndone: undone.undone };
+  // The moment tells one decline from the next, after an offer in between.
+  const key = `rfp-${bid.rfp.id}-declined-${bid.locked.now}`;
+  await tellCreator(bid, invitationDeclinedMail, key, { ...params, toConfirmer: false });
+  if (!undone.confirmersWaited) return;
+  for (const confirmer of await othersWhoWaited(bid)) {
+    await tell(bid, confirmer, invitationDeclinedMail, `${key}-${confirmer.id}`, {
+      ...params,
+      toConfirmer: true,
+    });
+  }
+}
+
+function headOf({ locked, link }: Bid) {
+  return {
+    purchaseId: locked.row.id,
+    requestNumber: locked.row.request_number,
+    purchaseName: locked.row.name,
+    supplier: link.supplierName,
+  };
+}
+
+async function tellCreator<P extends object>(
+  bid: Bid,
+  template: KnownMail<P>,
+  dedupeKey: string,
+  params: NoInfer<P>,
+) {
+  const creator = await readCreator(bid.tx, bid.locked.row);
+  if (creator) await tell(bid, creator, template, dedupeKey, params);
+}
+
+/** Those who had been asked to confirm what is no more, as things stood before; the creator is told anyway. */
+async function othersWhoWaited({ tx, facts, locked, link }: Bid): Promise<Colleague[]> {
+  const confirmers = confirmersOf(await readColleagues(tx), judge(facts, link.settings));
+  return confirmers.filter(({ id }) => id !== locked.row.creator_id);
+}
+
+/** Where an acceptance was undone the buyer has to choose again; all others merely learn of it. */
+async function tell<P extends object>(
+  { tx, locked: { row } }: Bid,
+  to: Recipient,
+  template: KnownMail<P>,
+  dedupeKey: string,
+  params: NoInfer<P>,
+): Promise<void> {
+  const yourTurn =
+    'acceptanceUndone' in params && params.acceptanceUndone === true && to.id === row.creator_id;
+  await tellColleague(tx, row, to, { template, params, dedupeKey, yourTurn });
+}

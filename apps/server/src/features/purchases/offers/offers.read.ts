@@ -1,0 +1,27 @@
+import { dec } from '@ponuda/domain/money/decimal';
+import { acceptedQuantities } from '@ponuda/domain/purchase/acceptance';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+
+/** What is accepted of each article, next to what is asked for (specification §7, sumQuantity). */
+export async function readAcceptedQuantities(tenant: Tenant, purchaseId: number) {
+  const articles = await tenant
+    .selectFrom('articles')
+    .select(['id', 'quantity'])
+    .where('purchase_id', '=', purchaseId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  const accepted = await tenant
+    .selectFrom('accepted_lines')
+    .innerJoin('rfps', 'rfps.id', 'accepted_lines.rfp_id')
+    .select(['accepted_lines.article_id', 'accepted_lines.quantity'])
+    .where('rfps.purchase_id', '=', purchaseId)
+    .where('rfps.status', 'in', [OFFER_STATUS.ACCEPTED, OFFER_STATUS.CONFIRMED])
+    .where('rfps.withdrawn_at', 'is', null)
+    .execute();
+  return acceptedQuantities(
+    articles.map(({ id, quantity }) => ({ articleId: id, quantity: dec(quantity) })),
+    accepted.map(({ article_id, quantity }) => ({ articleId: article_id, quantity: dec(quantity) })),
+  );
+}

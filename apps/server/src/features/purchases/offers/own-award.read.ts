@@ -1,0 +1,48 @@
+import type { OwnAward } from '@ponuda/contract/supplier-offers';
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Unit } from '@ponuda/domain/units';
+import { resultMailKey } from '../core/record/result-mail-key.ts';
+import type { SupplierLink } from './supplier-link.ts';
+
+/** The id of what this supplier won; undefined where it won nothing. */
+export async function findOwnAwardId({ tenant, rfpId }: SupplierLink): Promise<number | undefined> {
+  const award = await tenant.selectFrom('awards').select('id').where('rfp_id', '=', rfpId).executeTakeFirst();
+  return award?.id;
+}
+
+/** What this supplier won; null where it won nothing. */
+export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null> {
+  const award = await link.tenant
+    .selectFrom('awards')
+    .select(['id', 'order_number', 'currency', 'net', 'vat', 'gross'])
+    .where('rfp_id', '=', link.rfpId)
+    .executeTakeFirst();
+  if (!award) return null;
+  const { id, currency, ...sums } = award;
+  const lines = await link.tenant
+    .selectFrom('award_lines')
+    .innerJoin('articles', 'articles.id', 'award_lines.article_id')
+    .select(['award_lines.article_id', 'articles.name', 'articles.unit', 'award_lines.quantity'])
+    .select(['award_lines.unit_price', 'award_lines.vat_rate', 'award_lines.net'])
+    .where('award_lines.award_id', '=', id)
+    .orderBy('articles.position')
+    .execute();
+  return {
+    ...sums,
+    currency: currency as Currency,
+    sent_to: await readSentTo(link),
+    lines: lines.map((line) => ({ ...line, unit: line.unit as Unit })),
+  };
+}
+
+/** Where the mail with the order went; empty where there is none, or where it could not be sent. */
+async function readSentTo({ platform, tenant, rfpId }: SupplierLink): Promise<string> {
+  const mail = await platform.db
+    .selectFrom('mails')
+    .select('to_email')
+    .where('company_id', '=', tenant.companyId)
+    .where('dedupe_key', '=', resultMailKey(rfpId))
+    .where('state', 'in', ['queued', 'sent'])
+    .executeTakeFirst();
+  return mail?.to_email ?? '';
+}

@@ -1,0 +1,16 @@
+import { notFound } from '../../../platform/errors.ts';
+import { noteSupplierDownload } from '../core/record/note-download.ts';
+import { makeOrderPdf } from '../orders/order-pdf.ts';
+import { findOwnAwardId } from './own-award.read.ts';
+import type { SupplierLink } from './supplier-link.ts';
+import { readLinkState } from './supplier-offers.read.ts';
+
+/** The purchase order of what this supplier won, as the file it was mailed; throws `not_found` where it won nothing. */
+export async function openOwnOrder(link: SupplierLink, ip: string) {
+  const awardId = readLinkState(link).state === 'confirmed' ? await findOwnAwardId(link) : undefined;
+  if (awardId === undefined) throw notFound();
+  const { order, content } = await makeOrderPdf(link.platform, link.tenant, link.purchaseId, awardId);
+  const name = `${order.orderNumber}.pdf`;
+  await noteSupplierDownload(link, ip, name);
+  return { name, type: 'application/pdf', content };
+}

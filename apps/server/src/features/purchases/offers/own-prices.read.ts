@@ -1,0 +1,49 @@
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import type { Rates } from '@ponuda/domain/money/exchange';
+import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
+import { statement } from '../../../platform/db/statement.ts';
+import { statusIn } from '../core/lists/list-filter.ts';
+import type { SupplierLink } from './supplier-link.ts';
+
+/** Of each article of the request, however often a company has bought it. */
+const ARTICLES_EACH = 100;
+
+type OwnPrices = NonNullable<Invitation['own_prices']>;
+
+// Bounded by supplier on the awards themselves: what anybody else offered or was paid is never read. Only orders that
+// an offer of this supplier led to count; what a buyer entered without an offer is the buyer's own affair.
+const OWN_PRICES = `
+  select own.id as article_id, won.unit_price::text, won.currency
+  from articles own
+  cross join lateral (
+    select l.unit_price, w.currency
+    from (
+      select a.id, a.purchase_id from articles a
+      where a.company_id = $1 and search_key(a.name) = search_key(own.name) and a.unit = own.unit
+        and a.purchase_id <> own.purchase_id
+      order by a.id desc limit ${ARTICLES_EACH}) a
+    join awards w on w.company_id = $1 and w.purchase_id = a.purchase_id and w.supplier_id = $3
+      and w.rfp_id is not null
+    join purchases p on p.company_id = $1 and p.id = w.purchase_id and ${statusIn(CONFIRMED_STATUSES)}
+    join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = a.id
+    order by w.id desc
+    limit 1) won
+  where own.company_id = $1 and own.purchase_id = $2 and own.removed_at is null
+  order by own.position, own.id`;
+
+/**
+ * What this supplier itself was last paid by this buyer for the request's articles, with today's rates to compare in
+ * any currency; null where it has not sold any of them to this buyer.
+ */
+export async function readOwnPrices(
+  { tenant, purchaseId, row }: SupplierLink,
+  rates: Rates,
+): Promise<OwnPrices | null> {
+  const prices = await tenant.rows<OwnPrices['prices'][number]>(statement(OWN_PRICES), [
+    purchaseId,
+    row.supplier_id,
+  ]);
+  if (prices.length === 0) return null;
+  const perEur = Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()]);
+  return { prices, rates: Object.fromEntries(perEur) };
+}

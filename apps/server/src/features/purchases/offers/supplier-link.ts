@@ -1,0 +1,75 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { LINK_REFUSAL, type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { type CompanySettings, companySettings } from '../../../platform/auth/authenticate.ts';
+import { digestOf } from '../../../platform/auth/secrets.ts';
+import { Tenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CompanyContext, Platform, PublicContext } from '../../../platform/http/route.ts';
+import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
+
+/**
+ * What a supplier's link opens: one invitation of one company, and its rows only. Everything a supplier calls
+ * starts here; no id in a request names an invitation (decisions 6).
+ */
+export interface SupplierLink {
+  readonly platform: Platform;
+  readonly tenant: Tenant;
+  readonly rfpId: number;
+  readonly purchaseId: number;
+  readonly supplierName: string;
+  readonly settings: CompanySettings;
+  /** The language of the contact person invited. */
+  readonly lang: Language;
+  /** As it stood when the call came in; what writes looks again behind the lock. */
+  readonly row: LinkRow;
+}
+
+/** For a route's `find`: the invitation behind a link; throws `link_unknown`. */
+export async function findLink(
+  { platform }: PublicContext,
+  { hash }: { readonly hash: string },
+): Promise<SupplierLink> {
+  const row = await findInvitationByToken(platform.db, digestOf(hash));
+  if (!row) throw new AppError('link_unknown');
+  return linkTo(platform, row);
+}
+
+/** The same for an account of the marketplace, which needs no link: it has been tied to the buyer's supplier. */
+export async function findOwnInvitation(
+  { platform, company }: CompanyContext,
+  purchaseId: number,
+): Promise<SupplierLink | undefined> {
+  const row = await findInvitationOfAccount(platform.db, company.id, purchaseId);
+  return row && linkTo(platform, row);
+}
+
+function linkTo(platform: Platform, row: LinkRow): SupplierLink {
+  return {
+    platform,
+    tenant: new Tenant(platform.db, platform.pool, row.company_id),
+    rfpId: row.rfp_id,
+    purchaseId: row.purchase_id,
+    supplierName: row.supplier_name,
+    settings: companySettings(row.company_settings),
+    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    row,
+  };
+}
+
+export function linkFacts(row: LinkRow): LinkFacts {
+  return {
+    purchaseStatus: row.purchase_status as PurchaseStatus,
+    dateForOffer: row.date_for_offer,
+    withdrawnAt: row.withdrawn_at,
+    declinedAt: row.declined_at,
+    pibTries: { wrong: row.wrong_pibs, lockedUntil: row.pib_locked_until },
+  };
+}
+
+/** Refuses a write through a link that is over, before its PIB is looked at: it says why, whoever asks. */
+export function demandStanding({ row }: SupplierLink): void {
+  const state = linkState(linkFacts(row), row.now);
+  const refusal = LINK_REFUSAL[state];
+  if (refusal !== null && state !== 'locked') throw new AppError(refusal);
+}

@@ -1,0 +1,181 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Decimal } from '@ponuda/domain/money/decimal';
+import type { Totals } from '@ponuda/domain/money/vat';
+import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { StoredFile } from '../../../platform/files/receive-upload.ts';
+import type { BidLine } from './offer-lines.ts';
+
+/** True for the call that opened it: of several at once only one. */
+export async function markLinkOpened(
+  tx: TenantTx,
+  rfpId: number,
+  status: OfferStatus,
+  at: string,
+): Promise<boolean> {
+  const opened = await tx
+    .updateTable('rfps')
+    .set({ status, link_opened_at: at })
+    .where('id', '=', rfpId)
+    .where('status', '=', OFFER_STATUS.PENDING)
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+export interface NewOffer {
+  readonly rfpId: number;
+  readonly version: number;
+  readonly revision: number;
+  readonly status: OfferStatus;
+  readonly currency: Currency;
+  readonly supplierOfferNumber: string;
+  readonly deliveryDate: string | null;
+  readonly paymentTerms: string;
+  readonly validUntil: string | null;
+  readonly description: string;
+  readonly lines: readonly BidLine[];
+  readonly totals: Totals;
+  readonly netInCompanyCurrency: Decimal;
+  /** The moment read after the lock. */
+  readonly at: string;
+  /** Who of the buyer entered it, and who gave it; absent where the supplier sent it. */
+  readonly entered?: { readonly userId: number; readonly givenBy: string };
+}
+
+/** Adds a version of an offer and puts it in force; what was declined or to be reconfirmed is settled by it. */
+export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number> {
+  const { id } = await tx
+    .insertInto('offers', {
+      rfp_id: offer.rfpId,
+      version: offer.version,
+      revision: offer.revision,
+      currency: offer.currency,
+      supplier_offer_number: offer.supplierOfferNumber,
+      delivery_date: offer.deliveryDate,
+      payment_terms: offer.paymentTerms,
+      valid_until: offer.validUntil,
+      description: offer.description,
+      net: offer.totals.net.toFixed(2),
+      vat: offer.totals.vat.toFixed(2),
+      gross: offer.totals.gross.toFixed(2),
+      net_in_company_currency: offer.netInCompanyCurrency.toFixed(2),
+      created_at: offer.at,
+      ...(offer.entered ? { entered_by_user_id: offer.entered.userId, given_by: offer.entered.givenBy } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = offer.lines.map((line) => ({
+    offer_id: id,
+    article_id: line.articleId,
+    quantity: line.quantity.toString(),
+    unit_price: line.netPrice.toString(),
+    vat_rate: line.vatRate.toString(),
+    net: line.net.toFixed(2),
+    asked: line.asked.toString(),
+  }));
+  await tx.insertInto('offer_lines', lines).execute();
+  await tx
+    .updateTable('rfps')
+    .set({
+      offer_id: id,
+      status: offer.status,
+      to_be_reconfirmed: false,
+      declined_at: null,
+      decline_reason: null,
+      // An offer can come from a page that was open before a new link was sent.
+      ...(offer.entered ? {} : { link_opened_at: sql<string>`coalesce(link_opened_at, ${offer.at})` }),
+    })
+    .where('id', '=', offer.rfpId)
+    .execute();
+  return id;
+}
+
+export async function declineRfp(
+  tx: TenantTx,
+  rfpId: number,
+  decline: { readonly status: OfferStatus; readonly reason: string; readonly at: string },
+): Promise<void> {
+  await tx
+    .updateTable('rfps')
+    .set({ status: decline.status, declined_at: decline.at, decline_reason: decline.reason })
+    .where('id', '=', rfpId)
+    .execute();
+}
+
+/** The row of an uploaded file that waits for the offer it will go with. */
+export async function stageOfferFile(tx: TenantTx, rfpId: number, file: StoredFile): Promise<number> {
+  const { id } = await tx
+    .insertInto('files', {
+      storage_key: file.storageKey,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      uploaded_by_rfp_id: rfpId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many files of this invitation wait for an offer. */
+export async function countStagedFiles(tx: TenantTx, rfpId: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('files.uploaded_by_rfp_id', '=', rfpId)
+    .where('attachments.file_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Those of the files that this invitation's supplier uploaded, with the offer each stands at. */
+export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(['files.id', 'files.name', 'attachments.offer_id'])
+    .where('files.uploaded_by_rfp_id', '=', rfpId)
+    .where('files.id', 'in', [...ids])
+    .execute();
+}
+
+/** The ids of the files at an offer. */
+export async function readAttachedIds(tx: TenantTx, offerId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('attachments').select('file_id').where('offer_id', '=', offerId).execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Puts files to a version of an offer; one that stood at the version before moves with it. */
+export async function attachToOffer(
+  tx: TenantTx,
+  at: { readonly purchaseId: number; readonly rfpId: number; readonly offerId: number },
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const rows = fileIds.map((file_id) => ({
+    file_id,
+    purchase_id: at.purchaseId,
+    rfp_id: at.rfpId,
+    offer_id: at.offerId,
+  }));
+  await tx
+    .insertInto('attachments', rows)
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ offer_id: at.offerId }))
+    .execute();
+}
+
+/** Takes a staged file back; its storage key, or undefined where it is not this invitation's or stands at an offer. */
+export async function deleteStagedFile(tx: TenantTx, rfpId: number, id: number): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('uploaded_by_rfp_id', '=', rfpId)
+    .where(sql<boolean>`not exists (select from attachments a where a.file_id = files.id)`)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}

@@ -1,0 +1,15 @@
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
+import type { Platform } from '../../../platform/http/route.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import { warehouseCode } from '../core/record/warehouse-code.ts';
+import { readOrder } from './orders.read.ts';
+import { purchaseOrderDocument } from './pdf/purchase-order.ts';
+
+/** The purchase order of an award as a PDF with the buyer's logo and the code of its page in the warehouse; throws `not_found` where there is none. */
+export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
+  const order = await readOrder(tenant, purchaseId, awardId);
+  const logo = await readCompanyLogo(platform, tenant.companyId);
+  const code = warehouseCode(platform.config.publicUrl, purchaseId);
+  return { order, content: await renderPdf(purchaseOrderDocument(order, { logo, code })) };
+}

@@ -1,0 +1,199 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
+import type { Unit } from '@ponuda/domain/units';
+import { sql } from 'kysely';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** One side of an order as it stands at the head of the document. */
+export interface OrderParty {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly pib: string;
+  readonly registrationNumber: string;
+  readonly contact: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface OrderLine {
+  readonly name: string;
+  readonly note: string;
+  readonly quantity: string;
+  readonly unit: Unit;
+  readonly unitPrice: string;
+  readonly vatRate: string;
+  readonly net: string;
+}
+
+/** What one supplier won, as its purchase order says it. */
+export interface PurchaseOrder {
+  readonly orderNumber: string;
+  readonly createdAt: string;
+  readonly requestNumber: string;
+  readonly purchaseName: string;
+  /** The supplier's. */
+  readonly language: Language;
+  readonly buyer: OrderParty;
+  readonly supplier: OrderParty;
+  readonly currency: Currency;
+  /** Null for what was bought without an offer. */
+  readonly offer: { readonly number: string; readonly moment: string } | null;
+  readonly deliveryDate: string | null;
+  readonly deliveryPlace: string;
+  readonly paymentTerms: string;
+  readonly terms: string;
+  readonly lines: readonly OrderLine[];
+  readonly totals: Totals;
+}
+
+/** The order of an award of this purchase; throws `not_found` where there is none. */
+export async function readOrder(tenant: Tenant, purchaseId: number, awardId: number): Promise<PurchaseOrder> {
+  const row = await readHead(tenant, purchaseId, awardId);
+  if (!row) throw notFound();
+  const lines = await readLines(tenant, awardId);
+  return {
+    orderNumber: row.order_number,
+    createdAt: row.created_at,
+    requestNumber: row.request_number,
+    purchaseName: row.purchase_name,
+    language: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    buyer: {
+      name: row.company_name,
+      address: row.company_address,
+      city: row.company_city,
+      country: row.company_country,
+      pib: row.company_pib,
+      registrationNumber: row.company_registration_number,
+      contact: row.creator_name,
+      email: row.creator_email,
+      phone: row.creator_phone,
+    },
+    supplier: {
+      name: row.supplier_company_name || row.supplier_name,
+      address: row.supplier_company_address || row.supplier_address,
+      city: row.supplier_city,
+      country: row.supplier_country,
+      pib: row.supplier_pib,
+      registrationNumber: row.supplier_registration_number,
+      contact: row.contact_name ?? '',
+      email: row.contact_email ?? '',
+      phone: row.contact_phone ?? '',
+    },
+    currency: row.currency as Currency,
+    offer:
+      row.offer_created_at === null
+        ? null
+        : { number: row.supplier_offer_number ?? '', moment: row.offer_created_at },
+    deliveryDate: row.delivery_date ?? row.date_for_delivery,
+    deliveryPlace: row.delivery_place,
+    paymentTerms: row.payment_terms ?? '',
+    terms: row.offer_description ?? '',
+    lines,
+    totals: offerTotals(
+      lines.map((line) => ({
+        quantity: dec(line.quantity),
+        netPrice: dec(line.unitPrice),
+        vatRate: dec(line.vatRate),
+      })),
+    ),
+  };
+}
+
+/** The contact person who was invited, else the supplier's first. */
+const contactOf = sql<number>`coalesce(rfps.contact_person_id, (
+  select min(c.id) from contact_persons c
+  where c.supplier_id = awards.supplier_id and c.deleted_at is null))`;
+
+/** A direct purchase has its award from the start; it is an order from its approval on. */
+const orderedAt = sql<string>`case purchases.kind when 'direct' then purchases.confirmed_at else awards.created_at end`;
+
+function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
+  return (
+    tenant
+      .selectFrom('awards')
+      .innerJoin('companies', 'companies.id', 'awards.company_id')
+      .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
+      .innerJoin('users', 'users.id', 'purchases.creator_id')
+      .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+      .leftJoin('rfps', 'rfps.id', 'awards.rfp_id')
+      .leftJoin('offers', 'offers.id', 'rfps.offer_id')
+      .leftJoin('contact_persons', (join) => join.on('contact_persons.id', '=', contactOf))
+      .where('awards.id', '=', awardId)
+      .where('awards.purchase_id', '=', purchaseId)
+      // An ad hoc purchase was made already, and a direct one is ordered once it is approved.
+      .where((eb) =>
+        eb.or([
+          eb('purchases.kind', '=', 'request'),
+          eb.and([eb('purchases.kind', '=', 'direct'), eb('purchases.confirmed_at', 'is not', null)]),
+        ]),
+      )
+      .select([
+        'awards.order_number',
+        orderedAt.as('created_at'),
+        'awards.currency',
+        'purchases.request_number',
+        'purchases.name as purchase_name',
+        'purchases.date_for_delivery',
+        'purchases.delivery_place',
+        'companies.name as company_name',
+        'companies.address as company_address',
+        'companies.city as company_city',
+        'companies.country as company_country',
+        'companies.pib as company_pib',
+        'companies.registration_number as company_registration_number',
+        'users.name as creator_name',
+        'users.email as creator_email',
+        'users.phone_number as creator_phone',
+        'suppliers.name as supplier_name',
+        'suppliers.company_name as supplier_company_name',
+        'suppliers.company_address as supplier_company_address',
+        'suppliers.address as supplier_address',
+        'suppliers.city as supplier_city',
+        'suppliers.country as supplier_country',
+        'suppliers.pib as supplier_pib',
+        'suppliers.registration_number as supplier_registration_number',
+        'contact_persons.name_and_surname as contact_name',
+        'contact_persons.email as contact_email',
+        'contact_persons.phone as contact_phone',
+        'contact_persons.lang',
+        'offers.supplier_offer_number',
+        'offers.created_at as offer_created_at',
+        'offers.delivery_date',
+        'offers.payment_terms',
+        'offers.description as offer_description',
+      ])
+      .executeTakeFirst()
+  );
+}
+
+async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> {
+  const rows = await tenant
+    .selectFrom('award_lines')
+    .innerJoin('articles', 'articles.id', 'award_lines.article_id')
+    .where('award_lines.award_id', '=', awardId)
+    .orderBy('articles.position')
+    .select([
+      'articles.name',
+      'articles.note',
+      'articles.unit',
+      'award_lines.quantity',
+      'award_lines.unit_price',
+      'award_lines.vat_rate',
+      'award_lines.net',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    note: row.note,
+    unit: row.unit as Unit,
+    quantity: row.quantity,
+    unitPrice: row.unit_price,
+    vatRate: row.vat_rate,
+    net: row.net,
+  }));
+}

@@ -1,0 +1,264 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { offerTotals } from '@ponuda/domain/money/vat';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { redrawImage } from '../../../../platform/files/images.ts';
+import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
+import type { OrderLine, OrderParty, PurchaseOrder } from '../orders.read.ts';
+import { purchaseOrderDocument } from './purchase-order.ts';
+
+const party: OrderParty = {
+  name: 'Morava Oprema d.o.o.',
+  address: 'Bulevar oslobođenja 14',
+  city: 'Čačak',
+  country: 'RS',
+  pib: '108123456',
+  registrationNumber: '20912340',
+  contact: 'Jelena Marković',
+  email: 'jelena@morava.test',
+  phone: '+381325550142',
+};
+const steel: OrderLine = {
+  name: 'Lim 2 mm',
+  note: '',
+  quantity: '3.000',
+  unit: 'kg',
+  unitPrice: '0.3350',
+  vatRate: '20.00',
+  net: '1.01',
+};
+const profile: OrderLine = {
+  ...steel,
+  name: 'Profil',
+  quantity: '20.500',
+  unitPrice: '1.1111',
+  vatRate: '10.00',
+  net: '22.78',
+};
+
+function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_latin'): PurchaseOrder {
+  const lines = change.lines ?? [steel, profile];
+  return {
+    orderNumber: '2026-0001-1',
+    createdAt: '2026-11-21T23:30:00.000Z',
+    requestNumber: '2026-0001',
+    purchaseName: 'Limovi',
+    language,
+    buyer: party,
+    supplier: { ...party, name: 'Metal-Promet d.o.o.' },
+    currency: 'EUR',
+    offer: { number: '', moment: '2026-11-20T10:00:00.000Z' },
+    deliveryDate: '2026-12-10',
+    deliveryPlace: '',
+    paymentTerms: '30 dana',
+    terms: '',
+    lines,
+    totals: offerTotals(
+      lines.map((line) => ({
+        quantity: dec(line.quantity),
+        netPrice: dec(line.unitPrice),
+        vatRate: dec(line.vatRate),
+      })),
+    ),
+    ...change,
+  };
+}
+
+const read = (pdf: Buffer, how: string) =>
+  execFileSync('pdftotext', [how, '-', '-'], { input: pdf }).toString('utf8');
+/** Width and height in pixels of each picture in a PDF. */
+function imagesIn(pdf: Buffer): number[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-pdf-'));
+  const file = join(folder, 'order.pdf');
+  writeFileSync(file, pdf);
+  const list = execFileSync('pdfimages', ['-list', file]).toString('utf8').trim().split('\n').slice(2);
+  rmSync(folder, { recursive: true });
+  return list.map((line) => line.trim().split(/\s+/).slice(3, 5).map(Number));
+}
+const textOf = async (one: PurchaseOrder) => read(await renderPdf(purchaseOrderDocument(one)), '-layout');
+
+describe('a purchase order', () => {
+  it('names both companies, every line, the VAT of each rate and what is payable, by Belgrade’s day', async () => {
+    const text = await textOf(order());
+    const said = ['2026-0001-1', '22.11.2026', 'Morava Oprema d.o.o.', 'Metal-Promet d.o.o.', '30 dana'];
+    const amounts = ['0,335', '1,1111', '20,5 kg', '1,01', '22,78', '0,20', '2,28', '23,79', '26,27'];
+    for (const part of [...said, ...amounts]) expect(text).toContain(part);
+    expect(text.match(/26,27.EUR/)).not.toBeNull();
+  });
+
+  it.each(LANGUAGES)('can be made in %s', async (language) => {
+    expect(await textOf(order({}, language))).toContain('2026-0001-1');
+  });
+
+  it('shows the buyer’s logo at its head, whatever kind of picture it was made of', async () => {
+    const sources = [
+      sharp({ create: { width: 1200, height: 300, channels: 4, background: '#15803d80' } }).png(),
+      sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+        .toColourspace('b-w')
+        .png(),
+      sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+        .toColourspace('cmyk')
+        .jpeg(),
+    ];
+    for (const [index, source] of sources.entries()) {
+      const filename = index === 2 ? 'logo.jpg' : 'logo.png';
+      const frame = { width: 600, height: 200, fit: 'inside' } as const;
+      const content = await redrawImage({ filename, content: await source.toBuffer() }, frame);
+      const { width, height } = await sharp(content).metadata();
+      const pdf = await renderPdf(purchaseOrderDocument(order(), { logo: { content, width, height } }));
+      expect(imagesIn(pdf)).toContainEqual([width, height]);
+      expect(read(pdf, '-layout')).toContain('2026-0001-1');
+    }
+    expect(imagesIn(await renderPdf(purchaseOrderDocument(order())))).toEqual([]);
+  });
+
+  it('keeps everything on the page, however long a word somebody typed', async () => {
+    const word = 'x'.repeat(255);
+    const long = order({
+      purchaseName: word,
+      deliveryPlace: word,
+      paymentTerms: word,
+      offer: { number: word, moment: '2026-11-20T10:00:00.000Z' },
+      terms: word,
+      supplier: { ...party, name: word, address: word, email: word },
+      lines: [{ ...steel, name: word, note: word }],
+    });
+    const pdf = await renderPdf(purchaseOrderDocument(long));
+    const edges = [...read(pdf, '-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, edge]) => Number(edge));
+    expect(edges.length).toBeGreaterThan(50);
+    // A4 is 595 points wide, the margin 40.
+    expect(Math.max(...edges)).toBeLessThanOrEqual(556);
+  });
+
+  describe('of many lines', () => {
+    const NAMES = [
+      'Lim hladno valjani DC01 2,0 x 1250 x 2500 mm',
+      'Profil kutijasti 40 x 40 x 3 mm',
+      'Vijak M12 x 60',
+    ];
+    const many = (count: number) =>
+      order({
+        lines: Array.from({ length: count }, (_, index) => ({
+          ...steel,
+          name: `${NAMES[index % 3]} no ${index + 1}.`,
+          quantity: '12500.500',
+          unitPrice: '1234567.8900',
+          net: '12345678901.25',
+        })),
+      });
+    /** The texts of each page with their places. */
+    const pagesOf = (pdf: Buffer) => read(pdf, '-bbox').split('<page ').slice(1);
+    const edges = (page: string, of: 'xMin' | 'xMax') =>
+      [...page.matchAll(new RegExp(`${of}="([\\d.]+)"`, 'g'))].map(([, edge]) => Number(edge));
+
+    it.each([
+      [1, 1],
+      [30, 2],
+      [120, 5],
+      [500, 18],
+    ])('%i lines take at most %i pages', async (count, most) => {
+      const pdf = await renderPdf(purchaseOrderDocument(many(count)));
+      const pages = pagesOf(pdf);
+      expect(pages.length).toBeLessThanOrEqual(most);
+      const rows = read(pdf, '-layout').split('\f');
+      let seen = 0;
+      pages.forEach((page, index) => {
+        expect(Math.min(...edges(page, 'xMin'))).toBeGreaterThanOrEqual(39.5);
+        expect(Math.max(...edges(page, 'xMax'))).toBeLessThanOrEqual(555.5);
+        const lines = rows[index]?.match(/12\.500,5.kg/g)?.length ?? 0;
+        seen += lines;
+        // Every page says what its columns are, and the last one has a line above the totals.
+        if (lines > 0) expect(rows[index]).toContain('Artikal');
+        if (/Ukupno za uplatu|Za plaćanje/.test(rows[index] ?? '')) expect(lines).toBeGreaterThan(0);
+        if (index > 0 && index < pages.length - 1) expect(lines).toBeGreaterThanOrEqual(25);
+      });
+      expect(seen).toBe(count);
+    });
+
+    it('keeps the last line with the totals, wherever the page ends', async () => {
+      for (let count = 18; count <= 44; count += 2) {
+        const text = read(await renderPdf(purchaseOrderDocument(many(count))), '-layout');
+        const withTotals = text.split('\f').find((page) => page.includes('Ukupno')) ?? '';
+        expect(withTotals, `${count} lines`).toMatch(/12\.500,5.kg/);
+        expect(withTotals, `${count} lines`).toContain('Artikal');
+      }
+    });
+  });
+
+  const ABROAD = [
+    [
+      'AT',
+      'ATU13585627',
+      'UID',
+      {
+        sr_latin: 'Austrija',
+        ba: 'Austrija',
+        de: 'Österreich',
+        'de-AT': 'Österreich',
+        en: 'Austria',
+        ru: 'Австрия',
+      },
+    ],
+    [
+      'DE',
+      'DE136695976',
+      'USt-IdNr.',
+      {
+        sr_latin: 'Nemačka',
+        ba: 'Njemačka',
+        de: 'Deutschland',
+        'de-AT': 'Deutschland',
+        en: 'Germany',
+        ru: 'Германия',
+      },
+    ],
+    [
+      'BA',
+      '4200000000001',
+      'JIB',
+      {
+        sr_latin: 'Bosna i Hercegovina',
+        ba: 'Bosna i Hercegovina',
+        de: 'Bosnien und Herzegowina',
+        'de-AT': 'Bosnien und Herzegowina',
+        en: 'Bosnia and Herzegovina',
+        ru: 'Босния и Герцеговина',
+      },
+    ],
+    [
+      'HR',
+      'HR12345678901',
+      'OIB',
+      {
+        sr_latin: 'Hrvatska',
+        ba: 'Hrvatska',
+        de: 'Kroatien',
+        'de-AT': 'Kroatien',
+        en: 'Croatia',
+        ru: 'Хорватия',
+      },
+    ],
+  ] as const;
+  it.each(ABROAD)(
+    'calls the tax number as in %s, and names the country',
+    async (country, pib, label, names) => {
+      for (const language of LANGUAGES) {
+        const supplier = { ...party, country, pib, city: 'Beč' };
+        const text = await textOf(order({ supplier }, language));
+        expect(text, language).toContain(`${label}: ${pib}`);
+        expect(text, language).toContain('PIB: 108123456');
+        expect(text, language).toContain(`Beč, ${names[language]}`);
+        expect(text, language).not.toContain(`, ${country}`);
+      }
+    },
+  );
+
+  it('leaves the country out within one’s own', async () => {
+    expect(await textOf(order())).not.toMatch(/Srbija|, RS/);
+  });
+});

@@ -1,0 +1,258 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
+import { unitPhrases } from '@ponuda/phrases/units';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { type CompanyLogo, fitInto } from '../../../../platform/files/company-logo.ts';
+import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
+import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import { columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
+import { textWidth, widestWord } from '../../../../platform/pdf/text-width.ts';
+import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
+import { party, partyLines } from './party.ts';
+
+const GREY = '#5b6470';
+// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
+const HEAD = 341;
+const LOGO = 150;
+const CODE = 84;
+const PAIR = [110, 389];
+/** Of the table of lines, and of its head. */
+const SIZE = 8.5;
+const HEAD_SIZE = 8;
+/** No column of numbers gets wider than this, so that the items keep their room. */
+const NUMBERS_MAX = 105;
+const TOTALS = [195, 120];
+
+interface Words {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+}
+
+interface Pictures {
+  readonly logo?: CompanyLogo | null;
+  /** The code that leads the buyer's warehouse to the order, as SVG. */
+  readonly code?: string;
+}
+
+/** The purchase order as a document, in the supplier's language, amounts in the award's currency. */
+export function purchaseOrderDocument(
+  order: PurchaseOrder,
+  { logo = null, code }: Pictures = {},
+): PdfDocument {
+  const i18n = phrases(order.language);
+  const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
+  const { say, format } = words;
+  const title = say(msg`Purchase order ${order.orderNumber}`);
+  const day = format.day(dayInBelgrade(order.createdAt));
+  return {
+    info: { title, author: order.buyer.name },
+    language: order.language,
+    content: [
+      head(title, say(msg`${day}, for request ${order.requestNumber}: ${order.purchaseName}`), logo),
+      {
+        columns: [
+          party(say(msg`Buyer`), order.buyer, [
+            ...partyLines(order.buyer, order.supplier, say),
+            ...contactLines(order.buyer, words),
+          ]),
+          party(say(msg`Supplier`), order.supplier, [
+            ...partyLines(order.supplier, order.buyer, say),
+            ...contactLines(order.supplier, words),
+          ]),
+        ],
+        columnGap: 24,
+        margin: [0, 16, 0, 16],
+      },
+      pairs(conditions(order, words)),
+      lines(order, words),
+      ...terms(order, words),
+      foot(code, words),
+    ],
+    footerText: title,
+  };
+}
+
+/** What ends it; beside it the code that travels with the goods back to the buyer's warehouse. */
+function foot(code: string | undefined, { say }: Words): Content {
+  const valid: Content = { text: say(msg`This order is valid without stamp and signature.`), color: GREY };
+  if (code === undefined) return { stack: [valid], margin: [0, 18, 0, 0] };
+  const why: Content = {
+    text: say(msg`The code is for the buyer's warehouse. Please send a copy of this order with the goods.`),
+    color: GREY,
+    fontSize: 8,
+    margin: [0, 4, 0, 0],
+  };
+  return {
+    columns: [
+      { width: HEAD, stack: [valid, why] },
+      { width: LOGO, stack: [{ svg: code, fit: [CODE, CODE], alignment: 'right' }] },
+    ],
+    columnGap: 24,
+    margin: [0, 18, 0, 0],
+    unbreakable: true,
+  };
+}
+
+/** What it is; beside it the logo of who orders. */
+function head(title: string, about: string, logo: CompanyLogo | null): Content {
+  const stack: Content[] = [
+    { text: title, fontSize: 17, bold: true },
+    { text: about, color: GREY },
+  ];
+  if (!logo) return { stack };
+  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
+  return {
+    columns: [
+      { width: HEAD, stack },
+      { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
+    ],
+    columnGap: 24,
+  };
+}
+
+function contactLines(one: OrderParty, { say }: Words): string[] {
+  const known = (text: string, line: MessageDescriptor) => (text === '' ? '' : say(line));
+  return [
+    known(one.registrationNumber, msg`Company number: ${one.registrationNumber}`),
+    known(one.contact, msg`Contact: ${one.contact}`),
+    one.email,
+    one.phone,
+  ];
+}
+
+type Pair = readonly [label: string, value: string];
+
+function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
+  return [
+    [say(msg`Your offer`), offerText(order.offer, { say, format })],
+    [say(msg`Delivery date`), order.deliveryDate === null ? '' : format.day(order.deliveryDate)],
+    [say(msg`Delivery place`), order.deliveryPlace],
+    [say(msg`Payment terms`), order.paymentTerms],
+  ];
+}
+
+function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): string {
+  if (offer === null) return '';
+  const offerDay = format.day(dayInBelgrade(offer.moment));
+  return offer.number === '' ? say(msg`of ${offerDay}`) : say(msg`${offer.number} of ${offerDay}`);
+}
+
+/** Label and value side by side; what has no value is left out. */
+function pairs(rows: readonly Pair[]): Content {
+  const body = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
+  return { table: { widths: PAIR, body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
+}
+
+/** The head of the table, one text for each column but the item's. */
+function headings({ currency }: PurchaseOrder, { say }: Words) {
+  return [
+    say(msg`No.`),
+    say(msg`Item`),
+    say(msg`Quantity`),
+    say(msg`Unit price, ${currency}`),
+    say(msg`VAT`),
+    say(msg`Net, ${currency}`),
+  ];
+}
+
+/** What stands in the columns of numbers of one line; no number breaks from its unit or sign. */
+function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { say, format }: Words) {
+  return [
+    `${format.number(row.quantity)}\u00a0${say(unitPhrases[row.unit])}`,
+    formatPrice(row.unitPrice, language),
+    `${format.number(row.vatRate)}\u00a0%`,
+    formatAmount(row.net, language),
+  ];
+}
+
+/** Columns of numbers as wide as their longest value, and the rest for the items. */
+function widthsOf(heads: readonly string[], rows: readonly (readonly string[])[]): number[] {
+  const [, , ...numberHeads] = heads;
+  const numbers = numberHeads.map((head, column) =>
+    Math.min(
+      NUMBERS_MAX,
+      Math.max(widestWord(head, HEAD_SIZE, true), ...rows.map((row) => textWidth(row[column] ?? '', SIZE))),
+    ),
+  );
+  const index = Math.max(widestWord(heads[0] ?? '', HEAD_SIZE, true), textWidth(String(rows.length), SIZE));
+  const taken = [index, ...numbers].reduce((sum, width) => sum + width, 0);
+  return [index, columnsWidth(heads.length) - taken, ...numbers];
+}
+
+function lines(order: PurchaseOrder, words: Words): Content {
+  const heads = headings(order, words);
+  const numbers = order.lines.map((row) => numbersOf(row, order.language, words));
+  const widths = widthsOf(heads, numbers);
+  const rows = order.lines.map((row, index): TableCell[] => [
+    { text: String(index + 1) },
+    { stack: [row.name, ...(row.note === '' ? [] : [{ text: row.note, color: GREY, fontSize: 7.5 }])] },
+    ...(numbers[index] ?? []).map((text): TableCell => ({ text, alignment: 'right' })),
+  ]);
+  // The totals share one row with the last line, and no row is split: they never stand alone on a page.
+  const last: Content = {
+    stack: [{ table: { widths, body: rows.slice(-1) }, layout: 'inside' }, totals(order, words)],
+  };
+  return {
+    fontSize: SIZE,
+    lineHeight: 1.1,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths,
+      body: [
+        heads.map(
+          (text, column): TableCell => ({
+            text,
+            bold: true,
+            fontSize: HEAD_SIZE,
+            alignment: column < 2 ? 'left' : 'right',
+          }),
+        ),
+        ...rows.slice(0, -1),
+        [{ ...last, colSpan: heads.length }, ...heads.slice(1).map(() => ({}))],
+      ],
+    },
+    layout: 'lines',
+  };
+}
+
+function totals({ currency, totals: sums }: PurchaseOrder, { say, format }: Words): Content {
+  const row = (label: string, amount: string, bold = false): TableCell[] => [
+    { text: label, bold },
+    { text: amount, bold, alignment: 'right' },
+  ];
+  const money = (amount: { toFixed(scale: number): string }) => format.money(amount.toFixed(2), currency);
+  const vat = sums.byRate.map(({ rate, net, vat: amount }) =>
+    row(say(msg`VAT ${format.number(rate.toString())} % on ${money(net)}`), money(amount)),
+  );
+  return {
+    fontSize: 9,
+    columns: [
+      { width: 190, text: '' },
+      {
+        width: 325,
+        table: {
+          widths: TOTALS,
+          body: [
+            row(say(msg`Net total`), money(sums.net)),
+            ...vat,
+            row(say(msg`Total payable`), money(sums.gross), true),
+          ],
+        },
+        layout: 'noBorders',
+      },
+    ],
+    margin: [0, 10, 0, 0],
+  };
+}
+
+function terms({ terms: text }: PurchaseOrder, { say }: Words): Content[] {
+  if (text === '') return [];
+  return [{ text: say(msg`Terms of the offer`), bold: true, margin: [0, 16, 0, 2] }, { text }];
+}

@@ -1,0 +1,55 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { isPremium } from '@ponuda/domain/company/plans';
+import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
+import { linesOf } from '@ponuda/domain/purchase/request-edit';
+import { readClock } from '../../../../platform/db/clock.ts';
+import { demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { within } from '../../../../platform/http/within.ts';
+import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
+import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { scopeOf } from '../../core/record/purchase-scope.ts';
+import { judgePurchase } from '../../core/record/purchase-state.ts';
+import { chooseSuppliers } from '../../invitations/invitations.repo.ts';
+import { demandForm, type RequestForm } from '../request-form.ts';
+import {
+  insertArticles,
+  insertPurchase,
+  replaceAttachments,
+  requestColumns,
+  takeRequestNumber,
+} from '../requests.repo.ts';
+
+/**
+ * Raises a request with a number of its own (specification §4): REQUESTED, in the premium plan INITIATED. The
+ * plan of today is frozen with it, so that a change of plan strands nothing (decisions 1).
+ */
+export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const inside = within(ctx, tx);
+    const userId = ctx.session.user.id;
+    const now = await readClock(tx.trx);
+    const premium = isPremium(ctx.actor.plan);
+    const standing = { premium, status: null };
+    const { category, suppliers } = await demandForm(tx, { form, now, userId, purchaseId: null, standing });
+    const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
+    demand(allowed);
+    const locked = await insertPurchase(tx, allowed, {
+      kind: 'request',
+      premium,
+      creatorId: userId,
+      requestNumber: await takeRequestNumber(tx, now),
+      now,
+      by: byUser(ctx),
+      columns: requestColumns(form, category.sector_id),
+      data: { suppliers: suppliers.map(({ supplier }) => ({ supplier })) },
+    });
+    await insertArticles(tx, locked.row.id, linesOf(form));
+    await replaceAttachments(tx, locked.row.id, form);
+    await chooseSuppliers(tx, locked.row.id, suppliers);
+    const judged = await judgePurchase(scopeOf(inside), locked);
+    await tellByEffects({ ...judged, ctx: inside, tx, locked }, allowed);
+    return readPurchaseDetail(inside, locked.row.id);
+  });
+}

@@ -1,0 +1,118 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { FieldErrors } from '@ponuda/contract/rules';
+import { verdict } from '@ponuda/domain/purchase/can';
+import {
+  changedFields,
+  editAction,
+  isOut,
+  linesOf,
+  matchArticles,
+} from '@ponuda/domain/purchase/request-edit';
+import { readClock } from '../../../../platform/db/clock.ts';
+import { AppError, demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { within } from '../../../../platform/http/within.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { announce } from '../../core/effects/announce.ts';
+import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { readAttachments } from '../../core/record/attachments.read.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { scopeOf } from '../../core/record/purchase-scope.ts';
+import { judgePurchase } from '../../core/record/purchase-state.ts';
+import { changeInvitations, chosenInstead } from '../../invitations/edit-invitations.step.ts';
+import { requestChanges } from '../../invitations/request-changes.ts';
+import { contentOf, contentOfForm } from '../request-content.ts';
+import { demandForm, type FormRecords, type RequestForm } from '../request-form.ts';
+import { changeArticles, replaceAttachments, requestColumns } from '../requests.repo.ts';
+
+/**
+ * Changes a request. Before it is sent: a rejection is cleared; once the initiation is approved, a change of what
+ * is asked for voids the approval, one of suppliers or deadline does not. Once it is out: offers are kept, to be
+ * confirmed again where what they answer changed, and every supplier concerned is told once (decisions 5, ADR 0020).
+ */
+export function editRequest(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  form: RequestForm,
+): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const { id, premium, status } = seen.subject;
+    const records = await demandForm(tx, {
+      form,
+      now: await readClock(tx.trx),
+      userId: ctx.session.user.id,
+      purchaseId: id,
+      standing: { premium, status },
+    });
+    return changePurchase(within(ctx, tx), seen, (change) => edit(change, form, records));
+  });
+}
+
+async function edit(change: Change, form: RequestForm, records: FormRecords): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const { row, now } = locked;
+  if (row.kind !== 'request') throw new AppError('invalid_transition');
+  demandArticles(change, form);
+  const columns = requestColumns(form, records.category.sector_id);
+  const attachments = await readAttachments(tx, row.id);
+  const before = contentOf(facts, attachments);
+  const after = contentOfForm(form, columns);
+  const allowed = verdict(editAction(row.status, before, after), ctx.actor, state, {
+    ...context,
+    newDeadline: form.date_for_offer,
+  });
+  demand(allowed);
+  const changed = changedFields(before, after);
+  const out = isOut(row.status);
+  // Nobody is told of nothing, and no offer has to be confirmed again for it.
+  if (out && changed.length === 0) return;
+
+  if (LINES.some((field) => changed.includes(field)))
+    await changeArticles(tx, row.id, matchArticles(facts.articles, linesOf(form)), {
+      keepRemovedAt: out ? now : null,
+    });
+  if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form);
+  if (!out) await chosenInstead(change, records.suppliers);
+  const changes = requestChanges(
+    { content: before, attachments },
+    { content: after, attachments: await readAttachments(tx, row.id) },
+  );
+  const revision = row.revision + (allowed.row.effects.includes('raise_revision') ? 1 : 0);
+  const written = await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    data: { changed, ...(out ? { edits: changes } : {}) },
+    set: {
+      ...columns,
+      revision,
+      ...(out && columns.publish_to_marketplace ? { published_at: row.published_at ?? now } : {}),
+    },
+  });
+  // Who was told before is not told again, so an edit that changes nothing there mails nobody.
+  if (out && written.row.publish_to_marketplace) await announce(tx, row.id);
+  if (out) {
+    const fresh = { ...(await judgePurchase(scopeOf(ctx), written)), ctx, tx, locked: written };
+    await changeInvitations(change, fresh, { before, after, changes, allowed, suppliers: records.suppliers });
+  }
+  await tellByEffects(change, allowed);
+  await tellOfResubmission(change);
+}
+
+/** The implicit line repeats name, quantity and unit of the request. */
+const LINES = ['articles', 'name', 'quantity', 'unit'] as const;
+
+/** A line with an id goes on from one of this request's; another's is none. */
+function demandArticles({ facts }: Change, form: RequestForm): void {
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [index, { id }] of form.articles.entries())
+    if (id !== undefined && !facts.articles.some((article) => article.id === id))
+      errors[`articles.${index}.id`] = [{ rule: 'unknown_record', params: {} }];
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+}
+
+/** An edit of what was rejected is its resubmission: it is the approvers' turn again. */
+async function tellOfResubmission(change: Change): Promise<void> {
+  const { ctx, state, context } = change;
+  const again = verdict('resubmit', ctx.actor, state, context);
+  if (again.ok) await tellByEffects(change, again);
+}

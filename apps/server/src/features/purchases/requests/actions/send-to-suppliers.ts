@@ -1,0 +1,74 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { verdict } from '@ponuda/domain/purchase/can';
+import { demand, fieldError } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { announce } from '../../core/effects/announce.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { readInvitable } from '../../invitations/contacts.read.ts';
+import { byReach, inviteByMail, invitedData } from '../../invitations/invite-by-mail.step.ts';
+import { hasSector } from '../request-form.ts';
+
+export interface Sending {
+  /** The department the purchase then belongs to; null leaves it. */
+  readonly sectorId: number | null;
+}
+
+/** Sends a request to its suppliers (specification §4): ACTIVE, and one mail each, or nothing at all. */
+export async function sendToSuppliers(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  sending: Sending,
+): Promise<PurchaseDetail> {
+  await demandSector(ctx, sending.sectorId);
+  return changePurchase(ctx, seen, (change) => send(change, sending));
+}
+
+export async function demandSector({ tenant }: CompanyContext, sectorId: number | null): Promise<void> {
+  if (sectorId !== null && !(await hasSector(tenant, sectorId)))
+    throw fieldError('sector_id', 'unknown_record');
+}
+
+/** The change itself, for the call of its own and for the generic status call. */
+export async function send(change: Change, { sectorId }: Sending): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  // Contact persons may have come and gone since the suppliers were chosen.
+  const invitable = await readInvitable(
+    tx,
+    facts.rfps.map(({ supplier }) => supplier.id),
+    locked.row.category_id,
+  );
+  const invitations = byReach(
+    facts.rfps.flatMap((rfp) => {
+      const one = invitable.find(({ supplierId }) => supplierId === rfp.supplier.id);
+      return one ? [{ rfpId: rfp.id, invitable: one }] : [];
+    }),
+  );
+  const reached = new Set(invitations.reached.map(({ rfpId }) => rfpId));
+  const allowed = verdict(
+    'send',
+    ctx.actor,
+    {
+      ...state,
+      invitations: state.invitations.map((invitation, index) => ({
+        ...invitation,
+        hasEmail: reached.has(facts.rfps[index]?.id ?? 0),
+      })),
+    },
+    context,
+  );
+  demand(allowed);
+  const published = locked.row.publish_to_marketplace;
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    data: { ...invitedData(invitations), ...(published ? { published } : {}) },
+    set: {
+      sent_at: locked.now,
+      ...(published ? { published_at: locked.now } : {}),
+      ...(sectorId === null ? {} : { sector_id: sectorId }),
+    },
+  });
+  await inviteByMail(change, invitations.reached, { renewed: false });
+  if (published) await announce(tx, locked.row.id);
+}

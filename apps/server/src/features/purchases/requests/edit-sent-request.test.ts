@@ -1,0 +1,297 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordsFor } from '../../../platform/mail/mail-context.ts';
+import { renderMail } from '../../../platform/mail/render-mail.tsx';
+import { CAST_SUPPLIERS } from '../../../seed/cast.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { requestChangedMail } from '../invitations/mail/request-changed.tsx';
+import { type Invited, mailsTo, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import {
+  type DetailAnswer,
+  firstSuppliers,
+  historyKinds,
+  idIn,
+  inHours,
+  type Known,
+  mailsOf,
+  recordsOf,
+  requestForm,
+  sentRequest,
+  traceOf,
+} from '../testing/requests.test-support.ts';
+
+let server: TestServer;
+let known: Known;
+let user: Caller;
+let owner: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  known = await recordsOf(server, 'morava');
+  user = await server.as('user@demo.test');
+  owner = await server.as('owner@demo.test');
+});
+afterAll(() => server.stop());
+
+const linkIn = (params: unknown) => (params as { link: string }).link.split('/').at(-1) ?? '';
+
+/** A request that is out to three suppliers, with the form that made it and their links. */
+async function out(more: Readonly<Record<string, unknown>> = {}) {
+  const form = requestForm(known, more);
+  const detail = await sentRequest(user, known, form);
+  const mails = await mailsOf(server, 'request-for-offer');
+  const invited = detail.rfps.map((rfp): Invited => {
+    const mail = mails.find(({ params }) => (params as { rfpId?: number }).rfpId === rfp.id);
+    const { name, pib } = rfp.supplier;
+    return { rfpId: rfp.id, name, pib, email: mail?.to_email ?? '', hash: linkIn(mail?.params) };
+  });
+  const [first, second, third] = invited;
+  if (!first || !second || !third) throw new Error('three are invited');
+  const scene: Scene = {
+    id: detail.id,
+    number: detail.request_number,
+    articles: detail.articles.map(({ id }) => id),
+    invited: [first, second, third],
+  };
+  const articles = detail.articles.map(({ id, name, quantity, unit, note }) => ({
+    id,
+    name,
+    quantity,
+    unit,
+    note,
+  }));
+  return { scene, form: { ...form, articles }, first, second, third };
+}
+
+const edit = (call: Caller, { id }: Scene, body: unknown, headers = {}): Promise<DetailAnswer> =>
+  call('PUT', `purchases/${id}`, { body, headers });
+const accept = (rfp: Invited, { id }: Scene): Promise<DetailAnswer> =>
+  user('PUT', `purchases/offers/acceptOffer/${id}`, { body: { rfp_id: rfp.rfpId } });
+const rfpIn = (detail: PurchaseDetail, { rfpId }: Invited) => detail.rfps.find(({ id }) => id === rfpId);
+const read = (rfp: Invited, hash = rfp.hash) =>
+  server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib: rfp.pib } });
+const changedMails = async ({ email }: Invited, { number }: Scene) =>
+  (await mailsTo(server, email, 'request-changed')).filter(
+    (mail) => (mail.params as { requestNumber?: string }).requestNumber === number,
+  );
+
+describe('PUT purchases/{id} on a request that is out', () => {
+  it('S4.13 keeps offers, asks for their word, undoes acceptances and tells every supplier once what changed', async () => {
+    const { scene, form, first, second, third } = await out();
+    await sendOffer(server, scene, first, ['100', '400']);
+    await sendOffer(server, scene, second, ['110', '410']);
+    await accept(first, scene);
+    const [lim] = form.articles;
+    const { status, body } = await edit(user, scene, {
+      ...form,
+      articles: [
+        { ...lim, quantity: '80' },
+        { name: 'Cev 20x20', quantity: '5', unit: 'm' },
+      ],
+      delivery_place: 'Gornji Milanovac',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: S.ACTIVE, revision: 2, accepted_total: null, best_offer: null });
+    expect(body.articles).toMatchObject([
+      { id: scene.articles[0], quantity: '80.000' },
+      { name: 'Cev 20x20', quantity: '5.000' },
+    ]);
+    for (const one of [first, second])
+      expect(rfpIn(body, one)).toMatchObject({
+        status: O.OFFER_SENT,
+        to_be_reconfirmed: true,
+        accepted_lines: [],
+        offer: { version: 1, revision: 1 },
+        can: { accept: { ok: false, code: 'to_be_reconfirmed' } },
+      });
+    expect(rfpIn(body, third)).toMatchObject({ status: O.PENDING, to_be_reconfirmed: false });
+    expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');
+    expect(await historyKinds(server, scene.id)).toContain('edit');
+
+    // What was taken out is kept for the offers that name it, and asked for no more.
+    const removed = await server.db
+      .selectFrom('articles')
+      .select('removed_at')
+      .where('id', '=', scene.articles[1] ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(removed.removed_at).not.toBeNull();
+    const sum = await user<{ lines: unknown[] }>('GET', `purchases/offers/sumQuantity/${scene.id}`);
+    expect(sum.body.lines).toHaveLength(2);
+
+    for (const one of [first, second, third]) {
+      const mails = await changedMails(one, scene);
+      expect(mails.map((mail) => mail.params)).toMatchObject([
+        {
+          toBeReconfirmed: one !== third,
+          fields: [{ field: 'delivery_place', old: 'Čačak', new: 'Gornji Milanovac' }],
+          items: [
+            { before: { name: 'Lim 2 mm', quantity: '100.000' }, after: { quantity: '80' } },
+            { before: null, after: { name: 'Cev 20x20', quantity: '5', unit: 'm' } },
+            { before: { name: 'Profil 40x40' }, after: null },
+          ],
+        },
+      ]);
+      // Both the link of the invitation and the one in this mail lead to it.
+      for (const hash of [one.hash, linkIn(mails[0]?.params)])
+        expect((await read(one, hash)).body).toMatchObject({
+          state: 'open',
+          to_be_reconfirmed: one !== third,
+          articles: [{ id: scene.articles[0] }, { name: 'Cev 20x20' }],
+        });
+    }
+  });
+
+  it('S4.13 an offer counts again once its supplier has changed it or said that it stands', async () => {
+    const { scene, form, first } = await out();
+    await sendOffer(server, scene, first, ['100', '400']);
+    const { body } = await edit(user, scene, {
+      ...form,
+      articles: [{ ...form.articles[0], quantity: '50' }],
+    });
+    const line = { article_id: body.articles[0]?.id, unit_price: '95', vat_rate: '20' };
+    const gone = { article_id: scene.articles[1], unit_price: '400', vat_rate: '20' };
+    const send = (lines: object[]) =>
+      server.anonymous('PUT', `supplier-offers/${first.hash}`, {
+        body: { pib: first.pib, currency: 'RSD', version: 1, lines },
+      });
+    expect((await send([line, gone])).status).toBe(422);
+    expect((await send([line])).status).toBe(200);
+    const { body: fresh }: DetailAnswer = await user('GET', `purchases/${scene.id}`);
+    expect(fresh.best_offer).toMatchObject({ price: '4750.00' });
+    expect(rfpIn(fresh, first)).toMatchObject({
+      to_be_reconfirmed: false,
+      offer: { version: 2, revision: 2 },
+    });
+    expect((await accept(first, scene)).status).toBe(200);
+  });
+
+  it('S4.12 takes a purchase back from approval: the digest, the rate and the proposal are gone', async () => {
+    const { scene, form, first } = await out();
+    await sendOffer(server, scene, first, ['100', '400']);
+    await accept(first, scene);
+    const proposed: DetailAnswer = await user('PUT', `purchase-steps/status/${S.VALUATION}/${scene.id}`, {
+      body: {},
+    });
+    expect(proposed.body).toMatchObject({ status: S.VALUATION, can: { edit: { ok: true } } });
+    const { body } = await edit(owner, scene, { ...form, description: 'Sertifikat 3.1' });
+    expect(body).toMatchObject({ status: S.ACTIVE, confirmed_by_owner: false, revision: 2 });
+    const { purchase } = await traceOf(server, scene.id);
+    expect(purchase).toMatchObject({ content_digest: null, frozen_rates: null });
+    expect(body.can.confirm).toMatchObject({ ok: false });
+  });
+
+  it('what suppliers do not answer leaves their offers good and tells nobody', async () => {
+    const { scene, form, first } = await out();
+    await sendOffer(server, scene, first, ['100', '400']);
+    await accept(first, scene);
+    const { body } = await edit(user, scene, { ...form, note: 'Samo za nas' });
+    expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, note: 'Samo za nas' });
+    expect(rfpIn(body, first)).toMatchObject({ status: O.ACCEPTED, to_be_reconfirmed: false });
+    expect(await changedMails(first, scene)).toEqual([]);
+    expect((await historyKinds(server, scene.id)).at(-1)).toBe('edit_suppliers');
+  });
+
+  it('a form that changes nothing writes nothing, and a double click tells nobody twice', async () => {
+    const { scene, form, first } = await out();
+    const trace = await traceOf(server, scene.id);
+    expect((await edit(user, scene, form)).status).toBe(200);
+    expect(await traceOf(server, scene.id)).toEqual(trace);
+    const headers = { 'if-match': '2' };
+    const body = { ...form, name: 'Limovi, izmena' };
+    const answers = await Promise.all([edit(user, scene, body, headers), edit(user, scene, body, headers)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await changedMails(first, scene)).toHaveLength(1);
+  });
+
+  it('who is new is invited, who is taken out is withdrawn, and can be invited again', async () => {
+    const { scene, form, first, second } = await out();
+    await sendOffer(server, scene, first, ['100', '400']);
+    await accept(first, scene);
+    const [one, two, three, four] = firstSuppliers(known, 4);
+    const { body } = await edit(user, scene, { ...form, supplier_ids: [two, three, four] });
+    expect(body).toMatchObject({ revision: 1, invited_count: 3, accepted_total: null });
+    expect(rfpIn(body, first)).toMatchObject({ status: O.OFFER_SENT, accepted_lines: [] });
+    expect(rfpIn(body, first)?.withdrawn_at).not.toBeNull();
+    const mails = async (template: string, email: string) =>
+      (await mailsTo(server, email, template)).filter(
+        (mail) => (mail.params as { requestNumber?: string }).requestNumber === scene.number,
+      );
+    expect(await mails('invitation-withdrawn', first.email)).toHaveLength(1);
+    expect(await mails('request-for-offer', CAST_SUPPLIERS[3].contact.email)).toHaveLength(1);
+    expect(await mails('request-changed', second.email)).toEqual([]);
+    expect((await read(first)).body).toMatchObject({ code: 'link_withdrawn' });
+    expect((await historyKinds(server, scene.id)).slice(-3)).toEqual([
+      'edit_suppliers',
+      'withdraw_invitation',
+      'invite',
+    ]);
+
+    // Meanwhile the request changed: the offer of before needs its supplier's word.
+    await edit(user, scene, { ...form, supplier_ids: [two, three, four], delivery_place: 'Niš' });
+    const again: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
+      body: { supplier_ids: [one] },
+    });
+    expect(rfpIn(again.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
+    const invitations = await mails('request-for-offer', first.email);
+    expect(invitations).toHaveLength(2);
+    expect((await read(first, linkIn(invitations[1]?.params))).body).toMatchObject({
+      state: 'open',
+      to_be_reconfirmed: true,
+    });
+  });
+
+  it('S5.13 the deadline must lie ahead, and one that has passed can be moved with the rest', async () => {
+    const { scene, form } = await out({ date_for_offer: inHours(1) });
+    await server.setClock('2 hours');
+    const call = await server.as('user@demo.test');
+    try {
+      const stays = await edit(call, scene, { ...form, name: 'Novo ime' });
+      expect(stays.body.errors).toEqual({ date_for_offer: [{ rule: 'date_ahead', params: {} }] });
+      const { body } = await edit(call, scene, { ...form, date_for_offer: inHours(50) });
+      expect(body).toMatchObject({ status: S.ACTIVE, bidding_open: true, revision: 1 });
+    } finally {
+      await server.setClock('0');
+    }
+  });
+
+  it('S4.09 once it is confirmed nothing is changed any more', async () => {
+    const { scene, form, first } = await out();
+    await sendOffer(server, scene, first, ['1', '4']);
+    await accept(first, scene);
+    await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
+    const trace = await traceOf(server, scene.id);
+    expect((await edit(owner, scene, { ...form, name: 'Kasno' })).body.code).toBe('invalid_transition');
+    expect(await traceOf(server, scene.id)).toEqual(trace);
+  });
+
+  it('S7.16 the mail says old and new in the language of the contact person', async () => {
+    const { scene, form } = await out({ supplier_ids: firstSuppliers(known, 4).slice(1) });
+    await edit(user, scene, {
+      ...form,
+      supplier_ids: firstSuppliers(known, 4).slice(1),
+      date_for_delivery: '2027-04-02',
+      articles: [{ ...form.articles[0], quantity: '1250.5' }, form.articles[1]],
+    });
+    const mail = (await mailsTo(server, CAST_SUPPLIERS[3].contact.email, 'request-changed')).at(-1);
+    expect(mail?.lang).toBe('de-AT');
+    const words = wordsFor('de-AT', 'http://localhost');
+    const rendered = renderMail(
+      requestChangedMail.render(mail?.params as never, words),
+      { name: 'Morava', canReply: true },
+      words,
+    );
+    for (const said of ['01.03.2027', '02.04.2027', '100 kg', '1.250,5 kg', 'Lim 2 mm'])
+      expect(rendered.text).toContain(said);
+    expect(rendered.text).not.toContain('Profil 40x40');
+  });
+
+  it('S6.16 nobody edits what is not theirs, and another company sees nothing', async () => {
+    const { scene, form } = await out();
+    const storekeeper = await server.as('approver@demo.test');
+    expect((await edit(storekeeper, scene, form)).status).toBe(404);
+    const other = await server.as('both@demo.test');
+    expect((await edit(other, scene, form)).status).toBe(404);
+    expect(idIn(known.categories, 'Limovi i profili')).toBe(form.category_id);
+  });
+});

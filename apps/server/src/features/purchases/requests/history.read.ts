@@ -1,0 +1,117 @@
+import type { HistoryEvent } from '@ponuda/contract/purchases';
+import { isOut } from '@ponuda/domain/purchase/request-edit';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+
+/** The history of a purchase, newest first, for both of its views (decisions 5). */
+export async function readHistory(
+  tenant: Tenant,
+  purchaseId: number,
+  { prices }: { readonly prices: boolean },
+): Promise<HistoryEvent[]> {
+  const rows = await tenant
+    .selectFrom('events')
+    .leftJoin('rfps', 'rfps.id', 'events.rfp_id')
+    .leftJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
+    .select(['events.id', 'events.kind', 'events.actor_kind', 'events.actor_name', 'events.rfp_id'])
+    .select('events.stands_in_for_name')
+    .select(['events.from_status', 'events.to_status', 'events.data', 'events.at'])
+    .select(['suppliers.id as supplier_id', 'suppliers.name as supplier_name'])
+    .where('events.purchase_id', '=', purchaseId)
+    .orderBy('events.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    views: viewsOf(row),
+    actor_kind: row.actor_kind as HistoryEvent['actor_kind'],
+    actor_name: row.actor_name,
+    stands_in_for: row.stands_in_for_name,
+    rfp_id: row.rfp_id,
+    supplier: row.supplier_id === null ? null : { id: row.supplier_id, name: row.supplier_name ?? '' },
+    from_status: row.from_status,
+    to_status: row.to_status,
+    data: prices ? row.data : withoutAmounts(row.data),
+    at: row.at,
+  }));
+}
+
+interface Shown {
+  readonly kind: string;
+  readonly rfp_id: number | null;
+  readonly from_status: number | null;
+  readonly to_status: number | null;
+}
+
+/** What concerns suppliers as a whole belongs to the negotiation too. */
+const NEGOTIATION = [
+  'send',
+  'invite',
+  'resend',
+  'remind',
+  'extend_deadline',
+  'publish',
+  'unpublish',
+  'deadline_passed',
+  'choose_offers',
+  'confirm',
+];
+/** Steps on the way that leave the status where it is. */
+const PROCUREMENT = [
+  'create',
+  'edit',
+  'edit_suppliers',
+  'extend_deadline',
+  'publish',
+  'unpublish',
+  'resubmit',
+  'reject_request',
+  'reject_initiation',
+  'reject_realization',
+  'propose_confirmation',
+  'deadline_passed',
+];
+
+/** An edit of a request that is out passes between the buyer and its suppliers; one before that does not. */
+function isToldToSuppliers(kind: string, from: number | null): boolean {
+  return kind.startsWith('edit') && from !== null && isOut(from as PurchaseStatus);
+}
+
+/** Negotiation: what passes between the buyer and each supplier. Procurement: the way through the states. */
+function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
+  const moved = to_status !== null && from_status !== to_status;
+  const negotiation = rfp_id !== null || NEGOTIATION.includes(kind) || isToldToSuppliers(kind, from_status);
+  const procurement = moved || PROCUREMENT.includes(kind);
+  return [
+    ...(negotiation ? (['negotiation'] as const) : []),
+    ...(procurement || !negotiation ? (['procurement'] as const) : []),
+  ];
+}
+
+/** For whoever does not see prices only what is known to hold none. */
+const WITHOUT_AMOUNTS = [
+  'note',
+  'reason',
+  'suppliers',
+  'published',
+  'changed',
+  'without_email',
+  'from_user',
+  'receipt',
+  'order',
+  'supplier',
+  'delivery_note',
+  'reverses',
+  'goods',
+  'waits',
+  'to_user',
+  'via',
+  'edits',
+  'old_deadline',
+  'new_deadline',
+  'acceptance_undone',
+];
+
+function withoutAmounts(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => WITHOUT_AMOUNTS.includes(key)));
+}

@@ -1,0 +1,37 @@
+import type { Answer, Parsed } from '@ponuda/contract/endpoint';
+import type { purchasesApi } from '@ponuda/contract/purchases';
+import { isDay, isInstant } from '@ponuda/domain/dates';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../platform/http/route.ts';
+import { wordsFor } from '../../../platform/mail/mail-context.ts';
+import { renderMail } from '../../../platform/mail/render-mail.tsx';
+import type { RequestForOffer } from '../invitations/mail/request-for-offer.tsx';
+import { requestForOfferMail } from '../invitations/mail/request-for-offer.tsx';
+
+type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
+
+/** The mail as a supplier would get it, from a form that may be half filled: what is missing is left out. */
+export function previewMail(ctx: CompanyContext, form: Parsed<Endpoint, 'body'>): Answer<Endpoint> {
+  const { company, platform, session } = ctx;
+  const words = wordsFor(form.lang, platform.config.publicUrl);
+  const fromName = company.settings.mail_sender_name || company.name;
+  const params: RequestForOffer = {
+    rfpId: null,
+    link: `${platform.config.publicUrl}/procurements/confirm/…`,
+    company: company.name,
+    supplier: '…',
+    requestNumber: '…',
+    purchaseName: form.name || '…',
+    description: form.description,
+    dateForOffer: isInstant(form.date_for_offer) ? form.date_for_offer : '',
+    dateForDelivery: isDay(form.date_for_delivery) ? form.date_for_delivery : null,
+    deliveryPlace: form.delivery_place,
+    paymentTerms: company.settings.default_payment_terms,
+    items: form.articles.filter((item) => item.name !== '' && parseDecimal(item.quantity) !== null),
+    attachments: [],
+    renewed: false,
+  };
+  const sender = { name: fromName, canReply: session.user.email !== '' };
+  const rendered = renderMail(requestForOfferMail.render(params as never, words), sender, words);
+  return { ...rendered, from_name: fromName };
+}

@@ -1,0 +1,124 @@
+import type { Parsed } from '@ponuda/contract/endpoint';
+import type { purchasesApi } from '@ponuda/contract/purchases';
+import type { FieldErrors } from '@ponuda/contract/rules';
+import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Invitable, readInvitable } from '../invitations/contacts.read.ts';
+
+export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
+
+/** What a form refers to, read from the company's own records. */
+export interface FormRecords {
+  readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
+  readonly suppliers: readonly Invitable[];
+}
+
+interface FormOf {
+  readonly form: RequestForm;
+  readonly now: string;
+  readonly userId: number;
+  /** Null: a new request. */
+  readonly purchaseId: number | null;
+  /** Of the request as it is, or as it is about to be created. */
+  readonly standing: { readonly premium: boolean; readonly status: PurchaseStatus | null };
+}
+
+/**
+ * Checks what the schema cannot: the deadline lies ahead, and category, department, suppliers and files are this
+ * company's, the files moreover the caller's own uploads or this request's already. Throws 422 with the fields.
+ */
+export async function demandForm(
+  tenant: Tenant,
+  { form, now, userId, purchaseId, standing }: FormOf,
+): Promise<FormRecords> {
+  const errors: Record<string, FieldErrors[string]> = {};
+  const unknown = (field: string) => {
+    errors[field] = [{ rule: 'unknown_record', params: {} }];
+  };
+  if (form.date_for_offer === null) {
+    if (!mayLackDeadline(standing.premium, standing.status))
+      errors.date_for_offer = [{ rule: 'required', params: {} }];
+  } else if (!isBiddingOpen(form.date_for_offer, now)) {
+    errors.date_for_offer = [{ rule: 'date_ahead', params: {} }];
+  }
+  const category = await readCategory(tenant, form.category_id);
+  if (!category) unknown('category_id');
+  else if (form.publish_to_marketplace && category.parent_category_id === null)
+    errors.publish_to_marketplace = [{ rule: 'parent_category', params: { category: category.name } }];
+  if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
+  const suppliers = await readInvitable(tenant, form.supplier_ids, form.category_id);
+  const chosen = purchaseId === null ? [] : await readChosen(tenant, purchaseId);
+  const out = standing.status !== null && isOut(standing.status);
+  if (out && form.supplier_ids.length === 0 && !form.publish_to_marketplace)
+    errors.supplier_ids = [{ rule: 'required', params: {} }];
+  for (const [index, id] of form.supplier_ids.entries()) {
+    const known = suppliers.find(({ supplierId }) => supplierId === id);
+    const before = chosen.find(({ supplier_id }) => supplier_id === id);
+    if (!known && !before) unknown(`supplier_ids.${index}`);
+    else if (known?.paused != null && !runs(before))
+      errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
+  }
+  const files = await readClaimable(tenant, { form, userId, purchaseId });
+  for (const [index, { file_id }] of form.attachments.entries())
+    if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
+  if (!category || Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return { category, suppliers };
+}
+
+export function readCategory(tenant: Tenant, id: number) {
+  return tenant
+    .selectFrom('categories')
+    .select(['id', 'name', 'sector_id', 'parent_category_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Suppliers the purchase has already: one whose record was removed since stays until it is taken out. */
+function readChosen(tenant: Tenant, purchaseId: number) {
+  return tenant
+    .selectFrom('rfps')
+    .select(['supplier_id', 'sent_at', 'withdrawn_at'])
+    .where('purchase_id', '=', purchaseId)
+    .execute();
+}
+
+/** An invitation that went out and stands goes on although its supplier was paused since. */
+function runs(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
+  return chosen !== undefined && chosen.sent_at !== null && chosen.withdrawn_at === null;
+}
+
+export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
+  return (
+    (await tenant.selectFrom('sectors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Which of a form's files the caller may attach: their own uploads, and what this purchase has already. */
+export async function readClaimable(
+  tenant: Tenant,
+  {
+    form,
+    userId,
+    purchaseId,
+  }: Pick<FormOf, 'userId' | 'purchaseId'> & { readonly form: Pick<RequestForm, 'attachments'> },
+): Promise<Set<number>> {
+  const ids = form.attachments.map((attachment) => attachment.file_id);
+  if (ids.length === 0) return new Set();
+  const rows = await tenant
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select('files.id')
+    .where('files.id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', userId)]),
+        eb.and([eb('attachments.purchase_id', '=', purchaseId), eb('attachments.rfp_id', 'is', null)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

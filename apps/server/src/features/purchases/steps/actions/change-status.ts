@@ -1,0 +1,104 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { type Allowed, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import type { PaymentType } from '@ponuda/domain/purchase/facts';
+import { pickByStatus, type StatusAction } from '@ponuda/domain/purchase/pick-by-status';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import { AppError, demand } from '../../../../platform/errors.ts';
+import type { CompanyContext } from '../../../../platform/http/route.ts';
+import { approveTrade } from '../../adhoc-direct/actions/approve.ts';
+import { rejectTrade } from '../../adhoc-direct/actions/reject.ts';
+import { applyTransition, type PurchaseChange } from '../../core/change/apply-transition.repo.ts';
+import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { byUser } from '../../core/record/events.repo.ts';
+import { storedRates } from '../../core/record/exchange-rates.read.ts';
+import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
+import { payByStatusCall } from '../../finances/actions/pay.ts';
+import { demandSector, send } from '../../requests/actions/send-to-suppliers.ts';
+import { receiveEverythingOpen } from '../../warehouse/actions/receive-goods.ts';
+
+export interface StatusCall {
+  /** The number in the path, whatever it is. */
+  readonly to: number;
+  readonly note: string;
+  readonly sectorId: number | null;
+  /** For a payment: the amount, the way it is paid, and the award where there are several. */
+  readonly value: string | undefined;
+  readonly paymentType: PaymentType | undefined;
+  readonly awardId: number | undefined;
+}
+
+/**
+ * The generic status call (specification §7): it picks a row of the transition table by where the purchase stands
+ * and where it is to go, and the row is judged and written like every other.
+ */
+export async function changeStatus(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  call: StatusCall,
+): Promise<PurchaseDetail> {
+  await demandSector(ctx, call.sectorId);
+  return changePurchase(ctx, seen, (change) => move(change, call));
+}
+
+/** Before the body is read: whether the caller may take what the call can mean, with or without a note. */
+export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boolean {
+  const meant = ['', 'note'].flatMap((note) => {
+    const picked = pick(row, to, note);
+    return picked.ok ? [picked.action] : [];
+  });
+  return meant.length === 0 || meant.some((action) => whoMay(action, actor, bareState(row)));
+}
+
+function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pickByStatus> {
+  if (!isPurchaseStatus(to)) return { ok: false, code: 'invalid_transition' };
+  return pickByStatus(row.kind, row.premium, row.status, to, {
+    note,
+    rejected: row.rejected,
+    confirmedByOwner: row.confirmed_by_owner,
+  });
+}
+
+async function move(change: Change, call: StatusCall): Promise<void> {
+  const { to, note, sectorId } = call;
+  const { ctx, tx, locked, state, context } = change;
+  const picked = pick(locked.row, to, note);
+  if (!picked.ok) throw new AppError(picked.code);
+  const ownWay = OWN_WAY[picked.action];
+  if (ownWay) return await ownWay(change, call);
+  const allowed = verdict(picked.action, ctx.actor, state, { ...context, note });
+  demand(allowed);
+  await applyTransition(tx, locked, allowed, {
+    by: byUser(ctx),
+    note,
+    data: dataOf(change, allowed),
+    set: { ...frozen(change, allowed), ...(sectorId === null ? {} : { sector_id: sectorId }) },
+  });
+  await tellByEffects(change, allowed, note);
+}
+
+/** What writes more than the status, or has a call of its own too: carried out by the action behind that. */
+const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>> =
+  {
+    send: (change, { sectorId }) => send(change, { sectorId }),
+    receive: (change, { note }) => receiveEverythingOpen(change, note),
+    pay: payByStatusCall,
+    approve: approveTrade,
+    reject: (change, { note }) => rejectTrade(change, note),
+  };
+
+/** An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5). */
+function frozen({ facts, digest }: Change, { row }: Allowed): PurchaseChange {
+  if (!row.effects.includes('freeze_rate_and_digest')) return {};
+  return { content_digest: digest, frozen_rates: storedRates(facts.rates) };
+}
+
+function dataOf({ accepted, ctx }: Change, { action }: Allowed): Record<string, unknown> {
+  if (action !== 'send_for_approval') return {};
+  return {
+    net: accepted.net.toFixed(2),
+    currency: ctx.company.settings.currency,
+    suppliers: accepted.offers.map(({ rfp }) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })),
+  };
+}

@@ -1,0 +1,50 @@
+import { isStaff } from '@ponuda/domain/access/actor';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import { route } from '../../../platform/http/route.ts';
+import { readPurchasesPage } from '../core/lists/purchases-list.read.ts';
+import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
+import { scopeOf } from '../core/record/purchase-scope.ts';
+import { sendToSuppliers } from '../requests/actions/send-to-suppliers.ts';
+import { changeStatus, permitsStatus } from './actions/change-status.ts';
+
+/** The steps of a purchase through its states (specification §7). */
+export const purchasesStepsRoutes = [
+  route('GET purchase-steps/initiator/purchases/get/{status}', {
+    gate: 'app',
+    handle: async (ctx, { params, query }) => {
+      const { status } = params;
+      const { page } = query;
+      if (!isPurchaseStatus(status)) return { data: [], current_page: page, total: 0, last_page: 1 };
+      const scope = scopeOf(ctx);
+      const { actor, session } = ctx;
+      const filter = { status, creatorId: isStaff(actor) ? undefined : session.user.id };
+      return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now: session.now });
+    },
+  }),
+
+  route('POST purchase-steps/rfps/send/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('send'),
+    handle: (ctx, sent) => sendToSuppliers(ctx, sent, { sectorId: sent.body.sector_id }),
+  }),
+
+  route('PUT purchase-steps/status/{status}/{id}', {
+    gate: 'app',
+    find: async (ctx, { id, status }) => ({ row: await findVisiblePurchase(ctx, { id }), to: status }),
+    permit: (actor, { row, to }) => permitsStatus(actor, row, to),
+    handle: (ctx, { subject: { row, to }, ifMatch, body, query }) =>
+      changeStatus(
+        ctx,
+        { subject: row, ifMatch },
+        {
+          to,
+          note: body.note,
+          sectorId: body.sector_id ?? null,
+          value: body.value,
+          paymentType: query.payment_type,
+          awardId: body.award_id,
+        },
+      ),
+  }),
+];
