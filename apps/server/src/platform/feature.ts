@@ -9,3 +9,6 @@ export interface Feature {
   readonly jobs?: readonly JobDefinition[];
   readonly mails?: readonly MailTemplate[];
 }
+
+/** A part of a feature that is large enough to be cut into rooms: what one of them brings. */
+export type Room = Partial<Omit<Feature, 'name'>>;

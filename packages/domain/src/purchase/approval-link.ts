@@ -31,6 +31,9 @@ export interface ApprovalLinkFacts {
   readonly refusal: ErrorCode | null;
 }
 
+/** What a link in a mail carries out: the confirmation of a request, or the approval of an ad hoc or direct purchase. */
+export type LinkAction = 'confirm' | 'approve';
+
 /** Whether a link still approves, and if not the first reason that a reader would want to hear (peers 3 #4). */
 export function approvalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
   const { purchase } = facts;

@@ -76,3 +76,6 @@ export function hasAllowedExtension(fileName: string): boolean {
 
 /** The most contact persons of an external supplier. */
 export const ACCOUNT_CONTACT_PERSONS_MAX = 100;
+
+/** No offer comes near this total, and every sum of offers still fits its column in the database. */
+export const OFFER_TOTAL_MAX = '999999999999.99';

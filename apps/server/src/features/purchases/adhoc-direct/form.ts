@@ -4,12 +4,14 @@ import type { tradeApi } from '@ponuda/contract/trade';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals, type PricedLine, type Totals } from '@ponuda/domain/money/vat';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import { OFFER_TOTAL_MAX } from '@ponuda/domain/validation/limits';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PurchaseChange } from '../core/change/apply-transition.repo.ts';
-import { TOTAL_MAX } from '../offers/offer-lines.ts';
-import { hasSector, readCategory, readClaimable } from '../requests/request-form.ts';
+import { hasSector, readCategory, readClaimable } from '../core/record/form-records.read.ts';
 import { readBuyable } from './adhoc-direct.read.ts';
+
+const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
 /** The kinds that name their one supplier and its prices themselves. */
 export type TradeKind = Exclude<PurchaseKind, 'request'>;

@@ -1,16 +1,16 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../../platform/mail/template.ts';
-import type { Change } from '../core/change/change-purchase.ts';
 import type { PageLink } from '../core/people/mail/page-button.ts';
 import {
   type InvitedContact,
   readCreator,
   readInvitedContacts,
 } from '../core/people/offer-recipients.read.ts';
+import { pageLink, sender } from '../core/people/sender.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
+import type { Change } from '../core/record/change.ts';
 import { resultMailKey } from '../core/record/result-mail-key.ts';
-import { pageLink, sender } from '../invitations/invite-by-mail.step.ts';
 import { offerResultMail } from './mail/offer-result.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';

@@ -1,9 +1,5 @@
-import type { Currency } from '@ponuda/domain/currencies';
-import type { Decimal } from '@ponuda/domain/money/decimal';
-import type { ValueBand } from '@ponuda/domain/purchase/confirm-right';
 import { settledStatus } from '@ponuda/domain/purchase/offer-status';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { type RatesOfDay, storedRates } from '../core/record/exchange-rates.read.ts';
 import { setOfferStatus } from '../core/record/offers.repo.ts';
 import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
 import type { AcceptedOffer } from '../core/record/purchase-state.ts';
@@ -14,40 +10,6 @@ export async function settleOffers(tx: TenantTx, rfps: readonly RfpFacts[]): Pro
     const status = settledStatus(rfp.status);
     if (status !== rfp.status) await setOfferStatus(tx, rfp.id, status);
   }
-}
-
-export interface Confirmation {
-  readonly purchaseId: number;
-  readonly userId: number;
-  readonly value: ValueBand;
-  readonly net: Decimal;
-  readonly netEur: Decimal;
-  readonly currency: Currency;
-  readonly rates: RatesOfDay;
-  readonly confirmLimit: string | null;
-  /** In whose place; null for oneself. */
-  readonly standsInForUserId: number | null;
-  readonly digest: string;
-  readonly at: string;
-}
-
-/** Rate, limit and band are stored with each confirmation (decisions 4). */
-export async function insertConfirmation(tx: TenantTx, confirmation: Confirmation): Promise<void> {
-  await tx
-    .insertInto('confirmations', {
-      purchase_id: confirmation.purchaseId,
-      user_id: confirmation.userId,
-      stands_in_for_user_id: confirmation.standsInForUserId,
-      value_choice: confirmation.value,
-      net: confirmation.net.toFixed(2),
-      net_eur: confirmation.netEur.toFixed(2),
-      currency: confirmation.currency,
-      rates: storedRates(confirmation.rates),
-      confirm_limit: confirmation.confirmLimit,
-      content_digest: confirmation.digest,
-      created_at: confirmation.at,
-    })
-    .execute();
 }
 
 /** What one supplier won, with the number of its purchase order; answers the award's id. */

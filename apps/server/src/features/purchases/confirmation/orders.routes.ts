@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { noteDownload } from '../core/record/note-download.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
-import { makeOrderPdf } from '../orders/order-pdf.ts';
+import { makeOrderPdf } from '../orders/public.ts';
 
 export const ordersRoutes = [
   route<'GET purchases/{id}/orders/{award_id}', PurchaseRow>('GET purchases/{id}/orders/{award_id}', {

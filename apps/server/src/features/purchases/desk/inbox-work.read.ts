@@ -11,7 +11,7 @@ import {
   SINCE_TO_APPROVE,
   sinceEntered,
 } from '../core/lists/waits-since.read.ts';
-import { financeStatuses, payableNow } from '../finances/finance-list.read.ts';
+import { financeStatuses, payableNow } from '../finances/public.ts';
 import { type InboxGroup, mine, type Reading, readGroup, readOrders } from './inbox.read.ts';
 
 /** Premium: initiations and requests that wait for staff. */

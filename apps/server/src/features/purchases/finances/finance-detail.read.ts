@@ -7,7 +7,7 @@ import { AMOUNT_SCALE } from '@ponuda/domain/money/vat';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { type AttachmentRow, readAttachments } from '../core/record/attachments.read.ts';
-import { readReceipts } from '../warehouse/receipts.read.ts';
+import { readReceipts } from '../warehouse/public.ts';
 import { type InvoiceRow, readInvoices } from './invoices.read.ts';
 import { readPayees } from './payees.read.ts';
 import { type PaymentRow, readPayments } from './payments.read.ts';

@@ -1,7 +1,7 @@
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { editOutcome, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
-import type { Change } from '../core/change/change-purchase.ts';
+import type { Change } from '../core/record/change.ts';
 import { appendEvent, byUser } from '../core/record/events.repo.ts';
 import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationState } from '../core/record/purchase-state.ts';

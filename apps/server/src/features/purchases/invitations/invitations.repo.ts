@@ -2,6 +2,7 @@ import { afterRequestEdit } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { addLink } from '../core/people/links.repo.ts';
 import { clearAcceptedLines } from '../core/record/offers.repo.ts';
 import type { Invitable } from './contacts.read.ts';
 
@@ -62,15 +63,6 @@ export async function renewLink(
       pib_locked_until: null,
     })
     .where('id', '=', rfpId)
-    .execute();
-  return secret;
-}
-
-/** Adds a link for a further mail and returns its secret; the earlier ones go on working. */
-export async function addLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
-  const secret = newSecret();
-  await tx
-    .insertInto('rfp_reminder_links', { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at })
     .execute();
   return secret;
 }

@@ -1,38 +1,11 @@
 import type { Unit } from '@ponuda/domain/units';
 import { digestOf } from '../../../platform/auth/secrets.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Change } from '../core/change/change-purchase.ts';
+import { type Buying, linkOf, sender } from '../core/people/sender.ts';
 import { readAttachments } from '../core/record/attachments.read.ts';
 import type { Invitable } from './contacts.read.ts';
-import { addLink, renewLink } from './invitations.repo.ts';
+import { renewLink } from './invitations.repo.ts';
 import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
-
-/** Where a supplier's link leads (specification section 2). */
-export function linkOf(publicUrl: string, secret: string): string {
-  return `${publicUrl}/procurements/confirm/${secret}`;
-}
-
-/** A purchase and its buyer, as far as a mail to suppliers needs them. */
-export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
-  readonly ctx: {
-    readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
-    readonly session: { readonly user: { readonly email: string } };
-    readonly platform: CompanyContext['platform'];
-  };
-}
-
-/** Who writes to suppliers: the buying company, and where an answer goes. */
-export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
-  const { name, settings } = ctx.company;
-  return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
-}
-
-/** A link for a mail that tells how a request stands, beside the links of earlier mails. */
-export async function pageLink({ ctx, tx, locked }: Buying, rfpId: number): Promise<{ link: string }> {
-  const secret = await addLink(tx, rfpId, locked.now);
-  return { link: linkOf(ctx.platform.config.publicUrl, secret) };
-}
 
 export interface Invitation {
   readonly rfpId: number;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
-import type { Change } from '../core/change/change-purchase.ts';
+import type { Change } from '../core/record/change.ts';
 import type { Invitable } from './contacts.read.ts';
 import { chooseSuppliers, standAgain } from './invitations.repo.ts';
 import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';

@@ -1,9 +1,9 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../../platform/mail/template.ts';
-import type { Change } from '../core/change/change-purchase.ts';
 import { type InvitedContact, readInvitedContacts } from '../core/people/offer-recipients.read.ts';
+import { pageLink, sender } from '../core/people/sender.ts';
+import type { Change } from '../core/record/change.ts';
 import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
-import { pageLink, sender } from './invite-by-mail.step.ts';
 
 /** What every mail of a negotiation tells a supplier, with a link of its own beside the earlier ones. */
 export interface NegotiationMail {

@@ -1,7 +1,7 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Change } from '../core/change/change-purchase.ts';
+import { pageLink, sender } from '../core/people/sender.ts';
+import type { Change } from '../core/record/change.ts';
 import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
-import { pageLink, sender } from './invite-by-mail.step.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './mail/request-changed.tsx';
 import { mailSupplier, reachable } from './mail-supplier.step.ts';

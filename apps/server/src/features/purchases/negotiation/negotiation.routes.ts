@@ -1,8 +1,6 @@
 import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
-import { enterOffer } from '../offers/actions/enter-offer.ts';
-import { findLink } from '../offers/supplier-link.ts';
-import { readInvitation } from '../offers/supplier-offers.read.ts';
+import { enterOffer, findLink, readInvitation } from '../offers/public.ts';
 import { answerQuestion } from './actions/answer-question.ts';
 import { askQuestion } from './actions/ask-question.ts';
 import { counterPropose } from './actions/counter-propose.ts';

@@ -1,7 +1,7 @@
 import { isStaff } from '@ponuda/domain/access/actor';
 import { readColleagues } from '../core/people/recipients.read.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
-import type { Bid } from '../offers/change-offer.step.ts';
+import type { Bid } from '../offers/public.ts';
 import { questionAskedMail } from './mail/question-asked.tsx';
 
 /** The creator is told that a supplier asks something and has to answer; the staff may as well. */

@@ -1,20 +1,13 @@
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { type AcceptanceLine, defaultAcceptance } from '@ponuda/domain/purchase/acceptance';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
-import { fieldError, notFound } from '../../../platform/errors.ts';
+import { fieldError } from '../../../platform/errors.ts';
 import type { PurchaseFacts, RfpFacts } from '../core/record/purchase-facts.read.ts';
 
 /** A quantity of an article, as a call names it. */
 export interface NamedLine {
   readonly article_id: number;
   readonly quantity: string;
-}
-
-/** The invitation of this purchase; another purchase's or company's is not there. */
-export function rfpOf({ rfps }: PurchaseFacts, id: number): RfpFacts {
-  const rfp = rfps.find((candidate) => candidate.id === id);
-  if (!rfp) throw notFound();
-  return rfp;
 }
 
 /** The quantities accepted of the offers in force, by article; `except` is left out. */

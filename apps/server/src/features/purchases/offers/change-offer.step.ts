@@ -4,16 +4,11 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
-import {
-  applyTransition,
-  bumpVersion,
-  type LockedPurchase,
-  lockPurchaseRow,
-} from '../core/change/apply-transition.repo.ts';
+import { applyTransition, bumpVersion, lockPurchaseRow } from '../core/change/apply-transition.repo.ts';
 import { SYSTEM } from '../core/record/events.repo.ts';
 import { clearAcceptedLines } from '../core/record/offers.repo.ts';
 import { type PurchaseFacts, type RfpFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
-import { bareState } from '../core/record/purchase-row.ts';
+import { bareState, type LockedPurchase } from '../core/record/purchase-row.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 /** A supplier's own invitation within its purchase, held until the transaction ends. */

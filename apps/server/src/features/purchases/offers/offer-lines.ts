@@ -3,11 +3,11 @@ import type { OfferBody } from '@ponuda/contract/supplier-offers';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
+import { OFFER_TOTAL_MAX } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticleRow, OfferRow } from '../core/record/purchase-facts.read.ts';
 
-/** No offer comes near it, and every sum of offers still fits its column. */
-export const TOTAL_MAX = dec('999999999999.99');
+const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
 export interface BidLine {
   readonly articleId: number;

@@ -1,16 +1,13 @@
 import { sum } from '@ponuda/domain/money/decimal';
-import { whoMayConfirmOffers } from '@ponuda/domain/purchase/can';
 import { route } from '../../../platform/http/route.ts';
-import { confirmOffers } from '../confirmation/actions/confirm-offers.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
-import { bareState } from '../core/record/purchase-row.ts';
 import { acceptOffer } from './actions/accept-offer.ts';
 import { chooseOffers } from './actions/choose-offers.ts';
 import { rejectOffer } from './actions/reject-offer.ts';
 import { undoAcceptedOffer } from './actions/undo-offer.ts';
 import { readAcceptedQuantities } from './offers.read.ts';
 
-/** The buyer's side of offers: accept, reject, undo, choose and confirm (specification §7). */
+/** The buyer's side of offers: accept, reject, undo and choose (specification §7). */
 export const purchasesOffersRoutes = [
   route('PUT purchases/offers/acceptOffer/{id}', {
     gate: 'app',
@@ -38,13 +35,6 @@ export const purchasesOffersRoutes = [
     find: findVisiblePurchase,
     permit: permits('accept_offer'),
     handle: (ctx, sent) => chooseOffers(ctx, sent, sent.body),
-  }),
-
-  route('PUT purchases/offers/confirmOffers/{id}', {
-    gate: 'app',
-    find: findVisiblePurchase,
-    permit: (actor, row) => whoMayConfirmOffers(actor, bareState(row)),
-    handle: (ctx, sent) => confirmOffers(ctx, sent, sent.body),
   }),
 
   route('GET purchases/offers/sumQuantity/{id}', {

@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/errors.ts';
-import { noteSupplierDownload } from '../core/record/note-download.ts';
-import { makeOrderPdf } from '../orders/order-pdf.ts';
+import { makeOrderPdf } from '../orders/public.ts';
+import { noteSupplierDownload } from './note-supplier-download.ts';
 import { findOwnAwardId } from './own-award.read.ts';
 import type { SupplierLink } from './supplier-link.ts';
 import { readLinkState } from './supplier-offers.read.ts';

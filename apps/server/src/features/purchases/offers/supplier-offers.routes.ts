@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
 import { openFile } from '../../../platform/files/open-file.ts';
 import { route } from '../../../platform/http/route.ts';
-import { noteSupplierDownload } from '../core/record/note-download.ts';
 import { declineInvitation } from './actions/decline-invitation.ts';
 import { openLink } from './actions/open-link.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
+import { noteSupplierDownload } from './note-supplier-download.ts';
 import { openOwnOrder } from './own-order.ts';
 import { findLink } from './supplier-link.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';

@@ -5,8 +5,7 @@ import { parseDecimal } from '@ponuda/domain/money/decimal';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { wordsFor } from '../../../platform/mail/mail-context.ts';
 import { renderMail } from '../../../platform/mail/render-mail.tsx';
-import type { RequestForOffer } from '../invitations/mail/request-for-offer.tsx';
-import { requestForOfferMail } from '../invitations/mail/request-for-offer.tsx';
+import { type RequestForOffer, requestForOfferMail } from '../invitations/public.ts';
 
 type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
 

@@ -6,7 +6,8 @@ import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Invitable, readInvitable } from '../invitations/contacts.read.ts';
+import { hasSector, readCategory, readClaimable } from '../core/record/form-records.read.ts';
+import { type Invitable, readInvitable } from '../invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
 
@@ -68,15 +69,6 @@ export async function demandForm(
   return { category, suppliers };
 }
 
-export function readCategory(tenant: Tenant, id: number) {
-  return tenant
-    .selectFrom('categories')
-    .select(['id', 'name', 'sector_id', 'parent_category_id'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Suppliers the purchase has already: one whose record was removed since stays until it is taken out. */
 function readChosen(tenant: Tenant, purchaseId: number) {
   return tenant
@@ -89,36 +81,4 @@ function readChosen(tenant: Tenant, purchaseId: number) {
 /** An invitation that went out and stands goes on although its supplier was paused since. */
 function runs(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
   return chosen !== undefined && chosen.sent_at !== null && chosen.withdrawn_at === null;
-}
-
-export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
-  return (
-    (await tenant.selectFrom('sectors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
-}
-
-/** Which of a form's files the caller may attach: their own uploads, and what this purchase has already. */
-export async function readClaimable(
-  tenant: Tenant,
-  {
-    form,
-    userId,
-    purchaseId,
-  }: Pick<FormOf, 'userId' | 'purchaseId'> & { readonly form: Pick<RequestForm, 'attachments'> },
-): Promise<Set<number>> {
-  const ids = form.attachments.map((attachment) => attachment.file_id);
-  if (ids.length === 0) return new Set();
-  const rows = await tenant
-    .selectFrom('files')
-    .leftJoin('attachments', 'attachments.file_id', 'files.id')
-    .select('files.id')
-    .where('files.id', 'in', ids)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', userId)]),
-        eb.and([eb('attachments.purchase_id', '=', purchaseId), eb('attachments.rfp_id', 'is', null)]),
-      ]),
-    )
-    .execute();
-  return new Set(rows.map((row) => row.id));
 }

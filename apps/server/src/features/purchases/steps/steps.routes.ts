@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { readPurchasesPage } from '../core/lists/purchases-list.read.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
-import { sendToSuppliers } from '../requests/actions/send-to-suppliers.ts';
+import { sendToSuppliers } from '../requests/public.ts';
 import { changeStatus, permitsStatus } from './actions/change-status.ts';
 
 /** The steps of a purchase through its states (specification §7). */

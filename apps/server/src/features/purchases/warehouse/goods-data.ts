@@ -1,4 +1,4 @@
-import type { Change } from '../core/change/change-purchase.ts';
+import type { Change } from '../core/record/change.ts';
 import type { AwardFactsRow } from '../core/record/purchase-facts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 

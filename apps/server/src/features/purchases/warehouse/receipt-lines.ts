@@ -2,7 +2,7 @@ import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { type AwardRecord, openQuantity } from '@ponuda/domain/purchase/facts';
 import { isAboveOpen, type ReceiptLine, toleranceLeft } from '@ponuda/domain/purchase/receipts';
 import { AppError, fieldError } from '../../../platform/errors.ts';
-import type { Change } from '../core/change/change-purchase.ts';
+import type { Change } from '../core/record/change.ts';
 import type { AwardFactsRow } from '../core/record/purchase-facts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 

@@ -5,13 +5,14 @@ import { readClock } from '../../../../platform/db/clock.ts';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
+import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
-import { insertPurchase, replaceAttachments, takeRequestNumber } from '../../requests/requests.repo.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import { demandTradeForm, papersOf, type TradeForm, type TradeKind, tradeColumns } from '../form.ts';
 

@@ -5,13 +5,14 @@ import { AppError, demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellApprovers, tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
+import { replaceAttachments } from '../../core/record/attachments.repo.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
-import { removeInvoicesOf } from '../../finances/invoices.repo.ts';
-import { replaceAttachments } from '../../requests/requests.repo.ts';
+import { removeInvoicesOf } from '../../finances/public.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import {
   demandTradeForm,

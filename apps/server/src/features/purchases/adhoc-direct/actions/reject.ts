@@ -1,9 +1,9 @@
 import { verdict } from '@ponuda/domain/purchase/can';
 import { demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import type { Change } from '../../core/change/change-purchase.ts';
 import { tellRejected } from '../../core/effects/tell-by-effects.step.ts';
 import { releaseBudget } from '../../core/ledger/budget.repo.ts';
+import type { Change } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 
 /**

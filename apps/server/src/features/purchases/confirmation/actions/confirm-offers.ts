@@ -5,15 +5,17 @@ import { band } from '@ponuda/domain/purchase/confirm-right';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellConfirmers } from '../../core/effects/tell-by-effects.step.ts';
 import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
+import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { storedRates } from '../../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
-import { insertAward, insertConfirmation, settleOffers } from '../confirmations.repo.ts';
+import { insertAward, settleOffers } from '../confirmations.repo.ts';
 
 interface Body {
   readonly canConfirm: boolean;

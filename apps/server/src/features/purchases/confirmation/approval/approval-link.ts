@@ -1,6 +1,10 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
-import { type ApprovalLinkState, approvalLinkState } from '@ponuda/domain/purchase/approval-link';
+import {
+  type ApprovalLinkState,
+  approvalLinkState,
+  type LinkAction,
+} from '@ponuda/domain/purchase/approval-link';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import { type Session, sessionByLink } from '../../../../platform/auth/authenticate.ts';
@@ -9,7 +13,6 @@ import { readClock } from '../../../../platform/db/clock.ts';
 import { Tenant, TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { CompanyContext, PublicContext } from '../../../../platform/http/route.ts';
-import type { LinkAction } from '../../core/effects/links.repo.ts';
 import { findPurchase } from '../../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';

@@ -17,8 +17,7 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { allPurchases, readPurchasesPage } from '../../core/lists/purchases-list.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { type PurchaseScope, scopeOf } from '../../core/record/purchase-scope.ts';
-import { inboxReading, readConfirmable } from '../../desk/inbox.read.ts';
-import { countAwaitingConfirmation } from '../../desk/open-work.read.ts';
+import { countAwaitingConfirmation, inboxReading, readConfirmable } from '../../desk/public.ts';
 import { readAsked } from './asked.read.ts';
 
 type List = Answer<(typeof confirmationApi)['GET purchase-confirm']>;

@@ -3,7 +3,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts';
-import { makeOrderPdf } from '../../orders/order-pdf.ts';
+import { makeOrderPdf } from '../../orders/public.ts';
 
 export interface PurchaseOrderMail extends PageLink {
   readonly purchaseId: number;

@@ -8,14 +8,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { endTurns } from '../../../notifications/public.ts';
 import { noteGoods } from '../ledger/goods.repo.ts';
 import { appendEvent, type EventActor } from '../record/events.repo.ts';
-import { type PurchaseRow, purchaseRow } from '../record/purchase-row.ts';
-
-/** A purchase whose row is held until the transaction ends, and the moment that counts for every check. */
-export interface LockedPurchase {
-  readonly row: PurchaseRow;
-  /** The database's clock, read after the lock (decisions 5). */
-  readonly now: string;
-}
+import { type LockedPurchase, type PurchaseRow, purchaseRow } from '../record/purchase-row.ts';
 
 /** Locks the row and reads the clock after it; undefined where the company has no such purchase. */
 export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {

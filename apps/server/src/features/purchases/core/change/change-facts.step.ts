@@ -6,10 +6,10 @@ import { demand } from '../../../../platform/errors.ts';
 import { keepAwardMoney } from '../ledger/award-money.repo.ts';
 import { awardSpend } from '../ledger/award-spend.ts';
 import { settleBudget } from '../ledger/budget.repo.ts';
+import type { Change } from '../record/change.ts';
 import { byUser } from '../record/events.repo.ts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
 import { applyTransition } from './apply-transition.repo.ts';
-import type { Change } from './change-purchase.ts';
 
 export interface FactsChange {
   readonly award: AwardFactsRow;

@@ -5,17 +5,11 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
 import { readPurchaseDetail } from '../detail/purchase-detail.read.ts';
-import { bareState, type PurchaseRow } from '../record/purchase-row.ts';
+import type { Change, SeenPurchase } from '../record/change.ts';
+import { bareState, type LockedPurchase } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '../record/purchase-state.ts';
-import { type LockedPurchase, lockPurchaseRow } from './apply-transition.repo.ts';
-
-export interface SeenPurchase {
-  /** What `find` loaded before any lock. */
-  readonly subject: PurchaseRow;
-  /** The version in If-Match, where sent. */
-  readonly ifMatch: number | undefined;
-}
+import { judgePurchase } from '../record/purchase-state.ts';
+import { lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
  * Locks a purchase for a write of the caller's. Where somebody else changed it since the version that was seen
@@ -34,13 +28,6 @@ export async function lockPurchase(
     'stale',
     visible ? { fresh: await readPurchaseDetail(within(ctx, tx), subject.id) } : {},
   );
-}
-
-/** A locked purchase with everything its verdicts look at, and the context inside the transaction. */
-export interface Change extends Judged {
-  readonly ctx: CompanyContext;
-  readonly tx: TenantTx;
-  readonly locked: LockedPurchase;
 }
 
 /**

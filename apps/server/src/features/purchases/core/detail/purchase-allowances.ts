@@ -9,13 +9,13 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import type { Waiting, WaitingAction } from '../record/award-facts.read.ts';
 import {
   enterRefusal,
   negotiateRefusal,
   remindRefusal,
   resendRefusal,
-} from '../../invitations/invitation-refusals.ts';
-import type { Waiting, WaitingAction } from '../record/award-facts.read.ts';
+} from '../record/invitation-refusals.ts';
 import type { RfpFacts } from '../record/purchase-facts.read.ts';
 import { invitationState, type Judged } from '../record/purchase-state.ts';
 

@@ -1,9 +1,8 @@
+import type { LinkAction } from '@ponuda/domain/purchase/approval-link';
 import { APPROVAL_LINK_DAYS } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
 import { digestOf, newSecret } from '../../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
-
-export type LinkAction = 'confirm' | 'approve';
 
 export interface NewLink {
   readonly purchaseId: number;
@@ -29,23 +28,4 @@ export async function insertApprovalLink(tx: TenantTx, link: NewLink): Promise<s
     })
     .execute();
   return secret;
-}
-
-/** Holds the link's row until the transaction ends, so that it is used once; undefined where it already was. */
-export async function lockUnusedLink(
-  tx: TenantTx,
-  digest: Buffer,
-): Promise<{ readonly used_at: null } | undefined> {
-  const row = await tx
-    .selectFrom('approval_links')
-    .select('used_at')
-    .where('token_hash', '=', digest)
-    .where('used_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && { used_at: null };
-}
-
-export async function markLinkUsed(tx: TenantTx, digest: Buffer, at: string): Promise<void> {
-  await tx.updateTable('approval_links').set({ used_at: at }).where('token_hash', '=', digest).execute();
 }

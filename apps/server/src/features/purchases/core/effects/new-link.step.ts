@@ -1,8 +1,9 @@
+import type { LinkAction } from '@ponuda/domain/purchase/approval-link';
 import { judgeApprover } from '@ponuda/domain/purchase/approvers';
-import type { Change } from '../change/change-purchase.ts';
 import type { Colleague } from '../people/recipients.read.ts';
+import type { Change } from '../record/change.ts';
 import type { Judged } from '../record/purchase-state.ts';
-import { insertApprovalLink, type LinkAction } from './links.repo.ts';
+import { insertApprovalLink } from './links.repo.ts';
 
 /** What a link in a mail can approve: the purchase as it stands in the transaction that tells of it. */
 export interface ApprovableByLink {

@@ -1,8 +1,8 @@
 import { hasPermission } from '@ponuda/domain/access/actor';
-import type { Change } from '../change/change-purchase.ts';
 import { readCreator } from '../people/offer-recipients.read.ts';
 import { readColleagues } from '../people/recipients.read.ts';
 import { tellColleague } from '../people/tell-colleague.step.ts';
+import type { Change } from '../record/change.ts';
 import { awaitingPaymentMail } from './mail/awaiting-payment.tsx';
 import { purchaseApprovedMail } from './mail/purchase-approved.tsx';
 

@@ -1,5 +1,5 @@
 import { type Actor, isOwner, isStaff } from '@ponuda/domain/access/actor';
-import type { Change } from '../change/change-purchase.ts';
+import type { Change } from '../record/change.ts';
 import { type AgreementDecided, agreementDecidedMail } from './mail/agreement-decided.tsx';
 import {
   type AgreementStep,

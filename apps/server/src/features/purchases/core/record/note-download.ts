@@ -1,6 +1,5 @@
 import { auditActor, recordAudit } from '../../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import type { SupplierLink } from '../../offers/supplier-link.ts';
 
 interface Download {
   readonly what?: 'purchase_order' | 'goods_receipt' | 'payment_slip';
@@ -16,15 +15,4 @@ export async function noteDownload(
 ): Promise<void> {
   const entry = { companyId: company.id, by: auditActor(session), ip: request.ip, data: { ...data } };
   await recordAudit(platform.db, { kind: 'downloaded', ...entry });
-}
-
-/** The same of a supplier, which has no account: its name stands there. */
-export async function noteSupplierDownload(
-  { platform, tenant, supplierName, row }: SupplierLink,
-  ip: string,
-  file: string,
-): Promise<void> {
-  const by = { userId: null, name: supplierName };
-  const data = { file, request: row.request_number };
-  await recordAudit(platform.db, { kind: 'downloaded', companyId: tenant.companyId, by, ip, data });
 }

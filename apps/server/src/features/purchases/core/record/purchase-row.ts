@@ -30,3 +30,10 @@ export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {
     awards: [],
   };
 }
+
+/** A purchase whose row is held until the transaction ends, and the moment that counts for every check. */
+export interface LockedPurchase {
+  readonly row: PurchaseRow;
+  /** The database's clock, read after the lock (decisions 5). */
+  readonly now: string;
+}

@@ -14,10 +14,10 @@ import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
-import type { LockedPurchase } from '../change/apply-transition.repo.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
 import type { OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
+import type { LockedPurchase } from './purchase-row.ts';
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 

@@ -5,14 +5,15 @@ import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { type InvitedContact, readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
+import { linkOf, sender } from '../../core/people/sender.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
+import { remindRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
-import { remindRefusal } from '../invitation-refusals.ts';
 import { addReminderLink } from '../invitations.repo.ts';
-import { linkOf, sender } from '../invite-by-mail.step.ts';
 import { reminderMail } from '../mail/reminder.tsx';
 
 /** Reminds the suppliers that have not answered: those chosen, or all of them when none is. */

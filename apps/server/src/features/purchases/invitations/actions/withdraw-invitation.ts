@@ -4,11 +4,12 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { demand, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../offers/acceptance-lines.ts';
+import { rfpOf } from '../../core/record/rfp-of.ts';
 import { withdrawRfp } from '../invitations.repo.ts';
 import { tellWithdrawn } from '../tell-of-changes.step.ts';
 

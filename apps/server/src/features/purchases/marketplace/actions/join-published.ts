@@ -8,12 +8,9 @@ import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/http/route.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
-import {
-  bumpVersion,
-  type LockedPurchase,
-  lockPurchaseRow,
-} from '../../core/change/apply-transition.repo.ts';
+import { bumpVersion, lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
 import { readCreator } from '../../core/people/offer-recipients.read.ts';
+import type { Buying } from '../../core/people/sender.ts';
 import { tellColleague } from '../../core/people/tell-colleague.step.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
 import {
@@ -21,8 +18,8 @@ import {
   type RfpFacts,
   readPurchaseFacts,
 } from '../../core/record/purchase-facts.read.ts';
-import { chooseSuppliers } from '../../invitations/invitations.repo.ts';
-import { type Buying, inviteByMail } from '../../invitations/invite-by-mail.step.ts';
+import type { LockedPurchase } from '../../core/record/purchase-row.ts';
+import { chooseSuppliers, inviteByMail } from '../../invitations/public.ts';
 import { type Account, type AccountContact, readAccount, readAccountContact } from '../account.read.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';

@@ -3,8 +3,9 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { announce } from '../../core/effects/announce.ts';
+import type { SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 
 /** Shows a request that is out to the marketplace as well; who answers for its category there is mailed once. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph, quote } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
-import { itemsTable, type MailItem } from '../../invitations/mail/items-table.ts';
+import { itemsTable, type MailItem } from '../../invitations/public.ts';
 import { readPublished } from '../published.read.ts';
 import { isStillToBeTold } from '../recipients.read.ts';
 

@@ -3,9 +3,10 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { AppError, demand, notFound } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
+import type { SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
-import { mailSupplier, reachable } from '../../invitations/mail-supplier.step.ts';
+import { mailSupplier, reachable } from '../../invitations/public.ts';
 import { questionAnsweredMail } from '../mail/question-answered.tsx';
 import { answerStored, findQuestion } from '../negotiation.repo.ts';
 

@@ -1,9 +1,7 @@
 import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../../../platform/errors.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
-import { verifyPib } from '../../offers/actions/verify-pib.ts';
-import { lockBid } from '../../offers/change-offer.step.ts';
-import { demandStanding, type SupplierLink } from '../../offers/supplier-link.ts';
+import { demandStanding, lockBid, type SupplierLink, verifyPib } from '../../offers/public.ts';
 import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.repo.ts';
 import { tellOfQuestion } from '../tell-of-question.ts';
 

@@ -10,8 +10,7 @@ import {
   table,
 } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
-import { isLinkWanted } from '../../invitations/link-wanted.read.ts';
-import type { NegotiationMail } from '../../invitations/mail-supplier.step.ts';
+import { isLinkWanted, type NegotiationMail } from '../../invitations/public.ts';
 
 /** Longer lists are cut: the page behind the button shows all. */
 const LINES_SHOWN = 30;

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph, quote } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
-import { isLinkWanted } from '../../invitations/link-wanted.read.ts';
-import type { NegotiationMail } from '../../invitations/mail-supplier.step.ts';
+import { isLinkWanted, type NegotiationMail } from '../../invitations/public.ts';
 
 export interface QuestionAnswered extends NegotiationMail {
   /** This supplier asked it; the others are not told who did. */

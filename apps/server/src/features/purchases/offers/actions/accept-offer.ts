@@ -4,12 +4,14 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
+import type { SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { acceptanceOf, acceptedElsewhere, historyLines, type NamedLine, rfpOf } from '../acceptance-lines.ts';
+import { rfpOf } from '../../core/record/rfp-of.ts';
+import { acceptanceOf, acceptedElsewhere, historyLines, type NamedLine } from '../acceptance-lines.ts';
 
 interface Body {
   readonly rfp_id: number;

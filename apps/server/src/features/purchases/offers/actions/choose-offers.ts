@@ -8,12 +8,14 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { appendEvent, byUser } from '../../core/record/events.repo.ts';
 import { clearAcceptedLines, replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { acceptanceOf, historyLines, rfpOf } from '../acceptance-lines.ts';
+import { rfpOf } from '../../core/record/rfp-of.ts';
+import { acceptanceOf, historyLines } from '../acceptance-lines.ts';
 
 interface ChosenLine {
   readonly rfp_id: number;

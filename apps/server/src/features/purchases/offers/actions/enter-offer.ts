@@ -8,14 +8,15 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition, bumpVersion } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
+import { enterRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { clearAcceptedLines } from '../../core/record/offers.repo.ts';
 import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
-import { enterRefusal } from '../../invitations/invitation-refusals.ts';
-import { rfpOf } from '../acceptance-lines.ts';
+import { rfpOf } from '../../core/record/rfp-of.ts';
 import { bidLines, lineChanges, lineEntries } from '../offer-lines.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import type { SeenPurchase } from '../../core/change/change-purchase.ts';
+import type { SeenPurchase } from '../../core/record/change.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';
 
 /** Rejects an offer: it does not win, and what was accepted of it is taken back (decisions 6). */

@@ -4,11 +4,12 @@ import { moveOffer } from '@ponuda/domain/purchase/offer-status';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
+import type { SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { clearAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../acceptance-lines.ts';
+import { rfpOf } from '../../core/record/rfp-of.ts';
 
 interface TakingBack {
   readonly rfpId: number;

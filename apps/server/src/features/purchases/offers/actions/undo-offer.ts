@@ -1,6 +1,6 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import type { SeenPurchase } from '../../core/change/change-purchase.ts';
+import type { SeenPurchase } from '../../core/record/change.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';
 
 /** Takes an acceptance or a rejection back: the offer is one among the others again (decisions 6). */

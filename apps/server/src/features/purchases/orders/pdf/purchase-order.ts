@@ -8,11 +8,11 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { type CompanyLogo, fitInto } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import { party, partyLines } from '../../../../platform/pdf/party.ts';
 import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
 import { textWidth, widestWord } from '../../../../platform/pdf/text-width.ts';
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
-import { party, partyLines } from './party.ts';
 
 const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.

@@ -6,20 +6,16 @@ import { readClock } from '../../../../platform/db/clock.ts';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
+import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
-import { chooseSuppliers } from '../../invitations/invitations.repo.ts';
+import { chooseSuppliers } from '../../invitations/public.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
-import {
-  insertArticles,
-  insertPurchase,
-  replaceAttachments,
-  requestColumns,
-  takeRequestNumber,
-} from '../requests.repo.ts';
+import { insertArticles, requestColumns } from '../requests.repo.ts';
 
 /**
  * Raises a request with a number of its own (specification §4): REQUESTED, in the premium plan INITIATED. The

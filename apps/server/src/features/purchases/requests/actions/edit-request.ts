@@ -13,18 +13,19 @@ import { AppError, demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { announce } from '../../core/effects/announce.ts';
 import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
 import { readAttachments } from '../../core/record/attachments.read.ts';
+import { replaceAttachments } from '../../core/record/attachments.repo.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
-import { changeInvitations, chosenInstead } from '../../invitations/edit-invitations.step.ts';
-import { requestChanges } from '../../invitations/request-changes.ts';
+import { changeInvitations, chosenInstead, requestChanges } from '../../invitations/public.ts';
 import { contentOf, contentOfForm } from '../request-content.ts';
 import { demandForm, type FormRecords, type RequestForm } from '../request-form.ts';
-import { changeArticles, replaceAttachments, requestColumns } from '../requests.repo.ts';
+import { changeArticles, requestColumns } from '../requests.repo.ts';
 
 /**
  * Changes a request. Before it is sent: a rejection is cleared; once the initiation is approved, a change of what

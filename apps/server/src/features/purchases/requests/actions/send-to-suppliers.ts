@@ -3,12 +3,12 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { demand, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { announce } from '../../core/effects/announce.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
-import { readInvitable } from '../../invitations/contacts.read.ts';
-import { byReach, inviteByMail, invitedData } from '../../invitations/invite-by-mail.step.ts';
-import { hasSector } from '../request-form.ts';
+import { hasSector } from '../../core/record/form-records.read.ts';
+import { byReach, inviteByMail, invitedData, readInvitable } from '../../invitations/public.ts';
 
 export interface Sending {
   /** The department the purchase then belongs to; null leaves it. */

@@ -6,17 +6,17 @@ import { pickByStatus, type StatusAction } from '@ponuda/domain/purchase/pick-by
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { approveTrade } from '../../adhoc-direct/actions/approve.ts';
-import { rejectTrade } from '../../adhoc-direct/actions/reject.ts';
+import { approveTrade, rejectTrade } from '../../adhoc-direct/public.ts';
 import { applyTransition, type PurchaseChange } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { storedRates } from '../../core/record/exchange-rates.read.ts';
 import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
-import { payByStatusCall } from '../../finances/actions/pay.ts';
-import { demandSector, send } from '../../requests/actions/send-to-suppliers.ts';
-import { receiveEverythingOpen } from '../../warehouse/actions/receive-goods.ts';
+import { payByStatusCall } from '../../finances/public.ts';
+import { demandSector, send } from '../../requests/public.ts';
+import { receiveEverythingOpen } from '../../warehouse/public.ts';
 
 export interface StatusCall {
   /** The number in the path, whatever it is. */

@@ -4,8 +4,9 @@ import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { z } from 'zod';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { goodsData } from '../goods-data.ts';
 import {

@@ -9,9 +9,9 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import { type CompanyLogo, fitInto } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import { party, partyLines } from '../../../../platform/pdf/party.ts';
 import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { COLUMN_GAP, columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
-import { party, partyLines } from '../../orders/pdf/party.ts';
 import type { ReceiptParty } from '../receipt-parties.read.ts';
 
 const GREY = '#5b6470';

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { AppError, notFound } from '../../../../../platform/errors.ts';
 import { lockPurchaseRow } from '../../../core/change/apply-transition.repo.ts';
-import type { SeenPurchase } from '../../../core/change/change-purchase.ts';
-import { lockUnusedLink, markLinkUsed } from '../../../core/effects/links.repo.ts';
-import { changeStatus } from '../../../steps/actions/change-status.ts';
+import type { SeenPurchase } from '../../../core/record/change.ts';
+import { changeStatus } from '../../../steps/public.ts';
 import { confirmOffers } from '../../actions/confirm-offers.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-link.ts';
+import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
 
 /**
  * Approves through the link of a mail, as the person it was sent to: the same actions as in the product, with all

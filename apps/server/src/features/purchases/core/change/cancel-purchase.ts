@@ -4,13 +4,14 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
-import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { type Change, changePurchase, type SeenPurchase } from '../../core/change/change-purchase.ts';
-import { requestCancelledMail } from '../../core/effects/mail/request-cancelled.tsx';
-import { releaseBudget } from '../../core/ledger/budget.repo.ts';
-import { readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
-import { byUser } from '../../core/record/events.repo.ts';
-import { pageLink, sender } from '../../invitations/invite-by-mail.step.ts';
+import { requestCancelledMail } from '../effects/mail/request-cancelled.tsx';
+import { releaseBudget } from '../ledger/budget.repo.ts';
+import { readInvitedContacts } from '../people/offer-recipients.read.ts';
+import { pageLink, sender } from '../people/sender.ts';
+import type { Change, SeenPurchase } from '../record/change.ts';
+import { byUser } from '../record/events.repo.ts';
+import { applyTransition } from './apply-transition.repo.ts';
+import { changePurchase } from './change-purchase.ts';
 
 /** Cancels a purchase with its reason; every supplier whose invitation went out is told once (specification §4). */
 export function cancelPurchase(

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
-import { isMailable } from '../../../platform/mail/mailable.ts';
-import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import { isMailable } from '../../../../platform/mail/mailable.ts';
+import type { RfpFacts } from './purchase-facts.read.ts';
 
 /** Why no mail can be sent to the contact person who was invited, or null where it can. */
 export function mailRefusal({ contact }: Pick<RfpFacts, 'contact'>): ErrorCode | null {

@@ -1,0 +1,2 @@
+export { approveTrade } from './actions/approve.ts';
+export { rejectTrade } from './actions/reject.ts';

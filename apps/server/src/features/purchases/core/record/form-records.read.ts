@@ -1,0 +1,46 @@
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+
+export function readCategory(tenant: Tenant, id: number) {
+  return tenant
+    .selectFrom('categories')
+    .select(['id', 'name', 'sector_id', 'parent_category_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
+  return (
+    (await tenant.selectFrom('sectors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Which of a form's files the caller may attach: their own uploads, and what this purchase has already. */
+export async function readClaimable(
+  tenant: Tenant,
+  {
+    form,
+    userId,
+    purchaseId,
+  }: {
+    readonly form: { readonly attachments: readonly { readonly file_id: number }[] };
+    readonly userId: number;
+    readonly purchaseId: number | null;
+  },
+): Promise<Set<number>> {
+  const ids = form.attachments.map((attachment) => attachment.file_id);
+  if (ids.length === 0) return new Set();
+  const rows = await tenant
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select('files.id')
+    .where('files.id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', userId)]),
+        eb.and([eb('attachments.purchase_id', '=', purchaseId), eb('attachments.rfp_id', 'is', null)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

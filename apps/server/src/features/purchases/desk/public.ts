@@ -1,0 +1,2 @@
+export { inboxReading, readConfirmable } from './inbox.read.ts';
+export { countAwaitingConfirmation } from './open-work.read.ts';

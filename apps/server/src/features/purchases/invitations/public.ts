@@ -1,0 +1,10 @@
+export { type Invitable, readInvitable } from './contacts.read.ts';
+export { changeInvitations, chosenInstead } from './edit-invitations.step.ts';
+export { chooseSuppliers } from './invitations.repo.ts';
+export { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
+export { isLinkWanted } from './link-wanted.read.ts';
+export { itemsTable, type MailItem } from './mail/items-table.ts';
+export { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
+export { mailSupplier, type NegotiationMail, reachable } from './mail-supplier.step.ts';
+export { requestChanges } from './request-changes.ts';
+export { readSuggestedSuppliers } from './suggested-suppliers.read.ts';

@@ -1,0 +1,13 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SupplierLink } from './supplier-link.ts';
+
+/** The same of a supplier, which has no account: its name stands there. */
+export async function noteSupplierDownload(
+  { platform, tenant, supplierName, row }: SupplierLink,
+  ip: string,
+  file: string,
+): Promise<void> {
+  const by = { userId: null, name: supplierName };
+  const data = { file, request: row.request_number };
+  await recordAudit(platform.db, { kind: 'downloaded', companyId: tenant.companyId, by, ip, data });
+}

@@ -1,0 +1,1 @@
+export { makeOrderPdf } from './order-pdf.ts';

@@ -1,0 +1,1 @@
+export { demandSector, send, sendToSuppliers } from './actions/send-to-suppliers.ts';

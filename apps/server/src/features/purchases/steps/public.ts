@@ -1,0 +1,1 @@
+export { changeStatus } from './actions/change-status.ts';

@@ -1,0 +1,5 @@
+import type { Room } from '../../../platform/feature.ts';
+import { foldSupplierCountsJob } from './jobs/fold-supplier-counts.ts';
+import { supplierHistoryRoutes } from './supplier-history.routes.ts';
+
+export const supplierHistory: Room = { routes: [...supplierHistoryRoutes], jobs: [foldSupplierCountsJob] };

@@ -1,0 +1,2 @@
+export { receiveEverythingOpen } from './actions/receive-goods.ts';
+export { readReceipts } from './receipts.read.ts';
