@@ -1,8 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkImports } from './check.mjs';
+
+const ROOMS = readdirSync(new URL('../../apps/server/src/features/purchases', import.meta.url), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory() && !['core', 'model', 'testing'].includes(entry.name))
+  .map(({ name }) => name);
 
 const roots = [];
 afterAll(() => {
@@ -31,7 +37,25 @@ function plant(from, to) {
   return root;
 }
 
+const PURCHASES = 'apps/server/src/features/purchases';
+
 const FORBIDDEN = [
+  [`${PURCHASES}/core/record/a.ts`, `${PURCHASES}/offers/b.ts`, 'purchases-core-imports-no-room'],
+  [`${PURCHASES}/core/record/a.ts`, `${PURCHASES}/core/change/b.ts`, 'purchases-core-record'],
+  [`${PURCHASES}/core/people/a.ts`, `${PURCHASES}/core/ledger/b.ts`, 'purchases-core-people'],
+  [`${PURCHASES}/core/ledger/a.ts`, `${PURCHASES}/core/lists/b.ts`, 'purchases-core-ledger'],
+  [`${PURCHASES}/core/lists/a.ts`, `${PURCHASES}/core/detail/b.ts`, 'purchases-core-lists'],
+  [`${PURCHASES}/core/detail/a.ts`, `${PURCHASES}/core/people/b.ts`, 'purchases-core-detail'],
+  [`${PURCHASES}/core/effects/a.ts`, `${PURCHASES}/core/change/b.ts`, 'purchases-core-effects'],
+  [`${PURCHASES}/core/change/a.ts`, `${PURCHASES}/core/index.ts`, 'purchases-core-change'],
+  [`${PURCHASES}/offers/actions/a.ts`, `${PURCHASES}/core/effects/b.ts`, 'purchases-effects-through-change'],
+  [`${PURCHASES}/requests/a.ts`, `${PURCHASES}/invitations/b.ts`, 'purchases-room-requests'],
+  [`${PURCHASES}/invitations/a.ts`, `${PURCHASES}/requests/public.ts`, 'purchases-room-invitations'],
+  ...ROOMS.map((room) => [
+    `${PURCHASES}/${room}/a.ts`,
+    `${PURCHASES}/elsewhere/b.ts`,
+    `purchases-room-${room}`,
+  ]),
   ['packages/domain/src/a.ts', 'packages/contract/src/b.ts', 'domain-is-pure'],
   ['packages/contract/src/a.ts', 'apps/server/src/platform/b.ts', 'contract-on-domain'],
   ['apps/server/src/platform/a.ts', 'apps/server/src/features/x/b.ts', 'platform-knows-no-feature'],

@@ -9,8 +9,87 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^((apps|packages)/[^/]+/src|scripts|e2e|bench)/', pathNot: allowed },
 });
 
+const PURCHASES = '^apps/server/src/features/purchases/';
+
+/** The layers of the core of purchases, and those that each may import (docs/architecture.md). */
+const CORE_LAYERS = {
+  record: [],
+  people: ['record'],
+  ledger: ['record'],
+  lists: ['record'],
+  detail: ['record', 'ledger', 'lists'],
+  effects: ['record', 'people', 'ledger'],
+  change: ['record', 'people', 'ledger', 'lists', 'detail', 'effects'],
+};
+
+/** The rooms of purchases, lowest first, and those whose public.ts each may import besides the core. */
+const ROOMS = {
+  invitations: [],
+  orders: [],
+  files: [],
+  notes: [],
+  'article-prices': [],
+  'supplier-history': [],
+  warehouse: [],
+  offers: ['orders'],
+  requests: ['invitations'],
+  marketplace: ['invitations'],
+  negotiation: ['invitations', 'offers'],
+  finances: ['warehouse'],
+  desk: ['finances'],
+  'adhoc-direct': ['finances'],
+  steps: ['requests', 'adhoc-direct', 'warehouse', 'finances'],
+  confirmation: ['steps', 'orders', 'desk'],
+};
+
+const purchases = (name, comment, from, to) => ({
+  name: `purchases-${name}`,
+  comment,
+  severity: 'error',
+  from: { path: `${PURCHASES}${from.path}`, pathNot: [TEST, ...(from.pathNot ?? [])] },
+  to: { path: `${PURCHASES}${to.path}`, pathNot: to.pathNot },
+});
+
+const purchasesRules = [
+  purchases(
+    'core-imports-no-room',
+    'The core needs nothing of the rooms.',
+    { path: 'core/' },
+    { path: '', pathNot: [`${PURCHASES}core/`] },
+  ),
+  ...Object.entries(CORE_LAYERS).map(([layer, below]) =>
+    purchases(
+      `core-${layer}`,
+      'The layers of the core point one way.',
+      { path: `core/${layer}/` },
+      { path: 'core/', pathNot: [`${PURCHASES}core/(${[layer, ...below].join('|')})/`] },
+    ),
+  ),
+  purchases(
+    'effects-through-change',
+    'Effects are carried out by the one function that applies a transition.',
+    { path: '', pathNot: [`${PURCHASES}core/(effects|change)/`, `${PURCHASES}core/index\\.ts$`] },
+    { path: 'core/effects/' },
+  ),
+  ...Object.entries(ROOMS).map(([room, below]) =>
+    purchases(
+      `room-${room}`,
+      'A room imports the core and the public.ts of rooms below it.',
+      { path: `${room}/` },
+      {
+        path: '',
+        pathNot: [
+          `${PURCHASES}(core|${room})/`,
+          ...below.map((other) => `${PURCHASES}${other}/public\\.ts$`),
+        ],
+      },
+    ),
+  ),
+];
+
 module.exports = {
   forbidden: [
+    ...purchasesRules,
     {
       name: 'no-cycles',
       severity: 'error',

@@ -1,3 +1,4 @@
+import type { CreatorMail, Effect } from './effects.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
 /** Everything that can be done to a purchase. A thing not named here cannot be done. */
@@ -108,39 +109,6 @@ export type Guard =
   | 'nothing_waits'
   | 'waiting_for_agreement';
 
-/** What happens besides the history entry; the action that takes the row carries these out in its transaction. */
-export type Effect =
-  | 'give_number'
-  | 'clear_rejected'
-  | 'set_rejected'
-  | 'clear_confirmed_by_owner'
-  | 'set_confirmed_by_owner'
-  | 'keep_note'
-  | 'void_approval'
-  | 'tell_approvers'
-  | 'tell_confirmers'
-  | 'tell_creator'
-  | 'tell_buyer'
-  | 'mail_invitations'
-  | 'mail_suppliers_concerned'
-  | 'mail_marketplace'
-  | 'mail_what_changed'
-  | 'mail_results'
-  | 'mail_cancelled'
-  | 'raise_revision'
-  | 'mark_to_be_reconfirmed'
-  | 'undo_acceptances'
-  | 'mark_entered_by_buyer'
-  | 'freeze_rate_and_digest'
-  | 'settle_offers'
-  | 'store_band_limit_rate'
-  | 'commit_budget'
-  | 'release_budget'
-  | 'budget_by_facts'
-  | 'receipt_rows'
-  | 'payment_rows'
-  | 'counter_rows';
-
 export interface Transition {
   readonly flow: PurchaseKind;
   /** The row is for premium purchases only, or for all others only; absent: for both. */
@@ -155,6 +123,10 @@ export interface Transition {
   readonly with?: readonly Who[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
+  /** Which mail `tell_creator` sends; it stands in each row with that effect. */
+  readonly tells?: CreatorMail;
+  /** `tell_approvers` is carried out only where the purchase was rejected before: the edit submits it again. */
+  readonly when?: 'was_rejected';
 }
 
 type Row = Omit<Transition, 'from' | 'flow'>;
@@ -172,7 +144,7 @@ const requestsBeforeSending: readonly Transition[] = [
     to: S.REQUESTED,
     who: ['new_request'],
     guards: ['form_valid'],
-    effects: ['give_number'],
+    effects: [],
   }),
   ...rows('request', [null], {
     action: 'create',
@@ -180,14 +152,15 @@ const requestsBeforeSending: readonly Transition[] = [
     to: S.INITIATED,
     who: ['initiate_purchase', 'staff'],
     guards: ['form_valid'],
-    effects: ['give_number', 'tell_approvers'],
+    effects: ['tell_approvers'],
   }),
   ...rows('request', [S.INITIATED, S.REQUESTED], {
     action: 'edit',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['form_valid'],
-    effects: ['clear_rejected'],
+    effects: ['clear_rejected', 'tell_approvers'],
+    when: 'was_rejected',
   }),
   ...rows('request', [S.INITIATED, S.REQUESTED], {
     action: 'resubmit',
@@ -216,6 +189,7 @@ const requestsBeforeSending: readonly Transition[] = [
     who: ['staff'],
     guards: ['not_rejected', 'four_eyes', 'not_impersonated'],
     effects: ['tell_creator'],
+    tells: 'initiation_approved',
   }),
   ...rows('request', [S.INITIATED, S.INITIATION_APPROVED], {
     action: 'reject_initiation',
@@ -223,6 +197,7 @@ const requestsBeforeSending: readonly Transition[] = [
     who: ['staff'],
     guards: ['note_given'],
     effects: ['set_rejected', 'keep_note', 'tell_creator'],
+    tells: 'rejected',
   }),
   ...rows('request', [S.INITIATION_APPROVED], {
     action: 'request',
@@ -237,6 +212,7 @@ const requestsBeforeSending: readonly Transition[] = [
     who: ['staff'],
     guards: ['note_given'],
     effects: ['set_rejected', 'keep_note', 'tell_creator'],
+    tells: 'rejected',
   }),
   ...rows('request', [S.REQUESTED], {
     action: 'send',
@@ -251,7 +227,7 @@ const requestsBeforeSending: readonly Transition[] = [
       'publishable',
       'deadline_ahead',
     ],
-    effects: ['mail_invitations'],
+    effects: ['announce'],
   }),
   // Premium: the same step is the approvers' "confirm request", so the four-eyes rule looks at it.
   ...rows('request', [S.REQUESTED], {
@@ -269,7 +245,7 @@ const requestsBeforeSending: readonly Transition[] = [
       'four_eyes',
       'not_impersonated',
     ],
-    effects: ['mail_invitations'],
+    effects: ['announce'],
   }),
 ];
 
@@ -280,7 +256,7 @@ const bidding: readonly Transition[] = [
       to: 'same',
       who: CREATOR_OR_STAFF,
       guards: ['deadline_ahead'],
-      effects: ['mail_suppliers_concerned'],
+      effects: [],
     }),
   ),
   ...rows('request', [S.ACTIVE], {
@@ -288,14 +264,14 @@ const bidding: readonly Transition[] = [
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'invitation_stands'],
-    effects: ['mail_suppliers_concerned', 'clear_confirmed_by_owner'],
+    effects: ['clear_confirmed_by_owner'],
   }),
   ...rows('request', [S.ACTIVE], {
     action: 'extend_deadline',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['new_deadline_ahead', 'deadline_later'],
-    effects: ['mail_suppliers_concerned'],
+    effects: ['end_turn'],
   }),
   // Not in decisions 5: see ADR 0035.
   ...rows('request', [S.ACTIVE], {
@@ -303,7 +279,7 @@ const bidding: readonly Transition[] = [
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'not_published', 'parent_category'],
-    effects: ['mail_marketplace'],
+    effects: ['announce'],
   }),
   ...rows('request', [S.ACTIVE], {
     action: 'unpublish',
@@ -318,14 +294,14 @@ const bidding: readonly Transition[] = [
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['form_valid', 'new_deadline_ahead'],
-    effects: ['clear_confirmed_by_owner', 'mail_suppliers_concerned'],
+    effects: ['clear_confirmed_by_owner', 'announce'],
   }),
   ...rows('request', [S.VALUATION], {
     action: 'edit_suppliers',
     to: S.ACTIVE,
     who: CREATOR_OR_STAFF,
     guards: ['form_valid', 'new_deadline_ahead'],
-    effects: ['clear_confirmed_by_owner', 'void_approval', 'mail_suppliers_concerned'],
+    effects: ['clear_confirmed_by_owner', 'void_approval', 'announce'],
   }),
   ...rows('request', [S.ACTIVE, S.VALUATION], {
     action: 'edit',
@@ -334,11 +310,10 @@ const bidding: readonly Transition[] = [
     guards: ['form_valid', 'new_deadline_ahead'],
     effects: [
       'raise_revision',
-      'mark_to_be_reconfirmed',
-      'undo_acceptances',
       'clear_confirmed_by_owner',
       'void_approval',
-      'mail_what_changed',
+      'mark_to_be_reconfirmed',
+      'announce',
     ],
   }),
   ...rows('request', [S.ACTIVE], {
@@ -346,7 +321,7 @@ const bidding: readonly Transition[] = [
     to: 'same',
     who: ['staff'],
     guards: ['deadline_over', 'form_valid', 'paper_given'],
-    effects: ['mark_entered_by_buyer'],
+    effects: [],
   }),
   // Not in decisions 5: see ADR 0018.
   ...rows('request', [S.ACTIVE], {
@@ -354,7 +329,7 @@ const bidding: readonly Transition[] = [
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'offer_negotiable'],
-    effects: ['mail_suppliers_concerned'],
+    effects: [],
   }),
   ...rows('request', [S.ACTIVE], {
     action: 'accept_offer',
@@ -406,7 +381,7 @@ const confirmation: readonly Transition[] = [
     to: S.ACTIVE,
     who: ['system'],
     guards: [],
-    effects: ['clear_confirmed_by_owner', 'void_approval', 'tell_buyer', 'tell_confirmers'],
+    effects: ['clear_confirmed_by_owner', 'void_approval'],
   }),
   ...rows('request', [S.ACTIVE, S.VALUATION], {
     action: 'confirm',
@@ -425,7 +400,7 @@ const confirmation: readonly Transition[] = [
       'value_choice',
       'budget',
     ],
-    effects: ['settle_offers', 'clear_rejected', 'store_band_limit_rate', 'commit_budget', 'mail_results'],
+    effects: ['clear_rejected', 'freeze_rate_and_digest', 'update_open_goods'],
   }),
   ...rows('request', [S.ACTIVE, S.VALUATION], {
     action: 'reject_realization',
@@ -433,6 +408,7 @@ const confirmation: readonly Transition[] = [
     who: ['confirm_right'],
     guards: ['proposed_if_active', 'note_given'],
     effects: ['set_rejected', 'clear_confirmed_by_owner', 'void_approval', 'keep_note', 'tell_creator'],
+    tells: 'rejected',
   }),
 ];
 
@@ -444,7 +420,7 @@ const facts: readonly Transition[] = [
     to: 'by_facts',
     who: ['storekeeper'],
     guards: ['not_all_in', 'quantity_open'],
-    effects: ['receipt_rows', 'budget_by_facts'],
+    effects: ['budget_by_facts'],
   }),
   ...rows('request', [S.CLOSED, S.PAID], {
     action: 'close_short',
@@ -452,28 +428,28 @@ const facts: readonly Transition[] = [
     who: ['storekeeper'],
     with: ['staff'],
     guards: ['not_all_in', 'reason_given', 'quantity_open'],
-    effects: ['receipt_rows', 'budget_by_facts'],
+    effects: ['budget_by_facts'],
   }),
   ...rows('request', [S.CLOSED, S.PAID], {
     action: 'agree_close_short',
     to: 'by_facts',
     who: ['staff'],
     guards: ['not_impersonated', 'waiting_for_agreement', 'quantity_open'],
-    effects: ['receipt_rows', 'budget_by_facts'],
+    effects: ['budget_by_facts', 'end_turn'],
   }),
   ...rows('request', STEPS_ON_FACTS, {
     action: 'refuse_close_short',
     to: 'same',
     who: ['staff'],
     guards: ['waiting_for_agreement'],
-    effects: [],
+    effects: ['end_turn'],
   }),
   ...rows('request', [S.CLOSED, S.RECEIVED], {
     action: 'pay',
     to: 'by_facts',
     who: ['finances'],
     guards: ['not_impersonated', 'payable'],
-    effects: ['payment_rows', 'budget_by_facts'],
+    effects: ['budget_by_facts', 'update_open_goods'],
   }),
   ...reversals('request', 'reverse_receipt', STEPS_ON_FACTS, 'storekeeper', 'staff', 'by_facts'),
   ...reversals('request', 'reverse_payment', STEPS_ON_FACTS, 'finances', 'owner', 'by_facts'),
@@ -495,7 +471,7 @@ function reversals(
   agrees: Who,
   to: Transition['to'],
 ): Transition[] {
-  const effects = ['counter_rows', 'budget_by_facts'] as const;
+  const effects = ['budget_by_facts'] as const;
   // Money is touched as by a payment (decisions 2).
   const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
@@ -513,14 +489,14 @@ function reversals(
       who: [agrees],
       // To agree is to approve.
       guards: ['not_impersonated', 'waiting_for_agreement'],
-      effects,
+      effects: [...effects, 'end_turn'],
     }),
     ...rows(flow, from, {
       action: `refuse_${action}`,
       to: 'same',
       who: [agrees],
       guards: [...money, 'waiting_for_agreement'],
-      effects: [],
+      effects: ['end_turn'],
     }),
   ];
 }
@@ -531,14 +507,14 @@ const cancellation: readonly Transition[] = [
     to: S.CANCELED,
     who: CREATOR_OR_STAFF,
     guards: ['reason_given'],
-    effects: ['mail_cancelled', 'clear_confirmed_by_owner'],
+    effects: ['clear_confirmed_by_owner', 'mail_cancelled'],
   }),
   ...rows('request', [S.CLOSED], {
     action: 'cancel',
     to: S.CANCELED,
     who: ['staff'],
     guards: ['reason_given', 'nothing_received_or_paid'],
-    effects: ['mail_cancelled', 'release_budget'],
+    effects: ['release_budget', 'mail_cancelled'],
   }),
 ];
 
@@ -548,14 +524,15 @@ const adHoc: readonly Transition[] = [
     to: S.AD_HOC,
     who: ['ad_hoc_purchase', 'staff'],
     guards: ['form_valid', 'paper_given'],
-    effects: ['give_number', 'tell_approvers'],
+    effects: ['tell_approvers'],
   }),
   ...rows('ad_hoc', [S.AD_HOC], {
     action: 'edit',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['form_valid'],
-    effects: ['clear_rejected'],
+    effects: ['clear_rejected', 'tell_approvers'],
+    when: 'was_rejected',
   }),
   ...rows('ad_hoc', [S.AD_HOC], {
     action: 'resubmit',
@@ -569,7 +546,8 @@ const adHoc: readonly Transition[] = [
     to: S.AD_HOC_APPROVED,
     who: ['ad_hoc_approval', 'staff'],
     guards: ['not_rejected', 'not_impersonated', 'four_eyes', 'limit', 'budget'],
-    effects: ['store_band_limit_rate', 'commit_budget', 'tell_creator'],
+    effects: ['freeze_rate_and_digest', 'tell_creator', 'tell_payers'],
+    tells: 'approved',
   }),
   ...rows('ad_hoc', [S.AD_HOC], {
     action: 'reject',
@@ -577,20 +555,22 @@ const adHoc: readonly Transition[] = [
     who: ['ad_hoc_approval', 'staff'],
     guards: ['note_given'],
     effects: ['set_rejected', 'keep_note', 'tell_creator'],
+    tells: 'rejected',
   }),
   ...rows('ad_hoc', [S.AD_HOC_APPROVED], {
     action: 'pay',
     to: 'by_facts',
     who: ['finances'],
     guards: ['not_impersonated', 'payable'],
-    effects: ['payment_rows', 'budget_by_facts'],
+    effects: ['budget_by_facts', 'update_open_goods'],
   }),
   ...rows('ad_hoc', [S.AD_HOC_APPROVED], {
     action: 'reject',
     to: S.AD_HOC,
     who: ['finances'],
     guards: ['note_given', 'nothing_paid'],
-    effects: ['set_rejected', 'keep_note', 'release_budget', 'tell_creator'],
+    effects: ['set_rejected', 'keep_note', 'void_approval', 'release_budget', 'tell_creator'],
+    tells: 'rejected',
   }),
   ...rows('ad_hoc', [S.AD_HOC_APPROVED], {
     action: 'cancel',
@@ -629,14 +609,15 @@ const direct: readonly Transition[] = [
     to: S.DIRECT_INITIATE,
     who: ['direct_initiate', 'staff'],
     guards: ['form_valid'],
-    effects: ['give_number', 'tell_approvers'],
+    effects: ['tell_approvers'],
   }),
   ...rows('direct', [S.DIRECT_INITIATE], {
     action: 'edit',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['form_valid'],
-    effects: ['clear_rejected'],
+    effects: ['clear_rejected', 'tell_approvers'],
+    when: 'was_rejected',
   }),
   ...rows('direct', [S.DIRECT_INITIATE], {
     action: 'resubmit',
@@ -650,7 +631,8 @@ const direct: readonly Transition[] = [
     to: S.DIRECT_APPROVAL,
     who: ['direct_approval', 'staff'],
     guards: ['not_rejected', 'not_impersonated', 'four_eyes', 'limit', 'budget'],
-    effects: ['store_band_limit_rate', 'commit_budget', 'tell_creator'],
+    effects: ['freeze_rate_and_digest', 'tell_creator', 'tell_payers'],
+    tells: 'approved',
   }),
   ...rows('direct', [S.DIRECT_INITIATE], {
     action: 'reject',
@@ -658,20 +640,22 @@ const direct: readonly Transition[] = [
     who: ['direct_approval', 'staff'],
     guards: ['note_given'],
     effects: ['set_rejected', 'keep_note', 'tell_creator'],
+    tells: 'rejected',
   }),
   ...rows('direct', [S.DIRECT_APPROVAL], {
     action: 'pay',
     to: 'by_facts',
     who: ['direct_finances', 'staff'],
     guards: ['not_impersonated', 'payable'],
-    effects: ['payment_rows', 'budget_by_facts'],
+    effects: ['budget_by_facts', 'update_open_goods'],
   }),
   ...rows('direct', [S.DIRECT_APPROVAL], {
     action: 'reject',
     to: S.DIRECT_INITIATE,
     who: ['direct_finances', 'staff'],
     guards: ['note_given', 'nothing_paid'],
-    effects: ['set_rejected', 'keep_note', 'release_budget', 'tell_creator'],
+    effects: ['set_rejected', 'keep_note', 'void_approval', 'release_budget', 'tell_creator'],
+    tells: 'rejected',
   }),
   ...rows('direct', [S.DIRECT_INITIATE, S.DIRECT_APPROVAL], {
     action: 'cancel',

@@ -5,7 +5,7 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { type CompanyContext, type CompanyRoute, route } from '../../../platform/http/route.ts';
 import { cancelPurchase } from '../core/change/cancel-purchase.ts';
 import { changePurchase } from '../core/change/change-purchase.ts';
-import { takePlainStep } from '../core/change/take-step.ts';
+import { takeStep } from '../core/change/take-step.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { readPurchasesPage } from '../core/lists/purchases-list.read.ts';
 import type { Change } from '../core/record/change.ts';
@@ -15,7 +15,6 @@ import { scopeOf } from '../core/record/purchase-scope.ts';
 import { approveTrade } from './actions/approve.ts';
 import { createTrade } from './actions/create.ts';
 import { editTrade } from './actions/edit.ts';
-import { rejectTrade } from './actions/reject.ts';
 import { tradeExport } from './export.ts';
 import type { TradeKind } from './form.ts';
 
@@ -98,7 +97,11 @@ function reject(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/reject/{id}
     gate: 'app',
     find: find(kind),
     permit: permits('reject'),
-    handle: (ctx, sent) => changePurchase(ctx, sent, (change) => rejectTrade(change, sent.body.note)),
+    handle: (ctx, sent) =>
+      changePurchase(ctx, sent, (change) => {
+        const { note } = sent.body;
+        return takeStep(change, 'reject', { context: { note }, note });
+      }),
   };
 }
 
@@ -111,8 +114,8 @@ function cancel(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/cancel/{id}
   };
 }
 
-const resubmit = (change: Change) => takePlainStep(change, 'resubmit');
-const deliver = (change: Change) => takePlainStep(change, 'deliver');
+const resubmit = (change: Change) => takeStep(change, 'resubmit');
+const deliver = (change: Change) => takeStep(change, 'deliver');
 
 /** Ad hoc and direct purchases (specification §2 and §7): the same steps under two names. */
 export const tradeRoutes = [

@@ -7,7 +7,7 @@ import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { OFFER_TOTAL_MAX } from '@ponuda/domain/validation/limits';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { PurchaseChange } from '../core/change/apply-transition.repo.ts';
+import type { PurchaseChange } from '../core/record/change.ts';
 import { hasSector, readCategory, readClaimable } from '../core/record/form-records.read.ts';
 import { readBuyable } from './adhoc-direct.read.ts';
 

@@ -1,2 +1,1 @@
 export { approveTrade } from './actions/approve.ts';
-export { rejectTrade } from './actions/reject.ts';

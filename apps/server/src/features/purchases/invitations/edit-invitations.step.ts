@@ -1,4 +1,3 @@
-import type { Allowed } from '@ponuda/domain/purchase/can';
 import { editOutcome, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { Change } from '../core/record/change.ts';
@@ -6,7 +5,7 @@ import { appendEvent, byUser } from '../core/record/events.repo.ts';
 import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationState } from '../core/record/purchase-state.ts';
 import type { Invitable } from './contacts.read.ts';
-import { askAgain, chooseSuppliers, unchooseSuppliers, withdrawRfp } from './invitations.repo.ts';
+import { chooseSuppliers, unchooseSuppliers, withdrawRfp } from './invitations.repo.ts';
 import { inviteSuppliers } from './invite-suppliers.step.ts';
 import type { RequestChanges } from './request-changes.ts';
 import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
@@ -34,7 +33,6 @@ interface Edit {
   readonly before: RequestContent;
   readonly after: RequestContent;
   readonly changes: RequestChanges;
-  readonly allowed: Allowed;
   readonly suppliers: readonly Invitable[];
 }
 
@@ -45,18 +43,13 @@ interface Edit {
 export async function changeInvitations(
   change: Change,
   fresh: Change,
-  { before, after, changes, allowed, suppliers }: Edit,
+  { before, after, changes, suppliers }: Edit,
 ): Promise<void> {
   const { tx, locked, facts } = change;
   const outcome = editOutcome(locked.row.status, facts.rfps.map(edited), before, after);
   const withdrawn = outcome.withdrawn.map(({ rfp }) => rfp);
   await tellWithdrawn(change, withdrawn);
   for (const rfp of withdrawn) await withdraw(change, rfp);
-  if (allowed.row.effects.includes('mark_to_be_reconfirmed'))
-    await askAgain(
-      tx,
-      facts.rfps.map((rfp) => (withdrawn.includes(rfp) ? { ...rfp, status: withoutAcceptance(rfp) } : rfp)),
-    );
   await tellOfChanges(
     fresh,
     outcome.told.map(({ rfp }) => rfp),
@@ -93,8 +86,4 @@ function eventOf({ ctx, locked }: Change) {
 
 function edited(rfp: RfpFacts) {
   return { ...invitationState(rfp), supplierId: rfp.supplier.id, sentAt: rfp.sentAt, rfp };
-}
-
-function withoutAcceptance({ status }: RfpFacts) {
-  return status === OFFER_STATUS.ACCEPTED ? OFFER_STATUS.OFFER_SENT : status;
 }

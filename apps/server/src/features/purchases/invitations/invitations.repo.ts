@@ -1,4 +1,3 @@
-import { afterRequestEdit } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -96,21 +95,4 @@ export async function standAgain(tx: TenantTx, rfpIds: readonly number[]): Promi
     .set({ withdrawn_at: null, declined_at: null, decline_reason: null })
     .where('id', 'in', [...rfpIds])
     .execute();
-}
-
-/** What an edit of the request leaves of the offers given: none accepted, all to be confirmed again. */
-export async function askAgain(
-  tx: TenantTx,
-  rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly toBeReconfirmed: boolean }[],
-): Promise<void> {
-  for (const rfp of rfps) {
-    const { status, toBeReconfirmed } = afterRequestEdit(rfp);
-    if (status === rfp.status && toBeReconfirmed === rfp.toBeReconfirmed) continue;
-    await clearAcceptedLines(tx, rfp.id);
-    await tx
-      .updateTable('rfps')
-      .set({ status, to_be_reconfirmed: toBeReconfirmed })
-      .where('id', '=', rfp.id)
-      .execute();
-  }
 }

@@ -4,8 +4,7 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
-import { applyTransition, bumpVersion, lockPurchaseRow } from '../core/change/apply-transition.repo.ts';
-import { SYSTEM } from '../core/record/events.repo.ts';
+import { applySystemTransition, bumpVersion, lockPurchaseRow } from '../core/change/apply-transition.repo.ts';
 import { clearAcceptedLines } from '../core/record/offers.repo.ts';
 import { type PurchaseFacts, type RfpFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
 import { bareState, type LockedPurchase } from '../core/record/purchase-row.ts';
@@ -71,7 +70,7 @@ export async function noteSupplierChange(
   if (row.status === PURCHASE_STATUS.VALUATION) {
     const allowed = verdict('supplier_changes_accepted', 'system', bareState(row), { now });
     demand(allowed);
-    await applyTransition(tx, locked, allowed, { by: SYSTEM, rfpId: rfp.id });
+    await applySystemTransition(tx, locked, allowed, { rfpId: rfp.id });
   } else {
     await bumpVersion(tx, locked, { clearConfirmedByOwner: true });
   }

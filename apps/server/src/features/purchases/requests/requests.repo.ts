@@ -1,6 +1,6 @@
 import type { ArticleEdit, EditedArticle } from '@ponuda/domain/purchase/request-edit';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { PurchaseChange } from '../core/change/apply-transition.repo.ts';
+import type { PurchaseChange } from '../core/record/change.ts';
 import type { RequestForm } from './request-form.ts';
 
 /** The columns that the form fills; the department is the category's unless one is chosen. */

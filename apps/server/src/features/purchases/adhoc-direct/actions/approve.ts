@@ -4,12 +4,9 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import { band } from '@ponuda/domain/purchase/confirm-right';
 import { demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { tellOfApproval } from '../../core/effects/tell-payers.step.ts';
 import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
 import type { Change } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
-import { storedRates } from '../../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { setApproved } from '../adhoc-direct.repo.ts';
@@ -53,10 +50,8 @@ export async function approveTrade(change: Change): Promise<void> {
     digest,
     at: locked.now,
   });
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
-    set: { confirmed_at: locked.now, frozen_rates: storedRates(facts.rates), content_digest: digest },
+  await applyTransition(held, allowed, {
+    set: { confirmed_at: locked.now },
     data: { value, net: accepted.net.toFixed(2), currency },
   });
-  await tellOfApproval(held);
 }

@@ -4,15 +4,11 @@ import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
 import { readClock } from '../../../../platform/db/clock.ts';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { within } from '../../../../platform/http/within.ts';
+import { createPurchase } from '../../core/change/change-purchase.ts';
 import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
-import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
-import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
-import { scopeOf } from '../../core/record/purchase-scope.ts';
-import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import { demandTradeForm, papersOf, type TradeForm, type TradeKind, tradeColumns } from '../form.ts';
 
@@ -21,8 +17,7 @@ import { demandTradeForm, papersOf, type TradeForm, type TradeKind, tradeColumns
  * and nobody is invited (decisions 5).
  */
 export function createTrade(ctx: CompanyContext, kind: TradeKind, form: TradeForm): Promise<PurchaseDetail> {
-  return ctx.tenant.transaction(async (tx) => {
-    const inside = within(ctx, tx);
+  return createPurchase(ctx, async (tx) => {
     const userId = ctx.session.user.id;
     const now = await readClock(tx.trx);
     const records = await demandTradeForm(tx, { kind, form, userId, purchaseId: null });
@@ -50,8 +45,6 @@ export function createTrade(ctx: CompanyContext, kind: TradeKind, form: TradeFor
     const { currency } = ctx.company.settings;
     await replaceAward(tx, { row: locked.row, form, records, currency, rates });
     await replaceAttachments(tx, locked.row.id, { attachments: papersOf(form) });
-    const judged = await judgePurchase(scopeOf(inside), locked);
-    await tellByEffects({ ...judged, ctx: inside, tx, locked }, allowed);
-    return readPurchaseDetail(inside, locked.row.id);
+    return { locked, allowed };
   });
 }

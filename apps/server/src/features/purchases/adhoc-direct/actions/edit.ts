@@ -6,12 +6,10 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
-import { tellApprovers, tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { removeInvoicesOf } from '../../finances/public.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import {
@@ -57,8 +55,7 @@ async function edit(change: Change, form: TradeForm, records: TradeRecords): Pro
     await keepNextDue(tx, award.id);
   }
   if (changed.includes('attachments')) await replaceAttachments(tx, row.id, { attachments: papersOf(form) });
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  await applyTransition(change, allowed, {
     data: {
       changed,
       supplier: records.supplier,
@@ -67,8 +64,6 @@ async function edit(change: Change, form: TradeForm, records: TradeRecords): Pro
     },
     set: columns,
   });
-  await tellByEffects(change, allowed);
-  if (row.rejected) await tellApprovers(change, 'purchase');
 }
 
 async function changedFields(

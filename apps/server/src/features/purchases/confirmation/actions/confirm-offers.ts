@@ -6,12 +6,9 @@ import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
-import { tellConfirmers } from '../../core/effects/tell-by-effects.step.ts';
 import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
-import { storedRates } from '../../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
@@ -73,10 +70,9 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
     digest,
     at: locked.now,
   });
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
-    // The rate of the confirmation serves budget and statistics from now on.
-    set: { confirmed_at: locked.now, frozen_rates: storedRates(facts.rates), content_digest: digest },
+  await applyTransition(change, allowed, {
+    // The frozen rate serves budget and statistics from now on.
+    set: { confirmed_at: locked.now },
     data: {
       value,
       net: accepted.net.toFixed(2),
@@ -120,7 +116,5 @@ async function award({ tx, locked, facts, accepted }: Change): Promise<Confirmed
 }
 
 async function propose(change: Change, allowed: Allowed, why: ErrorCode): Promise<void> {
-  const { ctx, tx, locked } = change;
-  await applyTransition(tx, locked, allowed, { by: byUser(ctx), data: { reason: why } });
-  await tellConfirmers(change);
+  await applyTransition(change, allowed, { data: { reason: why } });
 }

@@ -1,14 +1,19 @@
 import type { Allowed } from '@ponuda/domain/purchase/can';
-import type { Effect, PurchaseAction } from '@ponuda/domain/purchase/transitions';
-import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
-import type { Selectable, Updateable } from 'kysely';
+import type { Effect } from '@ponuda/domain/purchase/effects';
+import type { Selectable } from 'kysely';
 import { readClock } from '../../../../platform/db/clock.ts';
 import type { PurchasesTable } from '../../../../platform/db/tables.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { endTurns } from '../../../notifications/public.ts';
-import { noteGoods } from '../ledger/goods.repo.ts';
-import { appendEvent, type EventActor } from '../record/events.repo.ts';
+import type { Carried } from '../effects/carried.ts';
+import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
+import { isOf, LAST, WRITES } from '../effects/effects.ts';
+import type { Change, TransitionEntry } from '../record/change.ts';
+import { appendEvent, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
+import { findPurchase } from '../record/find-purchase.ts';
 import { type LockedPurchase, type PurchaseRow, purchaseRow } from '../record/purchase-row.ts';
+import { scopeOf } from '../record/purchase-scope.ts';
+import { type Judged, judgePurchase } from '../record/purchase-state.ts';
 
 /** Locks the row and reads the clock after it; undefined where the company has no such purchase. */
 export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {
@@ -21,64 +26,99 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
   return row && { row: purchaseRow(row), now: await readClock(tx.trx) };
 }
 
-/** What only a row of the transition table may change. */
-type Guarded = 'status' | 'status_since' | 'version' | 'rejected' | 'confirmed_by_owner' | 'company_id';
-export type PurchaseChange = Omit<Updateable<PurchasesTable>, Guarded>;
-
-export interface TransitionEntry {
-  readonly by: EventActor;
-  readonly rfpId?: number | undefined;
-  /** For the history entry. */
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** The note of a rejection: kept with the purchase where the row says `keep_note`, and in the history. */
-  readonly note?: string | undefined;
-  /** Further columns that the action itself changes. */
-  readonly set?: PurchaseChange | undefined;
-}
-
 /**
  * Writes what a verdict allowed: the status, its moment and the flags come from the verdict's row alone, with one
- * history entry of the action's name (decisions 5). Returns the purchase as it is now.
+ * history entry of the action's name (decisions 5), and carries out the effects of the row. Those that follow
+ * everything else wait in `change.last`. A step that waits for somebody's agreement has no effects yet. Returns the
+ * purchase as it is now.
  */
 export async function applyTransition(
+  change: Change,
+  allowed: Allowed,
+  entry: TransitionEntry = {},
+): Promise<LockedPurchase> {
+  const { ctx, tx, locked } = change;
+  const by = { ...byUser(ctx), standsInFor: allowed.standsInFor };
+  const written = await writeTransition(tx, locked, allowed, { by, entry, judged: change });
+  await carryOut({ change, written, allowed, entry });
+  return written;
+}
+
+/** Carries out the effects of the row by which a purchase was created. */
+export async function applyCreation(change: Change, allowed: Allowed): Promise<void> {
+  await carryOut({ change, written: change.locked, allowed, entry: {} });
+}
+
+async function carryOut(of: Omit<Carried, 'fresh'>): Promise<void> {
+  const { change, allowed } = of;
+  const carried: Carried = { ...of, fresh: once(() => judgeAnew(change)) };
+  for (const effect of effectsOf(allowed, change.locked.row)) {
+    if (isOf(WRITES, effect)) await WRITES[effect](carried);
+    else if (isOf(LAST, effect)) change.last.push(() => LAST[effect](carried));
+  }
+}
+
+/** The same for a step that the system takes by itself: its row has effects on the purchase's own columns only. */
+export function applySystemTransition(
+  tx: TenantTx,
+  locked: LockedPurchase,
+  allowed: Allowed,
+  entry: TransitionEntry,
+): Promise<LockedPurchase> {
+  return writeTransition(tx, locked, allowed, { by: SYSTEM, entry });
+}
+
+async function writeTransition(
   tx: TenantTx,
   { row, now }: LockedPurchase,
-  { action, to, row: transition, standsInFor }: Allowed,
-  { by, rfpId, data, note, set }: TransitionEntry,
+  allowed: Allowed,
+  of: { readonly by: EventActor; readonly entry: TransitionEntry; readonly judged?: ColumnsOf['judged'] },
 ): Promise<LockedPurchase> {
+  const { action, to } = allowed;
+  const { by, judged } = of;
+  const { note, set, data, rfpId } = of.entry;
   const moved = to === row.status ? {} : { status: to, status_since: now };
+  const columns = effectsOf(allowed, row).flatMap((effect) =>
+    isOf(COLUMNS, effect) ? [COLUMNS[effect]({ row, note, judged })] : [],
+  );
   const written = await tx
     .updateTable('purchases')
-    .set({ ...set, ...flags(transition.effects, note), ...moved, version: row.version + 1 })
+    .set({ ...set, ...Object.assign({}, ...columns), ...moved, version: row.version + 1 })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (moved.status !== undefined && WAREHOUSE_STATUSES.includes(moved.status)) await noteGoods(tx, row.id);
   await appendEvent(tx, {
     purchaseId: row.id,
     kind: action,
-    by: by.kind === 'user' ? { ...by, standsInFor } : by,
+    by,
     rfpId,
     from: row.status,
     to,
     data: note === undefined || note === '' ? data : { ...data, note },
     at: now,
   });
-  if (ENDS_A_TURN.has(action) || hasMoved(row, written))
-    await endTurns(tx, row.id, by.kind === 'user' ? by.userId : null);
+  if (hasMoved(row, written)) await endTurns(tx, row.id, by.kind === 'user' ? by.userId : null);
   return { row: purchaseRow(written), now };
 }
 
-/** What somebody was asked to do is done, although the purchase stands where it stood. */
-const ENDS_A_TURN: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
-  'extend_deadline',
-  'agree_close_short',
-  'refuse_close_short',
-  'agree_reverse_receipt',
-  'refuse_reverse_receipt',
-  'agree_reverse_payment',
-  'refuse_reverse_payment',
-]);
+/** The effects that count now: none of a step that waits, and those with a condition where it holds. */
+function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effect[] {
+  if (waits) return [];
+  return row.effects.filter(
+    (effect) => effect !== 'tell_approvers' || row.when !== 'was_rejected' || before.rejected,
+  );
+}
+
+async function judgeAnew({ ctx, tx, locked }: Change): Promise<Judged> {
+  const row = (await findPurchase(tx, locked.row.id)) ?? locked.row;
+  return judgePurchase(scopeOf(ctx), { row, now: locked.now });
+}
+
+/** The same promise for every caller. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  return () => (promise ??= read());
+}
 
 /** Somebody else has to act now than before. */
 function hasMoved(before: PurchaseRow, after: Standing): boolean {
@@ -89,18 +129,6 @@ function hasMoved(before: PurchaseRow, after: Standing): boolean {
   );
 }
 type Standing = Pick<Selectable<PurchasesTable>, 'status' | 'rejected' | 'confirmed_by_owner'>;
-
-function flags(effects: readonly Effect[], note: string | undefined): Updateable<PurchasesTable> {
-  const has = (effect: Effect) => effects.includes(effect);
-  return {
-    ...(has('clear_rejected') ? { rejected: false, rejection_note: null } : {}),
-    ...(has('set_rejected') ? { rejected: true } : {}),
-    ...(has('keep_note') ? { rejection_note: note ?? '' } : {}),
-    ...(has('set_confirmed_by_owner') ? { confirmed_by_owner: true } : {}),
-    ...(has('clear_confirmed_by_owner') ? { confirmed_by_owner: false } : {}),
-    ...(has('void_approval') ? { content_digest: null, frozen_rates: null } : {}),
-  };
-}
 
 /**
  * Counts a change that no row of the table is about (a supplier's first offer, a proposal that a change undoes):

@@ -3,11 +3,7 @@ import { type AwardRecord, awardFacts } from '@ponuda/domain/purchase/facts';
 import type { TransitionContext } from '@ponuda/domain/purchase/guards';
 import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { demand } from '../../../../platform/errors.ts';
-import { keepAwardMoney } from '../ledger/award-money.repo.ts';
-import { awardSpend } from '../ledger/award-spend.ts';
-import { settleBudget } from '../ledger/budget.repo.ts';
 import type { Change } from '../record/change.ts';
-import { byUser } from '../record/events.repo.ts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
 import { applyTransition } from './apply-transition.repo.ts';
 
@@ -22,16 +18,17 @@ export interface FactsChange {
 }
 
 /**
- * A change of what is received or paid of one award: judged by its row, the status computed from the facts after it,
- * the budget and the award's sums brought in line (decisions 5 and 11, ADR 0025). The caller writes the receipt or payment rows themselves; where the
- * answer says `waits` it writes them as waiting, and neither status nor budget has moved.
+ * Changes what is received or paid of one award: judged by its row, the status computed from the facts after it, the
+ * budget and the award's sums brought in line by the row's effects (decisions 5 and 11, ADR 0025). The caller writes
+ * the receipt or payment rows themselves; where the answer says `waits` it writes them as waiting, and neither status
+ * nor budget has moved.
  */
 export async function changeFacts(
   change: Change,
   action: PurchaseAction,
   { award, after, context, data }: FactsChange,
 ): Promise<Allowed> {
-  const { ctx, tx, locked, facts, state } = change;
+  const { ctx, facts, state } = change;
   const awardsAfter = facts.awards.map(({ id, record }) => awardFacts(id === award.id ? after : record));
   const allowed = verdict(action, ctx.actor, state, {
     ...change.context,
@@ -40,20 +37,9 @@ export async function changeFacts(
     awardsAfter,
   });
   demand(allowed);
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  await applyTransition(change, allowed, {
     data: { ...data, ...(allowed.waits ? { waits: true } : {}) },
+    award: { of: award, after },
   });
-  if (!allowed.waits && allowed.row.effects.includes('budget_by_facts')) {
-    await settle(change, award, after);
-    await keepAwardMoney(tx, locked.row.kind, award.id, awardFacts(after));
-  }
   return allowed;
-}
-
-async function settle(change: Change, award: AwardFactsRow, after: AwardRecord): Promise<void> {
-  const { ctx, tx, locked, facts } = change;
-  const { currency } = ctx.company.settings;
-  const held = awardSpend(award, after, { currency, rates: facts.rates.rates });
-  await settleBudget(tx, locked.row.id, { awardId: award.id, ...held });
 }

@@ -1,4 +1,5 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Allowed } from '@ponuda/domain/purchase/can';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
@@ -9,7 +10,7 @@ import type { Change, SeenPurchase } from '../record/change.ts';
 import { bareState, type LockedPurchase } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
 import { judgePurchase } from '../record/purchase-state.ts';
-import { lockPurchaseRow } from './apply-transition.repo.ts';
+import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
  * Locks a purchase for a write of the caller's. Where somebody else changed it since the version that was seen
@@ -42,7 +43,35 @@ export async function changePurchase(
   return ctx.tenant.transaction(async (tx) => {
     const inside = within(ctx, tx);
     const locked = await lockPurchase(ctx, tx, seen);
-    await work({ ...(await judgePurchase(scopeOf(inside), locked)), ctx: inside, tx, locked });
-    return readPurchaseDetail(inside, seen.subject.id);
+    return await carriedOut(await changeOf(inside, tx, locked), work);
   });
+}
+
+/** What is created: the purchase's row, and the verdict that allowed it. */
+export interface Created {
+  readonly locked: LockedPurchase;
+  readonly allowed: Allowed;
+}
+
+/** Raises a purchase: the work writes it with all that belongs to it; the answer is the purchase as it then is. */
+export async function createPurchase(
+  ctx: CompanyContext,
+  work: (tx: TenantTx) => Promise<Created>,
+): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const { locked, allowed } = await work(tx);
+    const change = await changeOf(within(ctx, tx), tx, locked);
+    return await carriedOut(change, () => applyCreation(change, allowed));
+  });
+}
+
+async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchase): Promise<Change> {
+  return { ...(await judgePurchase(scopeOf(ctx), locked)), ctx, tx, locked, last: [] };
+}
+
+/** The work, then what follows everything it wrote, then the answer. */
+async function carriedOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
+  await work(change);
+  for (const effect of change.last) await effect();
+  return readPurchaseDetail(change.ctx, change.locked.row.id);
 }

@@ -3,9 +3,9 @@ import type { Allowed } from '@ponuda/domain/purchase/can';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import type { PurchaseChange } from '../record/change.ts';
 import { appendEvent, type EventActor } from '../record/events.repo.ts';
 import { type LockedPurchase, purchaseRow } from '../record/purchase-row.ts';
-import type { PurchaseChange } from './apply-transition.repo.ts';
 
 /** The next number of the company's year, `2026-0001`; the counter stays held until the transaction ends. */
 export async function takeRequestNumber(tx: TenantTx, now: string): Promise<string> {

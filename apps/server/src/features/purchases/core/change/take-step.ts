@@ -1,15 +1,22 @@
 import { verdict } from '@ponuda/domain/purchase/can';
+import type { TransitionContext } from '@ponuda/domain/purchase/guards';
+import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { demand } from '../../../../platform/errors.ts';
-import { tellByEffects } from '../effects/tell-by-effects.step.ts';
-import type { Change } from '../record/change.ts';
-import { byUser } from '../record/events.repo.ts';
+import type { Change, TransitionEntry } from '../record/change.ts';
 import { applyTransition } from './apply-transition.repo.ts';
 
-/** Submits a rejected purchase again, or marks its goods as delivered: the row says all there is to it. */
-export async function takePlainStep(change: Change, action: 'resubmit' | 'deliver'): Promise<void> {
-  const { ctx, tx, locked, state, context } = change;
-  const allowed = verdict(action, ctx.actor, state, context);
+interface Step extends TransitionEntry {
+  /** What the guards look at besides the purchase. */
+  readonly context?: Partial<TransitionContext>;
+}
+
+/** Takes a step whose row says all there is to it: judged, written, its effects carried out. */
+export async function takeStep(
+  change: Change,
+  action: PurchaseAction,
+  { context, ...entry }: Step = {},
+): Promise<void> {
+  const allowed = verdict(action, change.ctx.actor, change.state, { ...change.context, ...context });
   demand(allowed);
-  await applyTransition(tx, locked, allowed, { by: byUser(ctx) });
-  await tellByEffects(change, allowed);
+  await applyTransition(change, allowed, entry);
 }

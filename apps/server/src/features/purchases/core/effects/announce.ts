@@ -1,12 +1,6 @@
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { addJob } from '../../../../platform/jobs/add-job.ts';
-
-export const ANNOUNCE_JOB = 'announce-published';
-
-export interface Announcement {
-  readonly companyId: number;
-  readonly purchaseId: number;
-}
+import { ANNOUNCE_JOB, type Announcement } from '../record/announcement.ts';
 
 /** The marketplace is told of a published request, in the transaction that shows it there: each person once. */
 export async function announce(tx: TenantTx, purchaseId: number): Promise<void> {

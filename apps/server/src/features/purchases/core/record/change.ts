@@ -1,5 +1,9 @@
+import type { AwardRecord } from '@ponuda/domain/purchase/facts';
+import type { Updateable } from 'kysely';
+import type { PurchasesTable } from '../../../../platform/db/tables.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { AwardFactsRow } from './purchase-facts.read.ts';
 import type { LockedPurchase, PurchaseRow } from './purchase-row.ts';
 import type { Judged } from './purchase-state.ts';
 
@@ -15,4 +19,23 @@ export interface Change extends Judged {
   readonly ctx: CompanyContext;
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
+  /** What follows once the action has written everything; `changePurchase` runs it before it builds the answer. */
+  readonly last: (() => Promise<void>)[];
+}
+
+/** What only a row of the transition table may change. */
+type Guarded = 'status' | 'status_since' | 'version' | 'rejected' | 'confirmed_by_owner' | 'company_id';
+export type PurchaseChange = Omit<Updateable<PurchasesTable>, Guarded>;
+
+/** What an action adds to a transition. */
+export interface TransitionEntry {
+  readonly rfpId?: number | undefined;
+  /** For the history entry. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** The note of a rejection: kept with the purchase where the row says `keep_note`, and in the history. */
+  readonly note?: string | undefined;
+  /** Further columns that the action itself changes. */
+  readonly set?: PurchaseChange | undefined;
+  /** The award whose receipts or payments change: `budget_by_facts` brings its budget and sums in line. */
+  readonly award?: { readonly of: AwardFactsRow; readonly after: AwardRecord } | undefined;
 }

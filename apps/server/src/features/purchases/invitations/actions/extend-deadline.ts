@@ -5,7 +5,6 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { tellOfChanges } from '../tell-of-changes.step.ts';
 
 /** Moves the offer deadline to a later moment, also after it has passed; those who may still bid are told once. */
@@ -18,12 +17,11 @@ export function extendDeadline(
 }
 
 async function extend(change: Change, deadline: string): Promise<void> {
-  const { ctx, tx, locked, state, context, facts } = change;
+  const { ctx, locked, state, context, facts } = change;
   const allowed = verdict('extend_deadline', ctx.actor, state, { ...context, newDeadline: deadline });
   demand(allowed);
   const old = locked.row.date_for_offer;
-  const written = await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  const written = await applyTransition(change, allowed, {
     data: { old_deadline: old, new_deadline: deadline },
     set: { date_for_offer: deadline },
   });

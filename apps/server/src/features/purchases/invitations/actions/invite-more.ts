@@ -6,7 +6,6 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { type Invitable, readInvitable } from '../contacts.read.ts';
 import { inviteSuppliers } from '../invite-suppliers.step.ts';
 
@@ -40,7 +39,7 @@ async function demandSuppliers(
 }
 
 async function invite(change: Change, suppliers: readonly Invitable[]): Promise<void> {
-  const { ctx, tx, locked, state, context, facts } = change;
+  const { ctx, state, context, facts } = change;
   const allowed = verdict('invite', ctx.actor, state, context);
   demand(allowed);
   const standing = new Set(
@@ -49,6 +48,6 @@ async function invite(change: Change, suppliers: readonly Invitable[]): Promise<
   if (suppliers.some(({ supplierId }) => standing.has(supplierId)))
     throw new AppError('supplier_already_invited');
   await inviteSuppliers(change, suppliers, async (data) => {
-    await applyTransition(tx, locked, allowed, { by: byUser(ctx), data });
+    await applyTransition(change, allowed, { data });
   });
 }

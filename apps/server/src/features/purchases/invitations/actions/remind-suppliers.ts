@@ -9,7 +9,6 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { type InvitedContact, readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
 import { linkOf, sender } from '../../core/people/sender.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { remindRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
@@ -38,8 +37,7 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
   // With several chosen, those that have answered meanwhile are passed over; with nobody left it is refused.
   if (due.length === 0) throw new AppError((first && remindRefusal(first)) ?? 'supplier_not_invited');
   const contacts = await readInvitedContacts(tx, locked.row.id);
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  await applyTransition(change, allowed, {
     data: { suppliers: due.map((rfp) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })) },
   });
   for (const rfp of due)

@@ -5,7 +5,6 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { readInvitable } from '../contacts.read.ts';
 import { byReach, inviteByMail, invitedData } from '../invite-by-mail.step.ts';
@@ -32,6 +31,6 @@ async function resend(change: Change, rfpId: number): Promise<void> {
   const refusal = rfp.withdrawnAt === null ? invitable?.unreachable : 'offer_withdrawn';
   if (refusal || !invitable) throw new AppError(refusal ?? 'mail_address_missing');
   const invitations = byReach([{ rfpId, invitable }]);
-  await applyTransition(tx, locked, allowed, { by: byUser(ctx), rfpId, data: invitedData(invitations) });
+  await applyTransition(change, allowed, { rfpId, data: invitedData(invitations) });
   await inviteByMail(change, invitations.reached, { renewed: rfp.sentAt !== null });
 }

@@ -6,7 +6,6 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { rfpOf } from '../../core/record/rfp-of.ts';
@@ -40,8 +39,7 @@ async function withdraw(change: Change, { rfpId, reason }: Withdrawal): Promise<
   // Told first: afterwards it is no longer among those who are.
   await tellWithdrawn(change, [rfp]);
   await withdrawRfp(tx, rfp, locked.now);
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  await applyTransition(change, allowed, {
     rfpId,
     data: {
       supplier: rfp.supplier.name,

@@ -2,7 +2,7 @@ import { Tenant } from '../../../../platform/db/tenant.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
-import { ANNOUNCE_JOB, type Announcement } from '../../core/effects/announce.ts';
+import { ANNOUNCE_JOB, type Announcement } from '../../core/record/announcement.ts';
 import { namedIn } from '../../core/record/parent-category.read.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { requestPublishedMail } from '../mail/request-published.tsx';

@@ -5,7 +5,6 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { mailSupplier, reachable } from '../../invitations/public.ts';
 import { questionAnsweredMail } from '../mail/question-answered.tsx';
 import { answerStored, findQuestion } from '../negotiation.repo.ts';
@@ -30,8 +29,7 @@ export function answerQuestion(
     demand(allowed);
     if (question.answered_at !== null) throw new AppError('question_answered');
     await answerStored(tx, question.id, { answer, toAll, userId: ctx.session.user.id, at: locked.now });
-    await applyTransition(tx, locked, allowed, {
-      by: byUser(ctx),
+    await applyTransition(change, allowed, {
       rfpId: question.rfp_id,
       data: { question_id: question.id, question: question.question, answer, to_all: toAll },
     });

@@ -10,7 +10,6 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { mailRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import type { OfferRow } from '../../core/record/purchase-facts.read.ts';
@@ -58,8 +57,7 @@ async function propose(change: Change, body: Body): Promise<void> {
     at: locked.now,
     lines: lines.map(({ articleId, target }) => ({ articleId, target })),
   });
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  await applyTransition(change, allowed, {
     rfpId: rfp.id,
     data: {
       supplier: rfp.supplier.name,

@@ -7,7 +7,6 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { rfpOf } from '../../core/record/rfp-of.ts';
@@ -22,10 +21,11 @@ interface Body {
 
 /** Accepts an offer, whole or by line; once more replaces what was accepted of it (decisions 6 and 7). */
 export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
-  return changePurchase(ctx, seen, async ({ ctx: inside, tx, locked, facts, state, context }) => {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked, facts, state, context } = change;
     const rfp = rfpOf(facts, body.rfp_id);
     if (body.version !== undefined && body.version !== (rfp.offer?.version ?? 0))
-      throw new AppError('stale', { fresh: await readPurchaseDetail(inside, locked.row.id) });
+      throw new AppError('stale', { fresh: await readPurchaseDetail(change.ctx, locked.row.id) });
     const acceptance = acceptanceOf(facts, rfp, body.lines, acceptedElsewhere(facts, rfp.id));
     const offer = invitationState(rfp);
     const allowed = verdict('accept_offer', ctx.actor, state, { ...context, offer, acceptance });
@@ -36,8 +36,7 @@ export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body)
       acceptance.map((line) => ({ articleId: line.articleId, quantity: line.accepted })),
     );
     await setOfferStatus(tx, rfp.id, OFFER_STATUS.ACCEPTED);
-    await applyTransition(tx, locked, allowed, {
-      by: byUser(ctx),
+    await applyTransition(change, allowed, {
       rfpId: rfp.id,
       data: {
         supplier: rfp.supplier.name,

@@ -124,11 +124,12 @@ async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Pro
 
 /** One entry a supplier, as if each had been accepted or undone alone; the first is the transition's own. */
 async function writeHistory(
-  { ctx, tx, locked, facts }: Change,
+  change: Change,
   scenario: Body['scenario'],
   accepted: readonly Accepted[],
   undone: readonly RfpFacts[],
 ): Promise<void> {
+  const { ctx, tx, locked, facts } = change;
   const by = byUser(ctx);
   const [first, ...others] = accepted.map(({ rfp, lines, allowed }) => ({
     allowed,
@@ -141,7 +142,7 @@ async function writeHistory(
     },
   }));
   if (!first) return;
-  await applyTransition(tx, locked, first.allowed, { by, rfpId: first.rfpId, data: first.data });
+  await applyTransition(change, first.allowed, { rfpId: first.rfpId, data: first.data });
   const { row, now: at } = locked;
   const entry = { purchaseId: row.id, by, from: row.status, to: row.status, at };
   for (const { rfpId, data } of others)

@@ -10,7 +10,6 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition, bumpVersion } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { enterRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
@@ -73,8 +72,7 @@ async function enter(change: Change, body: Body): Promise<void> {
   await attachToOffer(tx, { purchaseId: row.id, rfpId: rfp.id, offerId }, body.file_ids);
   const undone = rfp.status === OFFER_STATUS.ACCEPTED;
   if (undone) await clearAcceptedLines(tx, rfp.id);
-  const entered = await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  const entered = await applyTransition(change, allowed, {
     rfpId: rfp.id,
     data: {
       supplier: rfp.supplier.name,

@@ -6,7 +6,6 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { clearAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { rfpOf } from '../../core/record/rfp-of.ts';
@@ -23,7 +22,8 @@ export function takeBackAcceptance(
   seen: SeenPurchase,
   { rfpId, action, move }: TakingBack,
 ): Promise<PurchaseDetail> {
-  return changePurchase(ctx, seen, async ({ tx, locked, facts, state, context }) => {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, facts, state, context } = change;
     const rfp = rfpOf(facts, rfpId);
     const allowed = verdict(action, ctx.actor, state, { ...context, offer: invitationState(rfp) });
     demand(allowed);
@@ -31,8 +31,7 @@ export function takeBackAcceptance(
     if (status === null) throw new AppError('offer_not_changeable');
     await clearAcceptedLines(tx, rfp.id);
     await setOfferStatus(tx, rfp.id, status);
-    await applyTransition(tx, locked, allowed, {
-      by: byUser(ctx),
+    await applyTransition(change, allowed, {
       rfpId: rfp.id,
       data: { supplier: rfp.supplier.name, version: rfp.offer?.version },
     });

@@ -5,14 +5,10 @@ import { linesOf } from '@ponuda/domain/purchase/request-edit';
 import { readClock } from '../../../../platform/db/clock.ts';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { within } from '../../../../platform/http/within.ts';
+import { createPurchase } from '../../core/change/change-purchase.ts';
 import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
-import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
-import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import { byUser } from '../../core/record/events.repo.ts';
-import { scopeOf } from '../../core/record/purchase-scope.ts';
-import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { chooseSuppliers } from '../../invitations/public.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
 import { insertArticles, requestColumns } from '../requests.repo.ts';
@@ -22,8 +18,7 @@ import { insertArticles, requestColumns } from '../requests.repo.ts';
  * plan of today is frozen with it, so that a change of plan strands nothing (decisions 1).
  */
 export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<PurchaseDetail> {
-  return ctx.tenant.transaction(async (tx) => {
-    const inside = within(ctx, tx);
+  return createPurchase(ctx, async (tx) => {
     const userId = ctx.session.user.id;
     const now = await readClock(tx.trx);
     const premium = isPremium(ctx.actor.plan);
@@ -44,8 +39,6 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
     await insertArticles(tx, locked.row.id, linesOf(form));
     await replaceAttachments(tx, locked.row.id, form);
     await chooseSuppliers(tx, locked.row.id, suppliers);
-    const judged = await judgePurchase(scopeOf(inside), locked);
-    await tellByEffects({ ...judged, ctx: inside, tx, locked }, allowed);
-    return readPurchaseDetail(inside, locked.row.id);
+    return { locked, allowed };
   });
 }

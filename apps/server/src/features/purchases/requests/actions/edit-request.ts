@@ -14,12 +14,9 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
-import { announce } from '../../core/effects/announce.ts';
-import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
 import { readAttachments } from '../../core/record/attachments.read.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { changeInvitations, chosenInstead, requestChanges } from '../../invitations/public.ts';
@@ -79,24 +76,17 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
     { content: before, attachments },
     { content: after, attachments: await readAttachments(tx, row.id) },
   );
-  const revision = row.revision + (allowed.row.effects.includes('raise_revision') ? 1 : 0);
-  const written = await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  const written = await applyTransition(change, allowed, {
     data: { changed, ...(out ? { edits: changes } : {}) },
     set: {
       ...columns,
-      revision,
       ...(out && columns.publish_to_marketplace ? { published_at: row.published_at ?? now } : {}),
     },
   });
-  // Who was told before is not told again, so an edit that changes nothing there mails nobody.
-  if (out && written.row.publish_to_marketplace) await announce(tx, row.id);
   if (out) {
-    const fresh = { ...(await judgePurchase(scopeOf(ctx), written)), ctx, tx, locked: written };
-    await changeInvitations(change, fresh, { before, after, changes, allowed, suppliers: records.suppliers });
+    const fresh = { ...change, ...(await judgePurchase(scopeOf(ctx), written)), locked: written };
+    await changeInvitations(change, fresh, { before, after, changes, suppliers: records.suppliers });
   }
-  await tellByEffects(change, allowed);
-  await tellOfResubmission(change);
 }
 
 /** The implicit line repeats name, quantity and unit of the request. */
@@ -109,11 +99,4 @@ function demandArticles({ facts }: Change, form: RequestForm): void {
     if (id !== undefined && !facts.articles.some((article) => article.id === id))
       errors[`articles.${index}.id`] = [{ rule: 'unknown_record', params: {} }];
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
-}
-
-/** An edit of what was rejected is its resubmission: it is the approvers' turn again. */
-async function tellOfResubmission(change: Change): Promise<void> {
-  const { ctx, state, context } = change;
-  const again = verdict('resubmit', ctx.actor, state, context);
-  if (again.ok) await tellByEffects(change, again);
 }

@@ -4,9 +4,7 @@ import { demand, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
-import { announce } from '../../core/effects/announce.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
 import { hasSector } from '../../core/record/form-records.read.ts';
 import { byReach, inviteByMail, invitedData, readInvitable } from '../../invitations/public.ts';
 
@@ -60,8 +58,7 @@ export async function send(change: Change, { sectorId }: Sending): Promise<void>
   );
   demand(allowed);
   const published = locked.row.publish_to_marketplace;
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  await applyTransition(change, allowed, {
     data: { ...invitedData(invitations), ...(published ? { published } : {}) },
     set: {
       sent_at: locked.now,
@@ -70,5 +67,4 @@ export async function send(change: Change, { sectorId }: Sending): Promise<void>
     },
   });
   await inviteByMail(change, invitations.reached, { renewed: false });
-  if (published) await announce(tx, locked.row.id);
 }

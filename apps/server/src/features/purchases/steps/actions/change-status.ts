@@ -1,18 +1,15 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
-import { type Allowed, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import { whoMay } from '@ponuda/domain/purchase/can';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import { pickByStatus, type StatusAction } from '@ponuda/domain/purchase/pick-by-status';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
-import { AppError, demand } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { approveTrade, rejectTrade } from '../../adhoc-direct/public.ts';
-import { applyTransition, type PurchaseChange } from '../../core/change/apply-transition.repo.ts';
+import { approveTrade } from '../../adhoc-direct/public.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
-import { tellByEffects } from '../../core/effects/tell-by-effects.step.ts';
+import { takeStep } from '../../core/change/take-step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { byUser } from '../../core/record/events.repo.ts';
-import { storedRates } from '../../core/record/exchange-rates.read.ts';
 import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
 import { payByStatusCall } from '../../finances/public.ts';
 import { demandSector, send } from '../../requests/public.ts';
@@ -62,20 +59,16 @@ function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pic
 
 async function move(change: Change, call: StatusCall): Promise<void> {
   const { to, note, sectorId } = call;
-  const { ctx, tx, locked, state, context } = change;
-  const picked = pick(locked.row, to, note);
+  const picked = pick(change.locked.row, to, note);
   if (!picked.ok) throw new AppError(picked.code);
   const ownWay = OWN_WAY[picked.action];
   if (ownWay) return await ownWay(change, call);
-  const allowed = verdict(picked.action, ctx.actor, state, { ...context, note });
-  demand(allowed);
-  await applyTransition(tx, locked, allowed, {
-    by: byUser(ctx),
+  await takeStep(change, picked.action, {
+    context: { note },
     note,
-    data: dataOf(change, allowed),
-    set: { ...frozen(change, allowed), ...(sectorId === null ? {} : { sector_id: sectorId }) },
+    data: dataOf(change, picked.action),
+    set: sectorId === null ? {} : { sector_id: sectorId },
   });
-  await tellByEffects(change, allowed, note);
 }
 
 /** What writes more than the status, or has a call of its own too: carried out by the action behind that. */
@@ -85,16 +78,9 @@ const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: Stat
     receive: (change, { note }) => receiveEverythingOpen(change, note),
     pay: payByStatusCall,
     approve: approveTrade,
-    reject: (change, { note }) => rejectTrade(change, note),
   };
 
-/** An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5). */
-function frozen({ facts, digest }: Change, { row }: Allowed): PurchaseChange {
-  if (!row.effects.includes('freeze_rate_and_digest')) return {};
-  return { content_digest: digest, frozen_rates: storedRates(facts.rates) };
-}
-
-function dataOf({ accepted, ctx }: Change, { action }: Allowed): Record<string, unknown> {
+function dataOf({ accepted, ctx }: Change, action: StatusAction): Record<string, unknown> {
   if (action !== 'send_for_approval') return {};
   return {
     net: accepted.net.toFixed(2),

@@ -62,7 +62,7 @@ export async function receiveEverythingOpen(change: Change, note: string): Promi
   for (const [index, awardId] of waiting.entries()) {
     if (index > 0) {
       const again = (await lockPurchaseRow(tx, locked.row.id)) ?? locked;
-      current = { ...(await judgePurchase(scopeOf(ctx), again)), ctx, tx, locked: again };
+      current = { ...change, ...(await judgePurchase(scopeOf(ctx), again)), locked: again };
     }
     const award = demandAward(current, awardId);
     const lines = [...awardFacts(award.record).open].map(([articleId, open]) => ({

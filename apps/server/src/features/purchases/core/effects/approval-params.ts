@@ -1,0 +1,15 @@
+import type { Change } from '../record/change.ts';
+import { headOf } from './tell-of-purchase.step.ts';
+
+/** What the mails about an approved ad hoc or direct purchase say of it. */
+export function approvalParams(change: Change) {
+  const { ctx, locked, accepted, facts } = change;
+  return {
+    ...headOf(change),
+    kind: locked.row.kind === 'direct' ? ('direct' as const) : ('ad_hoc' as const),
+    by: ctx.session.user.name,
+    supplier: facts.awards[0]?.supplier.name ?? '',
+    gross: accepted.gross.toFixed(2),
+    currency: ctx.company.settings.currency,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Allowed } from '@ponuda/domain/purchase/can';
+import type { Change, TransitionEntry } from '../record/change.ts';
+import type { LockedPurchase } from '../record/purchase-row.ts';
+import type { Judged } from '../record/purchase-state.ts';
+
+/** A transition that was written, as its effects see it. */
+export interface Carried {
+  /** Who acts, the transaction, and the purchase as it was judged before. */
+  readonly change: Change;
+  /** The purchase's row after the transition. */
+  readonly written: LockedPurchase;
+  readonly allowed: Allowed;
+  readonly entry: TransitionEntry;
+  /** The purchase judged anew after all writes; read once for all effects of the transition. */
+  readonly fresh: () => Promise<Judged>;
+}

@@ -1,0 +1,31 @@
+import type { ColumnEffect } from '@ponuda/domain/purchase/effects';
+import type { Updateable } from 'kysely';
+import type { PurchasesTable } from '../../../../platform/db/tables.ts';
+import { storedRates } from '../record/exchange-rates.read.ts';
+import type { PurchaseRow } from '../record/purchase-row.ts';
+import type { Judged } from '../record/purchase-state.ts';
+
+/** What the columns of a transition are made of. */
+export interface ColumnsOf {
+  /** The purchase before the transition. */
+  readonly row: PurchaseRow;
+  readonly note: string | undefined;
+  /** The purchase as it was judged; absent where the system acts and nothing is approved. */
+  readonly judged?: Pick<Judged, 'facts' | 'digest'> | undefined;
+}
+
+/** The one executor of each effect on the purchase's own columns. */
+export const COLUMNS: Readonly<Record<ColumnEffect, (of: ColumnsOf) => Updateable<PurchasesTable>>> = {
+  clear_rejected: () => ({ rejected: false, rejection_note: null }),
+  set_rejected: () => ({ rejected: true }),
+  keep_note: ({ note }) => ({ rejection_note: note ?? '' }),
+  set_confirmed_by_owner: () => ({ confirmed_by_owner: true }),
+  clear_confirmed_by_owner: () => ({ confirmed_by_owner: false }),
+  void_approval: () => ({ confirmed_at: null, content_digest: null, frozen_rates: null }),
+  // An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5).
+  freeze_rate_and_digest: ({ judged }) => {
+    if (!judged) throw new Error('only a judged purchase can be approved');
+    return { content_digest: judged.digest, frozen_rates: storedRates(judged.facts.rates) };
+  },
+  raise_revision: ({ row }) => ({ revision: row.revision + 1 }),
+};

@@ -1,0 +1,42 @@
+import { isStaff } from '@ponuda/domain/access/actor';
+import { capacities } from '@ponuda/domain/access/stand-ins';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { approversOf, readColleagues } from '../people/recipients.read.ts';
+import type { Carried } from './carried.ts';
+import { tellAwaiting } from './tell-awaiting.step.ts';
+
+/**
+ * Tells those who may approve that the purchase waits for their word: staff of an initiation or a request, of an ad
+ * hoc or direct purchase whoever may approve it; not whoever asks, nor under four eyes the creator.
+ */
+export async function tellApprovers(carried: Carried): Promise<void> {
+  const { change, written } = carried;
+  const { row } = change.locked;
+  if (row.kind !== 'request') return await tellPurchaseApprovers(carried);
+  const fourEyes = change.ctx.company.settings.four_eyes;
+  const staff = (await readColleagues(change.tx)).filter(({ actor }) =>
+    capacities(actor).some(
+      (one) =>
+        isStaff(one.actor) && !(fourEyes && [actor.userId, one.standsInFor?.userId].includes(row.creator_id)),
+    ),
+  );
+  // A request that is initiated, or initiated again, waits for the initiation; all later ones for the request.
+  const step = written.row.status === PURCHASE_STATUS.INITIATED ? 'initiation' : 'request';
+  await tellAwaiting(change, staff, { step, net: null, suppliers: [] }, null);
+}
+
+/** An ad hoc or direct purchase as it now stands, with the link that approves just that. */
+async function tellPurchaseApprovers({ change, fresh }: Carried): Promise<void> {
+  const judged = await fresh();
+  const approvers = approversOf(await readColleagues(change.tx), 'approve', judged);
+  await tellAwaiting(
+    change,
+    approvers,
+    {
+      step: 'purchase',
+      net: judged.accepted.net.toFixed(2),
+      suppliers: judged.facts.awards.map(({ supplier }) => supplier.name),
+    },
+    { action: 'approve', judged },
+  );
+}

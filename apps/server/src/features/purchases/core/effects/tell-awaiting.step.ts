@@ -1,0 +1,37 @@
+import type { Colleague } from '../people/recipients.read.ts';
+import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
+import { type ApprovableByLink, newLinkFor } from './new-link.step.ts';
+import { headOf, type Told, tell } from './tell-of-purchase.step.ts';
+
+/** Tells colleagues that a purchase waits for their word; whoever asks is not told. */
+export async function tellAwaiting(
+  change: Told,
+  colleagues: readonly Colleague[],
+  asked: Pick<AwaitingConfirmation, 'step' | 'net' | 'suppliers'>,
+  byLink: ApprovableByLink | null,
+): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { name: category } = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', locked.row.category_id)
+    .executeTakeFirstOrThrow();
+  for (const colleague of colleagues) {
+    if (colleague.id === ctx.session.user.id) continue;
+    await tell(
+      change,
+      colleague,
+      awaitingConfirmationMail,
+      {
+        ...headOf(change),
+        ...asked,
+        kind: locked.row.kind,
+        approveLink: byLink && (await newLinkFor(change, colleague, byLink)),
+        category,
+        by: ctx.session.user.name,
+        currency: ctx.company.settings.currency,
+      },
+      { yourTurn: true, ...(asked.step === 'realization' ? { page: 'confirmation' } : {}) },
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { confirmersOf, readColleagues } from '../people/recipients.read.ts';
+import type { Carried } from './carried.ts';
+import { tellAwaiting } from './tell-awaiting.step.ts';
+
+/** Tells those who may confirm what is accepted now that it waits for them. */
+export async function tellConfirmers({ change }: Carried): Promise<void> {
+  const confirmers = confirmersOf(await readColleagues(change.tx), change);
+  await tellAwaiting(
+    change,
+    confirmers,
+    {
+      step: 'realization',
+      net: change.accepted.net.toFixed(2),
+      suppliers: change.accepted.offers.map(({ rfp }) => rfp.supplier.name),
+    },
+    { action: 'confirm', judged: change },
+  );
+}

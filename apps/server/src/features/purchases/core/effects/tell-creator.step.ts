@@ -1,0 +1,57 @@
+import type { CreatorMail } from '@ponuda/domain/purchase/effects';
+import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import { type Recipient, readCreator } from '../people/offer-recipients.read.ts';
+import type { Change } from '../record/change.ts';
+import { approvalParams } from './approval-params.ts';
+import type { Carried } from './carried.ts';
+import { initiationApprovedMail } from './mail/initiation-approved.tsx';
+import { purchaseApprovedMail } from './mail/purchase-approved.tsx';
+import { type Rejected, rejectedMail } from './mail/rejected.tsx';
+import { headOf, tell } from './tell-of-purchase.step.ts';
+
+/** Tells the creator what became of the purchase, unless they did it themselves; the row names the mail. */
+export async function tellCreator(carried: Carried): Promise<void> {
+  const { change, allowed } = carried;
+  const { tells } = allowed.row;
+  if (!tells) throw new Error(`${allowed.action} does not say what its creator is told`);
+  const creator = await readCreator(change.tx, change.locked.row);
+  if (creator && creator.id !== change.ctx.session.user.id) await MAILS[tells](carried, creator);
+}
+
+const MAILS: Readonly<Record<CreatorMail, (carried: Carried, creator: Recipient) => Promise<void>>> = {
+  rejected: ({ change, allowed, entry }, creator) =>
+    tell(
+      change,
+      creator,
+      rejectedMail,
+      {
+        ...headOf(change),
+        by: nameOf(change),
+        note: entry.note ?? '',
+        step: rejectedStep(change, allowed.action),
+      },
+      { yourTurn: true },
+    ),
+  initiation_approved: ({ change }, creator) =>
+    tell(
+      change,
+      creator,
+      initiationApprovedMail,
+      { ...headOf(change), by: nameOf(change) },
+      { yourTurn: true },
+    ),
+  approved: ({ change }, creator) => tell(change, creator, purchaseApprovedMail, approvalParams(change)),
+};
+
+const nameOf = ({ ctx }: Change) => ctx.session.user.name;
+
+function rejectedStep({ locked: { row } }: Change, action: PurchaseAction): Rejected['step'] {
+  if (row.kind !== 'request') return row.kind;
+  return STEP[action] ?? 'request';
+}
+
+const STEP: Readonly<Partial<Record<PurchaseAction, Rejected['step']>>> = {
+  reject_initiation: 'initiation',
+  reject_request: 'request',
+  reject_realization: 'realization',
+};

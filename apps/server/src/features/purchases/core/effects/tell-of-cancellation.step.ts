@@ -1,0 +1,29 @@
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { readInvitedContacts } from '../people/offer-recipients.read.ts';
+import { pageLink, sender } from '../people/sender.ts';
+import type { Carried } from './carried.ts';
+import { requestCancelledMail } from './mail/request-cancelled.tsx';
+
+/** Tells every supplier whose invitation went out, once, that the request is cancelled (specification §4). */
+export async function tellOfCancellation({ change }: Carried): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { row } = locked;
+  for (const contact of await readInvitedContacts(tx, row.id)) {
+    await queueMail(tx.trx, {
+      dedupeKey: `rfp-${contact.rfpId}-cancelled`,
+      companyId: ctx.company.id,
+      template: requestCancelledMail,
+      lang: contact.lang,
+      to: contact,
+      ...sender(change),
+      params: {
+        ...(await pageLink(change, contact.rfpId)),
+        company: ctx.company.name,
+        requestNumber: row.request_number,
+        purchaseName: row.name,
+        afterConfirmation: row.status === S.CLOSED,
+      },
+    });
+  }
+}

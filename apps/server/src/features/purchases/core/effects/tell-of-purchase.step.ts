@@ -1,0 +1,24 @@
+import type { KnownMail } from '../../../../platform/mail/template.ts';
+import type { Recipient } from '../people/offer-recipients.read.ts';
+import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
+import type { Change } from '../record/change.ts';
+
+/** What a mail tells of: the change, still with the version it was made from. */
+export type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+
+/** Tells one person once a change: the version the change was made from stands in the key. */
+export async function tell<P extends object>(
+  { tx, locked: { row } }: Told,
+  to: Recipient,
+  template: KnownMail<P>,
+  params: NoInfer<P>,
+  more: Pick<Telling<P>, 'yourTurn' | 'page'> = {},
+): Promise<void> {
+  const dedupeKey = `purchase-${row.id}-v${row.version}-${template.name}-${to.id}`;
+  await tellColleague(tx, row, to, { template, params, dedupeKey, ...more });
+}
+
+/** The head of every mail about a purchase. */
+export function headOf({ locked: { row } }: Told) {
+  return { purchaseId: row.id, requestNumber: row.request_number, purchaseName: row.name };
+}

@@ -1,0 +1,32 @@
+/** What a transition writes into the purchase's own columns, in the same statement as the status. */
+export type ColumnEffect =
+  | 'clear_rejected'
+  | 'set_rejected'
+  | 'keep_note'
+  | 'set_confirmed_by_owner'
+  | 'clear_confirmed_by_owner'
+  | 'void_approval'
+  | 'freeze_rate_and_digest'
+  | 'raise_revision';
+
+/** What a transition writes into other tables, right after its own columns. */
+export type WriteEffect = 'release_budget' | 'budget_by_facts' | 'update_open_goods' | 'end_turn';
+
+/** What follows once the action has written everything else: offers to be confirmed again, and whom the change is told. */
+export type LastEffect =
+  | 'mark_to_be_reconfirmed'
+  | 'tell_approvers'
+  | 'tell_confirmers'
+  | 'tell_creator'
+  | 'tell_payers'
+  | 'mail_cancelled'
+  | 'announce';
+
+/**
+ * What happens besides the status and the history entry. A row of the transition table names only what code carries
+ * out: the server has exactly one executor for each effect.
+ */
+export type Effect = ColumnEffect | WriteEffect | LastEffect;
+
+/** The mail that `tell_creator` sends to the creator of the purchase. */
+export type CreatorMail = 'rejected' | 'initiation_approved' | 'approved';
