@@ -15,11 +15,12 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
-/** A tree of one file that imports another. */
+/** A tree of one file that imports another, or a library where that lies in node_modules. */
 function plant(from, to) {
   const root = mkdtempSync(join(tmpdir(), 'ponuda-imports-'));
   roots.push(root);
   for (const folder of ['apps', 'packages']) mkdirSync(join(root, folder));
+  const library = /^node_modules\/(.+)\/index\.js$/.exec(to)?.[1];
   const path = join(
     dirname(from)
       .split('/')
@@ -28,8 +29,9 @@ function plant(from, to) {
     to,
   );
   for (const [file, text] of [
-    [from, `import { x } from './${path}';\nexport const y = x;\n`],
+    [from, `import { x } from '${library ?? `./${path}`}';\nexport const y = x;\n`],
     [to, 'export const x = 1;\n'],
+    ...(library ? [[`node_modules/${library}/package.json`, `{"name":"${library}","main":"index.js"}`]] : []),
   ]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
@@ -68,13 +70,41 @@ const FORBIDDEN = [
   ['apps/server/src/app.ts', 'apps/web/src/lib/b.ts', 'not-server-to-web'],
   ['apps/server/src/features/x/a.routes.ts', 'apps/server/src/features/x/b.repo.ts', 'routes-do-not-write'],
   ['apps/server/src/features/x/a.read.ts', 'apps/server/src/features/x/actions/b.ts', 'sql-knows-no-actions'],
+  ['apps/server/src/features/x/a.read.ts', 'apps/server/src/features/x/b.repo.ts', 'only-writers-write'],
+  ['apps/server/src/features/x/c.ts', 'apps/server/src/features/x/b.repo.ts', 'only-writers-write'],
+  ['apps/server/src/features/x/a.routes.ts', 'apps/server/src/features/x/b.step.ts', 'routes-take-no-steps'],
   ['apps/server/src/features/x/a.ts', 'apps/server/src/features/x/b.test.ts', 'production-imports-no-tests'],
+  ['packages/phrases/src/a.ts', 'packages/contract/src/b.ts', 'phrases-on-domain'],
+  ['apps/server/src/features/x/a.ts', 'apps/server/src/seed/b.ts', 'server-feature-imports'],
+  ['apps/web/src/shell/a.ts', 'apps/web/src/features/x/b.ts', 'web-shell-imports'],
+  ['apps/web/src/guest/a.ts', 'apps/web/src/features/x/b.ts', 'web-entries-are-light'],
+  ['packages/domain/src/a.ts', 'node_modules/zod/index.js', 'domain-has-no-libraries'],
+  ['apps/web/src/ui/a.ts', 'node_modules/@lingui/core/index.js', 'web-ui-has-no-app-libraries'],
+  ['apps/web/src/offer/a.ts', 'node_modules/zod/index.js', 'web-entries-without-router'],
+  ['apps/server/src/features/x/a.ts', 'node_modules/kysely/index.js', 'sql-in-its-place'],
 ];
 
 it.each(FORBIDDEN)('%s may not import %s', async (from, to, rule) => {
   const { modules, broken } = await checkImports(plant(from, to));
   expect(modules).toBeGreaterThan(1);
   expect(broken.map((found) => found.rule.name)).toContain(rule);
+});
+
+it('two modules may not import each other', async () => {
+  const root = plant('packages/domain/src/a.ts', 'packages/domain/src/b.ts');
+  writeFileSync(
+    join(root, 'packages/domain/src/b.ts'),
+    "import { y } from './a.ts';\nexport const x = () => y;\n",
+  );
+  const { broken } = await checkImports(root);
+  expect(broken.map((found) => found.rule.name)).toContain('no-cycles');
+});
+
+it('a module that nothing imports and that imports nothing is found', async () => {
+  const root = plant('packages/domain/src/a.ts', 'packages/domain/src/b.ts');
+  writeFileSync(join(root, 'packages/domain/src/alone.ts'), 'export const z = 1;\n');
+  const { broken } = await checkImports(root);
+  expect(broken.map((found) => found.rule.name)).toContain('no-orphans');
 });
 
 it('what is allowed stays allowed', async () => {

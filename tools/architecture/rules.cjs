@@ -217,6 +217,29 @@ module.exports = {
       to: { path: '\\.repo\\.ts$' },
     },
     {
+      name: 'only-writers-write',
+      comment:
+        'Actions, jobs and their steps write; a step takes the transaction of its action and never opens one.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/features/',
+        pathNot: [
+          TEST,
+          '/(actions|jobs)/',
+          '\\.(step|repo)\\.ts$',
+          '/core/(effects|change)/',
+          '/public\\.ts$',
+        ],
+      },
+      to: { path: '\\.repo\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-take-no-steps',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.step\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'sql-knows-no-actions',
       severity: 'error',
       from: { path: '\\.(read|repo)\\.ts$' },

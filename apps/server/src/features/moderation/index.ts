@@ -1,15 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
-import { companiesRoutes } from './companies.routes.ts';
-import { impersonationRoutes } from './impersonation.routes.ts';
+import { companiesRoutes } from './companies/companies.routes.ts';
+import { preordersRoutes } from './companies/preorders.routes.ts';
 import { noteExpiredJob } from './jobs/note-expired.ts';
 import { accountStatusMail } from './mail/account-status.tsx';
 import { impersonationStartedMail } from './mail/impersonation-started.tsx';
 import { secondFactorOffMail } from './mail/second-factor-off.tsx';
 import { userRemovedMail } from './mail/user-removed.tsx';
-import { mailsRoutes } from './mails.routes.ts';
-import { platformRoutes } from './platform.routes.ts';
-import { preordersRoutes } from './preorders.routes.ts';
-import { usersRoutes } from './users.routes.ts';
+import { mailsRoutes } from './mails/mails.routes.ts';
+import { impersonationRoutes } from './people/impersonation.routes.ts';
+import { usersRoutes } from './people/users.routes.ts';
+import { platformRoutes } from './platform/platform.routes.ts';
 
 /** The platform's staff: accounts, packages, prices, rates, parent categories, mails, looking on as somebody. */
 export const moderation: Feature = {

@@ -1,2 +1,2 @@
 export { endTurns } from './notifications.repo.ts';
-export { notify, type Told } from './notify.ts';
+export { notify, type Told } from './notify.step.ts';

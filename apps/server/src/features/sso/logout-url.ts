@@ -3,9 +3,8 @@ import { unseal } from '../../platform/auth/sealed.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import type { SessionContext } from '../../platform/http/route.ts';
 import { providerClient } from './provider-client.ts';
-import { findProvider } from './providers.read.ts';
+import { findProvider, findProviderTokens } from './providers.read.ts';
 import { ssoAddresses } from './redirect-url.ts';
-import { findProviderTokens } from './sso-sessions.repo.ts';
 
 /** Where a logout has to lead so that the provider's own session ends too; null where there is none, or no way. */
 export async function logoutUrl({ platform, session, request }: SessionContext): Promise<string | null> {

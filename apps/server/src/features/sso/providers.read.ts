@@ -132,3 +132,12 @@ export async function readTesterName(tenant: Tenant, userId: number): Promise<st
     .executeTakeFirst();
   return user?.name ?? '';
 }
+
+/** What a session of a provider remembers of it. */
+export async function findProviderTokens(db: Db, sessionId: number) {
+  return await db
+    .selectFrom('sessions')
+    .select(['sso_id_token', 'sso_issuer'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+}

@@ -50,15 +50,6 @@ export async function keepProviderTokens(
     await db.updateTable('sessions').set(tokens).where('id', '=', id).execute();
 }
 
-/** What a session of a provider remembers of it. */
-export async function findProviderTokens(db: Db, sessionId: number) {
-  return await db
-    .selectFrom('sessions')
-    .select(['sso_id_token', 'sso_issuer'])
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-}
-
 /** The company's open sessions that a provider means by a subject, a session of its own, or both. */
 export async function findSessionsOfProvider(
   db: Db,

@@ -1,1 +1,1 @@
-export { type Told, tellWebhooks } from './tell-webhooks.ts';
+export { type Told, tellWebhooks } from './tell-webhooks.step.ts';

@@ -3,7 +3,7 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { fieldError } from '../../../platform/errors.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { insertAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
-import { handOverLink } from '../hand-over-link.ts';
+import { handOverLink } from '../hand-over-link.step.ts';
 import { storedAffiliate } from '../stored-affiliate.ts';
 
 /** Adds an affiliate by a moderator's hand, accepted at once, and mails its link; answers its id. */

@@ -5,7 +5,7 @@ import { readClock } from '../../../platform/db/clock.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type LockedAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
-import { handOverLink } from '../hand-over-link.ts';
+import { handOverLink } from '../hand-over-link.step.ts';
 import { affiliateRefusedMail } from '../mail/affiliate-refused.tsx';
 import { readSalesAddress } from '../sales-address.read.ts';
 import { addressTaken } from '../stored-affiliate.ts';

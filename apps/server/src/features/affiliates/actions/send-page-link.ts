@@ -2,7 +2,7 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { AppError } from '../../../platform/errors.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { lockAffiliate } from '../affiliates.repo.ts';
-import { handOverLink } from '../hand-over-link.ts';
+import { handOverLink } from '../hand-over-link.step.ts';
 
 /** Mails an accepted affiliate a new secret link, which replaces the one before; 422 for any other. */
 export function sendPageLink({ platform, session, request }: SessionContext, id: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { PlanPrice } from '@ponuda/contract/moderation';
 import type { Db } from '../../../platform/db/client.ts';
 import type { Moderator } from '../moderator.ts';
-import { recordPlatformChange } from '../record-platform-change.ts';
-import { readPrices } from '../settings.read.ts';
-import { lockSettings, writePrices } from '../settings.repo.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
+import { readPrices } from '../platform/settings.read.ts';
+import { lockSettings, writePrices } from '../platform/settings.repo.ts';
 
 /** Changes prices; what was ordered before keeps its own. */
 export function changePrices(db: Db, by: Moderator, prices: readonly PlanPrice[]): Promise<PlanPrice[]> {

@@ -4,9 +4,9 @@ import { normaliseIban } from '@ponuda/domain/billing/iban';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import type { Db } from '../../../platform/db/client.ts';
 import type { Moderator } from '../moderator.ts';
-import { recordPlatformChange } from '../record-platform-change.ts';
-import { readSettings } from '../settings.read.ts';
-import { lockSettings, writeSettings } from '../settings.repo.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
+import { readSettings } from '../platform/settings.read.ts';
+import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
 
 /** Changes who sells the product and what an affiliate gets; pro-forma invoices made before keep their seller. */
 export function changeSettings(db: Db, by: Moderator, settings: PlatformSettings): Promise<PlatformSettings> {

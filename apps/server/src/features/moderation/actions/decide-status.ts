@@ -18,10 +18,10 @@ import {
   ownersOf,
   writeBuyerStatus,
   writeSupplierSide,
-} from '../companies.repo.ts';
+} from '../companies/companies.repo.ts';
+import { tellOwners } from '../companies/tell-owners.ts';
 import type { Outcome } from '../mail/account-status.tsx';
 import type { Moderator } from '../moderator.ts';
-import { tellOwners } from '../tell-owners.ts';
 
 const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
 

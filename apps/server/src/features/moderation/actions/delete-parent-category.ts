@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError, brokenConstraint } from '../../../platform/errors.ts';
 import type { Moderator } from '../moderator.ts';
-import { deleteParentCategory } from '../parent-categories.repo.ts';
-import { recordPlatformChange } from '../record-platform-change.ts';
+import { deleteParentCategory } from '../platform/parent-categories.repo.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /** Deletes a parent category that no company's category stands under; else `in_use`. */
 export async function removeParentCategory(

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { endImpersonations as end, type WhichImpersonations } from '../impersonation.repo.ts';
+import { endImpersonations as end, type WhichImpersonations } from '../people/impersonation.repo.ts';
 
 /** Ends impersonations and notes each in the log of its company, with both names. `ip`: of whoever ended it. */
 export async function endImpersonations(

@@ -3,11 +3,11 @@ import { openImpersonation } from '../../../platform/auth/sessions.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { ownersOf } from '../companies.repo.ts';
-import { lockModerator } from '../impersonation.repo.ts';
+import { ownersOf } from '../companies/companies.repo.ts';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import type { Moderator } from '../moderator.ts';
-import { getSubject } from '../subjects.read.ts';
+import { lockModerator } from '../people/impersonation.repo.ts';
+import { getSubject } from '../people/subjects.read.ts';
 import { endImpersonations } from './end-impersonations.ts';
 
 export interface Impersonation {

@@ -8,8 +8,8 @@ import {
   type Names,
   takenNames,
   updateParentCategory,
-} from '../parent-categories.repo.ts';
-import { recordPlatformChange } from '../record-platform-change.ts';
+} from '../platform/parent-categories.repo.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /** Adds a parent category, or renames one; a name that another has in the same language is refused at its field. */
 export function keepParentCategory(

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { makeAccountLink } from '../../../platform/auth/account-links.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
-import { insertModerator, type NewModerator } from '../moderators.repo.ts';
+import { insertModerator, type NewModerator } from '../people/moderators.repo.ts';
 
 /**
  * Makes a moderator, which nobody can become by registering (decisions 2); answers the secret of the link that sets

@@ -2,9 +2,9 @@ import { Tenant } from '../../../platform/db/tenant.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { deleteUser } from '../../users/public.ts';
-import { ownersOf } from '../companies.repo.ts';
+import { ownersOf } from '../companies/companies.repo.ts';
 import { userRemovedMail } from '../mail/user-removed.tsx';
-import type { Subject } from '../subjects.read.ts';
+import type { Subject } from '../people/subjects.read.ts';
 
 /**
  * Lets a user of any company go, an owner included (decisions 4); the last owner stays. Stands in the company's log

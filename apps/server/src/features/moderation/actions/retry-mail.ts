@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { mailJobKey, SEND_MAIL_JOB } from '../../../platform/mail/queue-mail.ts';
 import { liftMailRefusal } from '../../../platform/mail/refused-addresses.ts';
-import { requeueDead } from '../mails.repo.ts';
+import { requeueDead } from '../mails/mails.repo.ts';
 import type { Moderator } from '../moderator.ts';
-import { recordPlatformChange } from '../record-platform-change.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /**
  * Tries a mail again that was given up, from the first try on, even where its address was refused; of two calls one does

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { lockPaidPeriods, movePeriod } from '../../packages/public.ts';
-import { lockAccount, writePlan } from '../companies.repo.ts';
+import { lockAccount, writePlan } from '../companies/companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
 export interface PlanSetting {

@@ -2,9 +2,9 @@ import type { ExchangeRate } from '@ponuda/contract/moderation';
 import type { Db } from '../../../platform/db/client.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import type { Moderator } from '../moderator.ts';
-import { findRate, readToday } from '../rates.read.ts';
-import { writeRate } from '../rates.repo.ts';
-import { recordPlatformChange } from '../record-platform-change.ts';
+import { findRate, readToday } from '../platform/rates.read.ts';
+import { writeRate } from '../platform/rates.repo.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 type NewRate = Omit<ExchangeRate, 'currency'> & {
   readonly currency: Exclude<ExchangeRate['currency'], 'KM'>;

@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { secondFactorOffMail } from '../mail/second-factor-off.tsx';
 import type { Moderator } from '../moderator.ts';
-import { lockSecondFactor } from '../second-factor.repo.ts';
-import type { Subject } from '../subjects.read.ts';
+import { lockSecondFactor } from '../people/second-factor.repo.ts';
+import type { Subject } from '../people/subjects.read.ts';
 
 /**
  * Takes the second factor from somebody who lost phone and recovery codes (ADR 0015). Whoever is logged in as them is

@@ -7,7 +7,7 @@ import {
   readCreator,
   readInvitedContacts,
 } from '../core/people/offer-recipients.read.ts';
-import { pageLink, sender } from '../core/people/sender.ts';
+import { pageLink, sender } from '../core/people/sender.step.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
 import type { Change } from '../core/record/change.ts';
 import { resultMailKey } from '../core/record/result-mail-key.ts';

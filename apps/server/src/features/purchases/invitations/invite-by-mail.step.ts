@@ -1,7 +1,7 @@
 import type { Unit } from '@ponuda/domain/units';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { type Buying, linkOf, sender } from '../core/people/sender.ts';
+import { type Buying, linkOf, sender } from '../core/people/sender.step.ts';
 import { readAttachments } from '../core/record/attachments.read.ts';
 import type { Invitable } from './contacts.read.ts';
 import { renewLink } from './invitations.repo.ts';

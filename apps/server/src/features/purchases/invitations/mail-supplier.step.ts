@@ -1,7 +1,7 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../../platform/mail/template.ts';
 import { type InvitedContact, readInvitedContacts } from '../core/people/offer-recipients.read.ts';
-import { pageLink, sender } from '../core/people/sender.ts';
+import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
 import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
 

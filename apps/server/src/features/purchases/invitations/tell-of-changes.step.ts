@@ -1,5 +1,5 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { pageLink, sender } from '../core/people/sender.ts';
+import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
 import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';

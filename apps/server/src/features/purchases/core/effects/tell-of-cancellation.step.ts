@@ -1,7 +1,7 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { readInvitedContacts } from '../people/offer-recipients.read.ts';
-import { pageLink, sender } from '../people/sender.ts';
+import { pageLink, sender } from '../people/sender.step.ts';
 import type { Carried } from './carried.ts';
 import { requestCancelledMail } from './mail/request-cancelled.tsx';
 

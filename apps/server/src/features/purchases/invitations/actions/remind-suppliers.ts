@@ -7,7 +7,7 @@ import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { type InvitedContact, readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
-import { linkOf, sender } from '../../core/people/sender.ts';
+import { linkOf, sender } from '../../core/people/sender.step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { remindRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';

@@ -10,7 +10,7 @@ import type { Platform } from '../../../../platform/http/route.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
 import { bumpVersion, lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
 import { readCreator } from '../../core/people/offer-recipients.read.ts';
-import type { Buying } from '../../core/people/sender.ts';
+import type { Buying } from '../../core/people/sender.step.ts';
 import { tellColleague } from '../../core/people/tell-colleague.step.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
 import {

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro';
+import type { ModeratedCompany } from '@ponuda/contract/moderation';
+import { SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
+import { auditWords } from '@ponuda/phrases/audit-fields';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { instantColumn, textColumn } from '../../../platform/export/export-column.ts';
+import type { ListExport, PlatformExportContext } from '../../../platform/export/export-list.ts';
+import { allCompanies, type CompaniesFilter } from './companies.read.ts';
+
+/** A list of companies as a file. */
+export const companiesExport = (
+  filter: CompaniesFilter,
+): ListExport<PlatformExportContext, ModeratedCompany> => ({
+  title: msg`Companies`,
+  columns: [
+    textColumn(msg({ message: 'Company' }), ({ name }) => name, 32),
+    textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
+    textColumn(msg({ message: 'Country' }), ({ country }) => country, 10),
+    textColumn(msg({ message: 'Company number' }), (row) => row.registration_number, 16),
+    textColumn(msg({ message: 'Address' }), ({ address }) => address),
+    textColumn(msg({ message: 'City' }), ({ city }) => city, 18),
+    textColumn(
+      msg({ message: 'Account status' }),
+      ({ status }, say) => auditWords(say).value('account_status', String(status)),
+      18,
+    ),
+    textColumn(msg({ message: 'Reason' }), (row) => row.status_reason, 30),
+    textColumn(
+      msg({ message: 'Marketplace status' }),
+      ({ external_supplier: side }, say) =>
+        side === SUPPLIER_SIDE.NONE ? '' : auditWords(say).value('supplier_status', String(side)),
+      18,
+    ),
+    textColumn(msg({ message: 'Plan' }), ({ plan }, say) => say(planPhrases[plan]), 14),
+    instantColumn(msg({ message: 'Plan ends' }), ({ plan_until }) => plan_until),
+    instantColumn(msg({ message: 'Registered', context: 'when' }), ({ join_date }) => join_date),
+    instantColumn(msg({ message: 'Activated', context: 'when' }), (row) => row.activated_date),
+    textColumn(msg({ message: 'Owner', context: 'role' }), ({ owner }) => owner?.name),
+    textColumn(msg({ message: 'E-mail address' }), ({ owner }) => owner?.email, 28),
+    textColumn(msg({ message: 'Phone number' }), ({ owner }) => owner?.phone_number, 18),
+  ],
+  rows: ({ trx }) => allCompanies(trx, filter),
+});

@@ -1,0 +1,126 @@
+import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { sql } from 'kysely';
+import { voidAccountLinks } from '../../../platform/auth/account-links.ts';
+import { planEnd, planNow } from '../../../platform/auth/plan-now.ts';
+import { endSessions } from '../../../platform/auth/sessions.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { now } from '../../../platform/db/clock.ts';
+
+export interface LockedAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly status: AccountStatus;
+  readonly external_supplier: SupplierSide;
+  /** Null where it never asked to supply. */
+  readonly external_supplier_since: string | null;
+  readonly plan: string;
+  readonly plan_until: string | null;
+  readonly activated_date: string | null;
+}
+
+/** The company's row, held until the transaction ends: of two decisions at once the second sees the first. */
+export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | undefined> {
+  const row = await trx
+    .selectFrom('companies')
+    .select(['id', 'name', 'status', 'external_supplier', 'external_supplier_since', 'activated_date'])
+    .select([planNow().as('plan'), planEnd().as('plan_until')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as LockedAccount | undefined;
+}
+
+/** The trial runs from the first activation; being let in again does not begin another. */
+export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatus, reason: string) {
+  const deleted = status === ACCOUNT_STATUS.DELETED;
+  await trx
+    .updateTable('companies')
+    .set({
+      status,
+      status_reason: reason,
+      status_since: now,
+      ...(status === ACCOUNT_STATUS.ACTIVE
+        ? { activated_date: sql<string>`coalesce(activated_date, now_utc())` }
+        : {}),
+      ...(deleted ? { external_supplier: 0 } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `reason`: where nothing but this side says something to the company's people; undefined leaves what stands. */
+export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide, reason: string | undefined) {
+  await trx
+    .updateTable('companies')
+    .set({
+      external_supplier: side,
+      external_supplier_since: now,
+      ...(reason === undefined ? {} : { status_reason: reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody of the company goes on with the session they have. */
+export async function endSessionsOf(trx: Db, companyId: number, why: string): Promise<void> {
+  await endSessions(trx, why, (query) =>
+    query.where('user_id', 'in', (eb) =>
+      eb.selectFrom('users').select('users.id').where('company_id', '=', companyId),
+    ),
+  );
+}
+
+/** Its people's addresses are free again, and no link mailed to them opens any more. */
+export async function deleteUsersOf(trx: Db, companyId: number): Promise<void> {
+  const users = await trx
+    .updateTable('users')
+    .set({ deleted_at: now })
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of users)
+    await voidAccountLinks(trx, ['confirm_email', 'set_password', 'invitation'], id);
+}
+
+export interface Owner {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
+/** Whom mails about the account go to. */
+export async function ownersOf(trx: Db, companyId: number): Promise<Owner[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
+}
+
+export async function hasVerifiedOwner(trx: Db, companyId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writePlan(trx: Db, id: number, plan: string, planUntil: string | null) {
+  await trx
+    .updateTable('companies')
+    .set({ plan, plan_until: planUntil, plan_since: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { exportPlatformList } from '../../../platform/export/export-list.ts';
+import { route, type SessionContext } from '../../../platform/http/route.ts';
+import { cancelPreorder, markPreorderPaid } from '../../packages/public.ts';
+import { moderatorOf } from '../moderator.ts';
+import { getPreorder, readPreorders } from './preorders.read.ts';
+import { preordersExport } from './preorders-export.ts';
+
+const find = (ctx: SessionContext, { id }: { id: number }) => getPreorder(ctx.platform.db, id);
+
+export const preordersRoutes = [
+  route('GET moderation/preorders', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readPreorders(ctx.platform.db, query.state, query.page),
+  }),
+
+  route('GET moderation/preorders/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, preordersExport(query.state)),
+  }),
+
+  route('PUT moderation/preorders/{id}/paid', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject: { id } }) => {
+      const { db } = ctx.platform;
+      const decision = { id, ...moderatorOf(ctx).audited };
+      await db.transaction().execute((trx) => markPreorderPaid(trx, decision));
+      return getPreorder(db, id);
+    },
+  }),
+
+  route('PUT moderation/preorders/{id}/cancel', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject: { id }, body }) => {
+      const { db } = ctx.platform;
+      const decision = { id, reason: body.reason, ...moderatorOf(ctx).audited };
+      await db.transaction().execute((trx) => cancelPreorder(trx, decision));
+      return getPreorder(db, id);
+    },
+  }),
+];

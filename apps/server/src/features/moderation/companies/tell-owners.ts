@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/db/client.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { accountStatusMail, type Outcome } from '../mail/account-status.tsx';
+import type { Owner } from './companies.repo.ts';
+
+/** Tells the owners what became of their company's account, each in their language. */
+export async function tellOwners(
+  trx: Db,
+  company: { readonly id: number; readonly name: string },
+  owners: readonly Owner[],
+  what: { readonly outcome: Outcome; readonly reason: string },
+): Promise<void> {
+  const at = await readClock(trx);
+  for (const owner of owners) {
+    await queueMail(trx, {
+      dedupeKey: `company-${company.id}-${what.outcome}-${at}-${owner.id}`,
+      companyId: company.id,
+      template: accountStatusMail,
+      lang: owner.lang,
+      to: { email: owner.email, name: owner.name },
+      params: { company: company.name, ...what },
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import type { Plan } from '@ponuda/domain/company/plans';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { planNow } from '../../../platform/auth/plan-now.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** A user whom a moderator has to do with. */
+export interface Subject {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+  readonly company: { readonly id: number; readonly name: string; readonly plan: Plan };
+}
+
+/** Somebody of a company that is not deleted, which moderators never are; or 404. */
+export async function getSubject(db: Db, userId: number): Promise<Subject> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.lang'])
+    .select(['companies.id as company_id', 'companies.name as company_name'])
+    .select(planNow().as('plan'))
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('companies.status', '!=', ACCOUNT_STATUS.DELETED)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    company: { id: row.company_id, name: row.company_name, plan: row.plan as Plan },
+  };
+}

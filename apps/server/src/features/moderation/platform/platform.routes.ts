@@ -1,0 +1,102 @@
+import { exportPlatformList } from '../../../platform/export/export-list.ts';
+import { route, type SessionContext } from '../../../platform/http/route.ts';
+import { pageOfPlatformAudit, platformAuditExport } from '../../audit/public.ts';
+import { changePrices } from '../actions/change-prices.ts';
+import { changeSettings } from '../actions/change-settings.ts';
+import { removeParentCategory } from '../actions/delete-parent-category.ts';
+import { keepParentCategory } from '../actions/keep-parent-category.ts';
+import { setRate } from '../actions/set-rate.ts';
+import { moderatorOf } from '../moderator.ts';
+import { getParentCategory, readParentCategories } from './parent-categories.read.ts';
+import { parentCategoriesExport } from './parent-categories-export.ts';
+import { readRatesPage } from './rates.read.ts';
+import { ratesExport } from './rates-export.ts';
+import { readPrices, readSettings } from './settings.read.ts';
+
+const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
+
+/** What concerns no company: prices, who sells, exchange rates, parent categories, and the log of it all. */
+export const platformRoutes = [
+  route('GET moderation/log', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => pageOfPlatformAudit(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/log/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, platformAuditExport),
+  }),
+
+  route('GET moderation/prices', {
+    gate: 'moderation',
+    handle: async (ctx) => ({ prices: await readPrices(ctx.platform.db) }),
+  }),
+
+  route('PUT moderation/prices', {
+    gate: 'moderation',
+    handle: async (ctx, { body }) => ({
+      prices: await changePrices(ctx.platform.db, moderatorOf(ctx), body.prices),
+    }),
+  }),
+
+  route('GET moderation/settings', {
+    gate: 'moderation',
+    handle: (ctx) => readSettings(ctx.platform.db),
+  }),
+
+  route('PUT moderation/settings', {
+    gate: 'moderation',
+    handle: (ctx, { body }) => changeSettings(ctx.platform.db, moderatorOf(ctx), body),
+  }),
+
+  route('GET moderation/rates', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readRatesPage(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/rates/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, ratesExport),
+  }),
+
+  route('POST moderation/rates', {
+    gate: 'moderation',
+    handle: (ctx, { body }) => setRate(ctx.platform.db, moderatorOf(ctx), body),
+  }),
+
+  route('GET moderation/parent-categories', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readParentCategories(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/parent-categories/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, parentCategoriesExport),
+  }),
+
+  route('POST moderation/parent-categories', {
+    gate: 'moderation',
+    handle: async (ctx, { body }) => {
+      const { db } = ctx.platform;
+      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names));
+    },
+  }),
+
+  route('PUT moderation/parent-categories/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      const { db } = ctx.platform;
+      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names, subject));
+    },
+  }),
+
+  route('DELETE moderation/parent-categories/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject }) => {
+      await removeParentCategory(ctx.platform.db, moderatorOf(ctx), subject);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,59 @@
+import type { ExchangeRate } from '@ponuda/contract/moderation';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../platform/db/client.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { rowsByCursor } from '../../../platform/db/cursor.ts';
+import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
+import type { Database } from '../../../platform/db/tables.ts';
+
+/** Today, by Belgrade's calendar. */
+export async function readToday(db: Db): Promise<string> {
+  return dayInBelgrade(await readClock(db));
+}
+
+/** The rates in force today, and a page of all, the newest day first. */
+export async function readRatesPage(db: Db, page: number) {
+  const today = await readToday(db);
+  const current = await db
+    .selectFrom('exchange_rates')
+    .distinctOn('currency')
+    .selectAll()
+    .where('valid_from', '<=', today)
+    .orderBy('currency')
+    .orderBy('valid_from', 'desc')
+    .execute();
+  const data = await listOf(db).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  const { total } = await db
+    .selectFrom('exchange_rates')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...pageOf(data as ExchangeRate[], page, total),
+    current: current as ExchangeRate[],
+    today,
+  };
+}
+
+const listOf = (db: Db) =>
+  db.selectFrom('exchange_rates').selectAll().orderBy('valid_from', 'desc').orderBy('currency');
+
+/** All pages of the same list. */
+export function allRates(trx: Transaction<Database>) {
+  return rowsByCursor<ExchangeRate>(trx, listOf(trx).compile());
+}
+
+export async function findRate(
+  db: Db,
+  currency: string,
+  validFrom: string,
+): Promise<ExchangeRate | undefined> {
+  const row = await db
+    .selectFrom('exchange_rates')
+    .selectAll()
+    .where('currency', '=', currency)
+    .where('valid_from', '=', validFrom)
+    .executeTakeFirst();
+  return row as ExchangeRate | undefined;
+}

@@ -1,0 +1,28 @@
+import type { PlanPrice, PlatformSettings } from '@ponuda/contract/moderation';
+import { dec } from '@ponuda/domain/money/decimal';
+import type { Db } from '../../../platform/db/client.ts';
+
+/** The settings' one row, held: changes of the platform come one after the other. */
+export async function lockSettings(trx: Db): Promise<void> {
+  await trx.selectFrom('platform_settings').select('one').forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function writePrices(trx: Db, prices: readonly PlanPrice[]): Promise<void> {
+  for (const { plan, currency, per_month } of prices)
+    await trx
+      .updateTable('plan_prices')
+      .set({ per_month })
+      .where('plan', '=', plan)
+      .where('currency', '=', currency)
+      .execute();
+}
+
+export async function writeSettings(trx: Db, settings: PlatformSettings): Promise<void> {
+  await trx
+    .updateTable('platform_settings')
+    .set({
+      seller: JSON.stringify(settings.seller),
+      affiliate_rate: dec(settings.affiliate_percent).div(dec(100), 4).toString(),
+    })
+    .execute();
+}
