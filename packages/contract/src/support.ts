@@ -3,11 +3,11 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { email, optionalText, requiredText } from './rules.ts';
+import { email, optionalText, requiredLongText } from './rules.ts';
 
 /** A message to the operators; a file may come beside it. */
 export const supportBody = z.object({
-  message: requiredText(LONG_TEXT_MAX),
+  message: requiredLongText(LONG_TEXT_MAX),
   service: z.enum(SUPPORT_SERVICES),
   /** The number of the error that the message is about; '' for none. */
   error_id: optionalText(64),

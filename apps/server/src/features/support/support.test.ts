@@ -90,7 +90,7 @@ describe('S3.30 a message to the operators', () => {
     ['support', { ...FIELDS, message: 'x'.repeat(5001) }, 'message', 'max'],
     ['support', { ...FIELDS, service: 'nuclear' }, 'service', 'choice'],
     ['support/guest', FIELDS, 'email', 'required'],
-    ['support/guest', { ...FIELDS, email: 'a@b\r\nBcc: evil@x.test' }, 'email', 'email'],
+    ['support/guest', { ...FIELDS, email: 'a@b\r\nBcc: evil@x.test' }, 'email', 'characters'],
     ['support/guest', { ...FIELDS, email: 'nije-adresa' }, 'email', 'email'],
   ])('%s is refused at the field %#', async (path, fields, field, rule) => {
     const caller = path === 'support' ? await server.as('user@demo.test') : server.anonymous;
