@@ -1,0 +1,206 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AffiliateDecision } from '../features/affiliates/affiliate-decision.tsx';
+import { CreateToken } from '../features/api-tokens/create-token.tsx';
+import DeleteBudget from '../features/budgets/delete-budget.tsx';
+import { DeleteCategory } from '../features/categories/delete-category.tsx';
+import { ErasePerson } from '../features/company/erase-person.tsx';
+import PersonDialog from '../features/company/person-dialog.tsx';
+import DeleteDocument from '../features/documents/delete-document.tsx';
+import { ChangedAccount } from '../features/finances/changed-account.tsx';
+import RemoveAnswering from '../features/marketplace/remove-answering.tsx';
+import { DeleteParentCategory } from '../features/moderation/delete-parent-category.tsx';
+import { ImpersonateDialog } from '../features/moderation/impersonate-dialog.tsx';
+import { OrderDialog } from '../features/moderation/order-dialog.tsx';
+import ParentCategoryDialog from '../features/moderation/parent-category-dialog.tsx';
+import { SwitchOffDialog } from '../features/moderation/switch-off-dialog.tsx';
+import { BecomeCard } from '../features/registration/become-card.tsx';
+import { ResendConfirmation } from '../features/registration/resend-confirmation.tsx';
+import { DeleteSupplier } from '../features/suppliers/delete-supplier.tsx';
+import { MailRefused } from '../features/suppliers/mail-refused.tsx';
+import PauseSupplier from '../features/suppliers/pause-supplier.tsx';
+import DeleteSector from '../features/users/delete-sector.tsx';
+import SectorForm from '../features/users/sector-form.tsx';
+import { useInviteAgain } from '../features/users/use-invite-again.ts';
+import { failureHandler } from '../lib/api-failure.ts';
+import { onFailure } from '../lib/http.ts';
+import { i18n } from '../lib/i18n.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { meQuery } from '../lib/session.ts';
+import { jelena, problem, serve } from '../lib/web.test-support.ts';
+import { toastFailure } from '../shell/toast-failure.ts';
+import { toasts } from '../ui/toast-store.ts';
+import { UiRoot } from '../ui/ui-root.tsx';
+import { englishUiTexts } from '../ui/ui-texts.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const go = vi.fn();
+beforeEach(() => {
+  onFailure(failureHandler({ toast: toastFailure, go }));
+  go.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
+
+/** As much of a record as its place shows. */
+const some = (fields: object) => ({ id: 7, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
+const nothing = () => undefined;
+const close = {
+  onClose: nothing,
+  onDeleted: nothing,
+  onDone: nothing,
+  onRemoved: nothing,
+  onChanged: nothing,
+};
+const AT = '2026-01-02T10:00:00Z';
+
+function InviteAgain() {
+  const invite = useInviteAgain();
+  return (
+    <button type="button" onClick={() => invite(some({}))}>
+      Invite
+    </button>
+  );
+}
+
+const affiliate = some({ company_name: 'Steel', state: 'applied' });
+const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', company: { name: 'Steel' } };
+
+/** Places whose fields need nothing but a text: the write, how the name of its button begins, and the place. */
+const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
+  'DELETE categories/7': ['Delete category', <DeleteCategory {...close} category={some({})} />],
+  'DELETE suppliers/7': ['Delete supplier', <DeleteSupplier {...close} supplier={some({})} />],
+  'POST suppliers/7/resume': [
+    'Resume',
+    <PauseSupplier {...close} supplier={some({ paused: { by: 'Ana', at: AT, reason: 'Late' } })} />,
+  ],
+  'POST contact_persons/7/try_mail_again': [
+    'Try again',
+    <MailRefused person={some({ mail_refused: { at: AT, reason: 'full' } })} mayWrite />,
+  ],
+  'DELETE user-management/sectors/7': ['Delete department', <DeleteSector {...close} sector={some({})} />],
+  'POST user-management/7/invite-again': ['Invite', <InviteAgain />],
+  'DELETE budgets/7': [
+    'Delete budget',
+    <DeleteBudget
+      {...close}
+      budget={some({
+        version: 1,
+        category: { name: 'Steel' },
+        date_from: '2026-01-01',
+        date_to: '2026-12-31',
+      })}
+    />,
+  ],
+  'DELETE documents/7': ['Delete document', <DeleteDocument {...close} document={some({})} />],
+  'DELETE market-place/contact-persons/7': [
+    'Delete contact person',
+    <RemoveAnswering {...close} removed={{ what: 'person', person: some({ categories: [] }) }} />,
+  ],
+  'DELETE market-place/categories/7': [
+    'Remove the category',
+    <RemoveAnswering {...close} removed={{ what: 'category', category: some({ contact_person: null }) }} />,
+  ],
+  'PUT moderation/affiliates/7/state (accept)': [
+    'Accept',
+    <AffiliateDecision {...close} what="accept" affiliate={affiliate} />,
+  ],
+  'PUT moderation/affiliates/7/state (refuse)': [
+    'Refuse',
+    <AffiliateDecision {...close} what="refuse" affiliate={affiliate} />,
+  ],
+  'POST moderation/affiliates/7/send-link': [
+    'Send new link',
+    <AffiliateDecision {...close} what="send-link" affiliate={affiliate} />,
+  ],
+  'DELETE moderation/parent-categories/7': [
+    'Delete marketplace category',
+    <DeleteParentCategory {...close} id={7} name="Steel" />,
+  ],
+  'PUT moderation/preorders/7/cancel': [
+    'Cancel order',
+    <OrderDialog {...close} step={{ to: 'cancelled', order: some(order) }} />,
+  ],
+  'POST user-profile/company/person/erase': [
+    'Erase',
+    <PersonDialog
+      onClose={nothing}
+      onErased={nothing}
+      found={some({ total: 1, former_users: [], contact_persons: [{ name: 'Ana', supplier: '' }] })}
+    />,
+  ],
+  'POST suppliers/7/pause': ['Pause', <PauseSupplier {...close} supplier={some({ paused: null })} />],
+  'POST user-management/sectors': [
+    'Add department',
+    <SectorForm {...close} onSaved={nothing} sector={null} />,
+  ],
+  'PUT user-management/sectors/7': ['Save', <SectorForm {...close} onSaved={nothing} sector={some({})} />],
+  'POST moderation/parent-categories': ['Save', <ParentCategoryDialog {...close} category={null} />],
+  'POST moderation/impersonate': [
+    'Look on',
+    <ImpersonateDialog {...close} company="Steel" user={some({})} />,
+  ],
+  'POST moderation/users/7/two-factor/off': [
+    'Switch off',
+    <SwitchOffDialog {...close} companyId={1} user={some({})} />,
+  ],
+  'POST user-profile/api-tokens': ['Make the token', <CreateToken {...close} onMade={nothing} />],
+  'POST user-profile/company/person': ['Look up', <ErasePerson />],
+  'POST user-profile/become': ['Become a supplier too', <BecomeCard />],
+  'POST auth/register/resend': ['Send a new link', <ResendConfirmation />],
+  'PUT purchase-steps/finances/slips/7/1/check-account': [
+    'I have checked this account with the supplier',
+    <ChangedAccount
+      purchase={some({ can: { pay: { ok: true } } })}
+      awardId={1}
+      slip={some({ account: '1', account_changed: { at: AT, by: 'Ana', before: '2', checked: null } })}
+      onChecked={nothing}
+    />,
+  ],
+};
+
+const ANSWERS = {
+  '500': () => problem(500, 'internal'),
+  '503': () => problem(503, 'unavailable'),
+  '402': () => problem(402, 'payment_required'),
+  '403': () => problem(403, 'forbidden'),
+  '422': () => problem(422, 'deadline_passed'),
+  'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
+};
+
+/** Messages that pass, and sentences that stay; the payment page is said by nothing but itself. */
+const said = () => toasts.list().length + screen.queryAllByRole('alert').length;
+
+describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
+  it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (status, respond) => {
+    const sent = serve(({ method }) => (method === 'GET' ? new Promise(() => undefined) : respond()));
+    const client = createQueryClient();
+    client.setQueryData(meQuery.queryKey, jelena({ email_verified_at: AT }));
+    render(
+      <I18nProvider i18n={i18n}>
+        <UiRoot texts={englishUiTexts}>
+          <QueryClientProvider client={client}>
+            <Suspense>{place}</Suspense>
+          </QueryClientProvider>
+        </UiRoot>
+      </I18nProvider>,
+    );
+    for (const input of screen.queryAllByRole<HTMLInputElement>('textbox'))
+      if (input.value === '') fireEvent.change(input, { target: { value: 'ana@steel.test' } });
+    const name = new RegExp(`^${label}`);
+    const [press] = ['button', 'checkbox'].flatMap((role) => screen.queryAllByRole(role, { name }));
+    fireEvent.click(press as HTMLElement);
+    await waitFor(() => expect(said() + go.mock.calls.length).toBeGreaterThan(0));
+    // Whoever would speak after the first has spoken by now.
+    await new Promise((done) => setTimeout(done));
+    expect([said(), go.mock.calls.length]).toEqual(status === '402' ? [0, 1] : [1, 0]);
+    expect(
+      sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
+    ).toEqual([write.replace(/ \(\w+\)$/, '').replace(' ', ' /api/')]);
+  });
+});
