@@ -21,10 +21,9 @@ const PNG = Buffer.from(
 const form = (page: Page) => page.getByRole('dialog', { name: 'Contact support' });
 const message = (page: Page) => form(page).getByRole('textbox', { name: 'Message' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' }).click();
+const fileField = (page: Page) => form(page).locator('input[type=file]');
 const choose = (page: Page, name: string, buffer: Buffer) =>
-  form(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  fileField(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const fails = (route: Route) =>
@@ -61,6 +60,8 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
   await choose(page, 'slika.pdf', Buffer.from('no pdf at all'));
   await send(page);
   await form(page).getByText('Only .xls').waitFor();
+  // On a phone the reason may stand below what is in sight.
+  expect(await fileField(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await message(page).inputValue()).toBe('Ne mogu da sačuvam kategoriju.');
   await choose(page, 'slika.png', PNG);
   await send(page);

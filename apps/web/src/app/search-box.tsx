@@ -85,7 +85,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
           <IconSearch size={18} aria-hidden="true" />
           <span className="visually-hidden">{t`Search`}: </span>
           <span className={styles.words}>{words}</span>
-          <span aria-hidden="true">
+          <span className={styles.keys} aria-hidden="true">
             <Kbd>Ctrl ⇧ /</Kbd>
           </span>
         </button>

@@ -1,5 +1,5 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useControlProps } from './field-context.ts';
 import styles from './file-drop.module.css';
 import { type DroppedFile, FileRow } from './file-row.tsx';
@@ -18,13 +18,14 @@ export interface FileDropProps {
   accept?: string | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** For a form that leads to its first error. */
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A zone to drop files on, a button to choose them, and what became of each. */
 export function FileDrop(props: FileDropProps) {
   const { label, limit, files, onAdd, onRemove, onRetry, accept, multiple = true, disabled } = props;
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const ownId = useId();
   const wiring = useControlProps();
   const id = wiring.id ?? ownId;
@@ -57,7 +58,7 @@ export function FileDrop(props: FileDropProps) {
         <input
           {...wiring}
           id={id}
-          ref={input}
+          ref={props.inputRef}
           type="file"
           className={styles.input}
           accept={accept}

@@ -177,3 +177,39 @@ it('a cell that is missed in a column the sheet lacks is shown as well', async (
   choose();
   await screen.findByText('Contact person is required.');
 });
+
+it('asks for a needed column first: there is nothing to import yet, and nothing to use before one is chosen', async () => {
+  vi.mocked(upload).mockResolvedValueOnce({
+    ...PREVIEW,
+    to_match: [{ heading: 'PIB broj', column: '' }],
+    missing: ['pib'],
+    valid: 0,
+    invalid: 2,
+  } as never);
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
+    </I18nProvider>,
+  );
+  choose();
+  const use = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use these columns' });
+  expect(use.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+it('offers no import where every row has errors, and tells only what can be done', async () => {
+  const rows = PREVIEW.rows.filter(({ row }) => row === 3);
+  // An answer that was kept from an earlier import may be why.
+  const to_match = [{ heading: 'Elektronska', column: 'pib' }];
+  vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, to_match, valid: 0, invalid: 1 } as never);
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
+    </I18nProvider>,
+  );
+  choose();
+  await screen.findByText('Correct them in the sheet and choose it again.');
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose another sheet' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Elektronska' })).toBeTruthy();
+});

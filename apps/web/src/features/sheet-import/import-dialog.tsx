@@ -50,9 +50,11 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
             <Button onClick={reset} disabled={sending}>
               <Trans>Choose another sheet</Trans>
             </Button>
-            <Button variant="primary" busy={sending} disabled={valid === 0} onClick={send}>
-              {importText}
-            </Button>
+            {valid > 0 && (
+              <Button variant="primary" busy={sending} onClick={send}>
+                {importText}
+              </Button>
+            )}
           </>
         ) : (
           <Button onClick={onClose}>
@@ -102,7 +104,11 @@ function Summary({ preview }: { preview: Preview }) {
     >
       {invalid > 0 && (
         <p>
-          <Trans>Correct them in the sheet and choose it again, or import the others without them.</Trans>
+          {valid > 0 ? (
+            <Trans>Correct them in the sheet and choose it again, or import the others without them.</Trans>
+          ) : (
+            <Trans>Correct them in the sheet and choose it again.</Trans>
+          )}
         </p>
       )}
       {sheet !== '' && (

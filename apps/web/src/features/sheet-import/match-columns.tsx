@@ -13,12 +13,14 @@ interface MatchColumnsProps {
   readonly onMatch: (columns: Readonly<Record<string, string>>) => void;
 }
 
-/** Headings that are not known, each with the column that it means. Open where a column is needed, else a quiet button. */
+/** Headings that are not known, each with the column that it means. Open where a column is needed or no row is right, else a quiet button. */
 export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
   const { t } = useLingui();
   const { to_match, missing, all_columns, columns } = preview;
   const before = Object.fromEntries(to_match.map(({ heading, column }) => [heading, column]));
-  const [open, setOpen] = useState(missing.length > 0);
+  // A kept answer that was wrong would refuse every row of every sheet to come.
+  const keptIsWrong = preview.valid === 0 && to_match.some(({ column }) => column !== '');
+  const [open, setOpen] = useState(missing.length > 0 || keptIsWrong);
   const [chosen, setChosen] = useState(before);
   if (to_match.length === 0) return null;
   if (!open)
@@ -40,6 +42,7 @@ export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
       .map((column) => ({ value: column, label: columnName(column) })),
   ];
   const needed = missing.map(columnName).join(', ');
+  const answer = changed(before, chosen);
   return (
     <fieldset className={styles.match}>
       <legend>
@@ -61,7 +64,13 @@ export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
           </Field>
         ))}
       </div>
-      <Button className={styles.start} busy={busy} onClick={() => onMatch(changed(before, chosen))}>
+      <Button
+        variant={needed === '' ? undefined : 'primary'}
+        className={styles.start}
+        busy={busy}
+        disabled={Object.keys(answer).length === 0}
+        onClick={() => onMatch(answer)}
+      >
         <Trans>Use these columns</Trans>
       </Button>
     </fieldset>

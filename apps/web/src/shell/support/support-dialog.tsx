@@ -53,14 +53,14 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
     },
     send: async ({ email, ...body }) => {
       // The reason stands at the file; without it the message would lack what it speaks of.
-      if (one.isRefused) return;
+      if (one.isRefused) return one.focus();
       const sent = new FormData();
       for (const [name, value] of Object.entries(guest ? { ...body, email } : body)) sent.append(name, value);
       if (one.file) sent.append('file', one.file, one.file.name);
       try {
         await upload(guest ? 'POST support/guest' : 'POST support', { form: sent });
       } catch (error) {
-        if (one.refuse(error)) return;
+        if (one.refuse(error)) return one.focus();
         throw error;
       }
       draft = { message: '', email };
@@ -125,6 +125,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
           accept={ACCEPT}
           multiple={false}
           files={one.rows}
+          inputRef={one.input}
           onAdd={one.choose}
           onRemove={one.remove}
         />

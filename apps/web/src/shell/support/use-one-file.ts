@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorPhrase } from '../../lib/error-phrase.ts';
 import { fileSize } from '../../lib/file-size.ts';
@@ -18,6 +18,7 @@ interface OneFile {
 export function useOneFile() {
   const language = useLanguage();
   const [one, setOne] = useState<OneFile | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const rows: readonly DroppedFile[] = one
     ? [
         {
@@ -40,6 +41,9 @@ export function useOneFile() {
       setOne({ file, refused: code === null ? undefined : say(errorPhrase(code)) });
     },
     remove: () => setOne(null),
+    input,
+    /** Leads to the reason, which may be out of sight on a phone. */
+    focus: () => input.current?.focus(),
     /** Keeps what the server found wrong with the file; false where the refusal is about something else. */
     refuse: (error: unknown): boolean => {
       const isAboutFile = error instanceof ApiError && /^(file_|upload_failed)/.test(error.code);
