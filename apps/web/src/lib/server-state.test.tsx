@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './http.ts';
 import { createQueryClient } from './query.ts';
-import { isOutdated, serverState, watchServer } from './server-state.ts';
+import { askMissing, serverState, watchServer } from './server-state.ts';
 import { answer, type Sent, serve } from './web.test-support.ts';
 
 const BUILD = '<meta name="build" content="aaa">';
 const names = { data: [] };
 let up = true;
+let busy = false;
 let build = 'aaa';
 let sent: Sent[];
 let stop: () => void;
@@ -23,7 +24,13 @@ beforeEach(() => {
   document.head.innerHTML = BUILD;
   up = true;
   build = 'aaa';
-  sent = serve(() => (up ? answer(200, names, { 'x-build': build }) : Promise.reject(new TypeError('no'))));
+  sent = serve(({ url }) =>
+    busy && url !== '/health'
+      ? answer(503, {}, { 'retry-after': '5' })
+      : up
+        ? answer(200, names, { 'x-build': build })
+        : Promise.reject(new TypeError('no')),
+  );
   stop = watchServer();
 });
 
@@ -115,12 +122,18 @@ describe('a new version', () => {
     build = '';
     await read();
     expect(serverState().newVersion).toBe(false);
-    expect(await isOutdated()).toBe(false);
+    expect(await askMissing(new TypeError('Importing a module script failed.'))).toBe(0);
+    const cause = new TypeError('Failed to fetch: http://localhost:3000/assets/panel-1.js');
+    expect(await askMissing(cause)).toBe(0);
+    busy = true;
+    expect(await askMissing(cause)).toBe(5);
+    busy = false;
+    expect(sent.filter(({ url }) => url === 'http://localhost:3000/assets/panel-1.js')).toHaveLength(2);
   });
 
   it('is noticed by any answer, and asked for when code did not come', async () => {
     build = 'bbb';
-    expect(await isOutdated()).toBe(true);
+    expect(await askMissing(new TypeError('Failed to fetch'))).toBe(null);
     expect(serverState()).toEqual({ connection: 'up', newVersion: true });
     // An older server of the same installation still answers.
     build = 'aaa';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
+import { retryAfterOf } from '../ui/pause.ts';
 import { onExchange } from './request.ts';
 
 /** `offline`: the browser has no network. `unreachable`: it has, but the server does not answer. */
@@ -92,10 +93,12 @@ function noteSilence(): void {
   if (watched) void ask();
 }
 
-/** Whether a newer build has replaced the one this page came with; asks the server first. */
-export async function isOutdated(): Promise<boolean> {
+/** See onCodeMissing: asks the server for its build first. A failed import does not show how long the server wants a pause, so its address is asked once. */
+export async function askMissing(cause: unknown): Promise<number | null> {
   await ask();
-  return state.newVersion;
+  if (state.newVersion) return null;
+  const [address] = /\S*\/assets\/\S+/.exec(String(cause)) ?? [];
+  return address ? fetch(address).then(retryAfterOf, () => 0) : 0;
 }
 
 /** Follows what the browser says of the network; returns how to stop. */

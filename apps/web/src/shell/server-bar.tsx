@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useEffect, useState } from 'react';
-import { isOutdated, useServerState, watchServer } from '../lib/server-state.ts';
+import { askMissing, useServerState, watchServer } from '../lib/server-state.ts';
 import { Button } from '../ui/button.tsx';
 import { onCodeMissing } from '../ui/load-code.ts';
 import styles from './server-bar.module.css';
 
-onCodeMissing(isOutdated);
+onCodeMissing(askMissing);
 
 /** Says that the server is out of reach for as long as it is, and offers a new version; never loads it by itself. */
 export function ServerBar() {

@@ -1,4 +1,4 @@
-import { pause, REPEATS, retryAfterOf } from './pause.ts';
+import { pause, REPEATS } from './pause.ts';
 
 /** Specification §9: a part of the program that has not come after two minutes will not come. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
@@ -16,16 +16,19 @@ export class CodeLoadError extends Error {
   forget: () => void = () => undefined;
 
   constructor(outdated: boolean, cause: unknown) {
-    super('A part of the page could not be loaded.', { cause });
+    super('', { cause });
     this.outdated = outdated;
   }
 }
 
-let isOutdated: () => Promise<boolean> = async () => false;
+/** Seconds until code may be asked for again that failed with `cause`; null where a newer version has replaced it. */
+export type AskMissing = (cause: unknown) => Promise<number | null>;
 
-/** How to find out whether a newer version has replaced the code that did not come; set once per page. */
-export function onCodeMissing(ask: () => Promise<boolean>): void {
-  isOutdated = ask;
+let askMissing: AskMissing = async () => 0;
+
+/** How to find out what became of code that did not come; set once per page. */
+export function onCodeMissing(ask: AskMissing): void {
+  askMissing = ask;
 }
 
 let failed = false;
@@ -45,12 +48,6 @@ function mendStyles(): Promise<unknown> {
   return Promise.all(links.filter(({ sheet }) => sheet === null).map(again));
 }
 
-/** How long a busy server wants to be left alone. A failed import does not tell, so its address, where named, is asked. */
-async function pauseAfter(cause: unknown): Promise<void> {
-  const [address] = /\S*\/assets\/\S+/.exec(String(cause)) ?? [];
-  await pause(address ? await fetch(address).then(retryAfterOf, () => 0) : 0);
-}
-
 /** Asks again without a word, unless a newer version has replaced what is asked for. */
 async function attempt<T>(load: () => Promise<T>, left = REPEATS): Promise<T> {
   try {
@@ -61,9 +58,9 @@ async function attempt<T>(load: () => Promise<T>, left = REPEATS): Promise<T> {
     // The part of a part has been asked for again by itself.
     if (cause instanceof CodeLoadError) throw cause;
     failed = true;
-    const outdated = await isOutdated();
-    if (outdated || left === 0) throw new CodeLoadError(outdated, cause);
-    await pauseAfter(cause);
+    const wait = await askMissing(cause);
+    if (wait === null || left === 0) throw new CodeLoadError(wait === null, cause);
+    await pause(wait);
     return attempt(load, left - 1);
   }
 }
@@ -77,7 +74,7 @@ export async function loadCode<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_T
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(async () => {
       failed = true;
-      reject(new CodeLoadError(await isOutdated(), 'It took too long.'));
+      reject(new CodeLoadError((await askMissing(timeout)) === null, timeout));
     }, timeout);
   });
   try {
