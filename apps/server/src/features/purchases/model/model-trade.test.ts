@@ -9,7 +9,7 @@ import { TRADE_PLANS } from './model-trade-plans.test-support.ts';
 import { startWorld, type World } from './model-world.test-support.ts';
 
 /** `SOAK=1` plays five hundred sequences in all; docs/races.md says what was played. */
-const SEQUENCES = soak(30, 150);
+const SEQUENCES = soak(20, 150);
 /** The least number of times that each row goes through and each guard refuses. */
 const WANTED = soak({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
 const PLANS = { ...TRADE_PLANS, ...FINANCE_PLANS };
