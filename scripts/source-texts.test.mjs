@@ -8,7 +8,6 @@ const APART = {
   'apps/web/src/shell/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
   'apps/web/src/ui/ui-texts.ts':
     'what a primitive says outside of the application: shell-texts.ts has them all',
-  'apps/web/src/ui/load-code.ts': 'a fault for the log; the page says it by partMissing',
   'apps/web/src/ui/toast-host.tsx': 'names of the browser',
   'apps/web/src/ui/row-open.tsx': 'a CSS selector',
   'apps/web/src/shell/keep-focus.ts': 'CSS selectors',

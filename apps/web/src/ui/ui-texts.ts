@@ -71,6 +71,8 @@ export const englishUiTexts: UiTexts = {
 };
 
 /** Every page gives its words, so that the built ones carry no English besides; a test of one primitive has it. */
-export const UiTextsContext = createContext<UiTexts>(import.meta.env.PROD ? ({} as UiTexts) : englishUiTexts);
+export const UiTextsContext = createContext<UiTexts>(
+  import.meta.env.PROD ? Object.create(null) : englishUiTexts,
+);
 
 export const useUiTexts = (): UiTexts => useContext(UiTextsContext);
