@@ -65,7 +65,7 @@ it('an item of another name or unit, an order that was cancelled and one of anot
   expect((await read(again.invited[0])).own_prices).toBeNull();
 });
 
-it('nothing is read once nothing can be sent any more; the reading is served by indexes', async () => {
+it('nothing is read once nothing can be sent any more', async () => {
   await bought(['10', '200']);
   const scene = await activeRequest(server);
   expect((await read(scene.invited[0])).own_prices).not.toBeNull();
