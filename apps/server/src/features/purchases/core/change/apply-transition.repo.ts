@@ -44,21 +44,7 @@ export async function applyTransition(
   return written;
 }
 
-/** Carries out the effects of the row by which a purchase was created. */
-export async function applyCreation(change: Change, allowed: Allowed): Promise<void> {
-  await carryOut({ change, written: change.locked, allowed, entry: {} });
-}
-
-async function carryOut(of: Omit<Carried, 'fresh'>): Promise<void> {
-  const { change, allowed } = of;
-  const carried: Carried = { ...of, fresh: once(() => judgeAnew(change)) };
-  for (const effect of effectsOf(allowed, change.locked.row)) {
-    if (isOf(WRITES, effect)) await WRITES[effect](carried);
-    else if (isOf(LAST, effect)) change.last.push(() => LAST[effect](carried));
-  }
-}
-
-/** The same for a step that the system takes by itself: its row has effects on the purchase's own columns only. */
+/** Writes a step that the system takes by itself: its row has effects on the purchase's own columns only. */
 export function applySystemTransition(
   tx: TenantTx,
   locked: LockedPurchase,
@@ -66,6 +52,20 @@ export function applySystemTransition(
   entry: TransitionEntry,
 ): Promise<LockedPurchase> {
   return writeTransition(tx, locked, allowed, { by: SYSTEM, entry });
+}
+
+/** Carries out the effects of the row by which a purchase was created. */
+export async function applyCreation(change: Change, allowed: Allowed): Promise<void> {
+  await carryOut({ change, written: change.locked, allowed, entry: {} });
+}
+
+async function carryOut(of: Omit<Carried, 'fresh'>): Promise<void> {
+  const { change, allowed } = of;
+  const carried: Carried = { ...of, fresh: readOnce(() => judgeAnew(change)) };
+  for (const effect of effectsOf(allowed, change.locked.row)) {
+    if (isOf(WRITES, effect)) await WRITES[effect](carried);
+    else if (isOf(LAST, effect)) change.last.push(() => LAST[effect](carried));
+  }
 }
 
 async function writeTransition(
@@ -114,8 +114,8 @@ async function judgeAnew({ ctx, tx, locked }: Change): Promise<Judged> {
   return judgePurchase(scopeOf(ctx), { row, now: locked.now });
 }
 
-/** The same promise for every caller. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
+/** Reads at the first call, and answers every later one with the same promise. */
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => (promise ??= read());
 }
