@@ -24,7 +24,8 @@ export const WRITES: Readonly<Record<WriteEffect, Executor>> = {
 
 /** The one executor of each effect that follows all writes of the action. */
 export const LAST: Readonly<Record<LastEffect, Executor>> = {
-  mark_to_be_reconfirmed: async ({ change: { tx }, fresh }) => askAgain(tx, (await fresh()).facts.rfps),
+  // As they stood before: who is invited by this very change has offered nothing that could be asked for again.
+  mark_to_be_reconfirmed: ({ change: { tx, facts } }) => askAgain(tx, facts.rfps),
   tell_approvers: tellApprovers,
   tell_confirmers: tellConfirmers,
   tell_creator: tellCreator,
