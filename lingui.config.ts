@@ -94,7 +94,7 @@ export default defineConfig({
     catalogue('offer', ['apps/web/src/offer', ...WON]),
     catalogue(
       'app',
-      ['apps/web/src/app', 'apps/web/src/features', PAPERS],
+      ['apps/web/src/app', 'apps/web/src/features', 'apps/web/src/kit', PAPERS],
       [
         ...PEOPLE,
         ...SUPPLIERS,

@@ -171,9 +171,15 @@ module.exports = {
       'shell: lib and ui.',
     ),
     only(
+      'web-kit-imports',
+      '^apps/web/src/kit',
+      ['^apps/web/src/(kit|shell|lib|ui)', '^packages/'],
+      'kit: shell, lib and ui. What several screens share knows none of them.',
+    ),
+    only(
       'web-feature-imports',
       '^apps/web/src/features',
-      ['^apps/web/src/(features|ui|lib|shell)', '^packages/'],
+      ['^apps/web/src/(features|kit|ui|lib|shell)', '^packages/'],
       'A screen never imports the app.',
     ),
     only(
