@@ -30,7 +30,7 @@ const REQUEST = ['request-detail', 'new-request', 'purchase-confirmation', 'appr
   (name) => `apps/web/src/features/${name}`,
 );
 /** The parts of a purchase's life that one role works in, each with words of its own. */
-const TRADE = ['trade'].map((name) => `apps/web/src/features/${name}`);
+const TRADE = ['adhoc-direct'].map((name) => `apps/web/src/features/${name}`);
 const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);
 const MONEY = ['finances', 'budgets'].map((name) => `apps/web/src/features/${name}`);
 /** What opens over a page, and seldom: customizer, search, instructions, tutorials. */

@@ -32,7 +32,7 @@ const ASKED = {
   // Orders, and the money they bind.
   'confirmOffers(': [`${DETAIL}/confirm-purchase.tsx`],
   "'POST approvals/{hash}/confirm'": ['guest/pages/approve/use-approval.ts'],
-  'calls.approve,': ['features/trade/trade-dialogs.tsx'],
+  'calls.approve,': ['features/adhoc-direct/view/dialogs.tsx'],
   // Payments and budgets.
   "'POST purchase-steps/finances/payments/{id}'": ['features/finances/payment-dialog.tsx'],
   "'POST purchase-steps/finances/payments/reverse/{id}'": ['features/finances/payment-decision.tsx'],

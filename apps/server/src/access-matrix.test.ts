@@ -652,8 +652,8 @@ beforeAll(async () => {
   ids.set('accountPerson', answering.person);
   ids.set('accountCategory', answering.category);
   ids.set('procurement', await invitedOf('metal', request.body.id));
-  ids.set('adHoc', await rejectedTrade(owner, 'ad-hoc-purchases', packaging.id));
-  ids.set('direct', await rejectedTrade(owner, 'direct-purchases', packaging.id));
+  ids.set('adHoc', await rejectedAdhocDirect(owner, 'ad-hoc-purchases', packaging.id));
+  ids.set('direct', await rejectedAdhocDirect(owner, 'direct-purchases', packaging.id));
   // A logo whose bytes are gone is refused in words, not with a wall's status.
   await server.db
     .updateTable('companies')
@@ -691,7 +691,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** An ad hoc or direct purchase of the owner's that came back. */
-async function rejectedTrade(owner: Caller, path: string, category_id: number): Promise<number> {
+async function rejectedAdhocDirect(owner: Caller, path: string, category_id: number): Promise<number> {
   const tenant = await server.tenant('morava');
   const supplier = await tenant.selectFrom('suppliers').select('id').executeTakeFirstOrThrow();
   const { body } = await owner<{ id: number }>('POST', `${path}/create`, {
@@ -890,8 +890,8 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
 
   it('with every scope, as decided for its user', async () => {
     // As they were before the calls above, so that no call approves them.
-    const trade = [ids.get('adHoc') ?? 0, ids.get('direct') ?? 0];
-    await server.db.updateTable('purchases').set({ rejected: true }).where('id', 'in', trade).execute();
+    const adhocDirect = [ids.get('adHoc') ?? 0, ids.get('direct') ?? 0];
+    await server.db.updateTable('purchases').set({ rejected: true }).where('id', 'in', adhocDirect).execute();
     const tokens = new Map<Person, Caller>();
     for (const person of STAFF) tokens.set(person, await tokenOf(person, TOKEN_WRITES));
     const wrong: string[] = [];

@@ -12,6 +12,7 @@ import { phrases } from './platform/i18n/server-i18n.ts';
 import { parseCsv } from './platform/sheets/csv.ts';
 import { readSheet } from './platform/sheets/read-sheet.test-support.ts';
 import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
+import { seedPapers } from './seed/seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed/seed-affiliate.ts';
 import { seedBudgets } from './seed/seed-budgets.ts';
 import { seedDocuments } from './seed/seed-documents.ts';
@@ -20,7 +21,6 @@ import { seedMarketplace } from './seed/seed-marketplace.ts';
 import { seedPayments } from './seed/seed-payments.ts';
 import { seedPremium } from './seed/seed-premium.ts';
 import { seedPurchases } from './seed/seed-purchases.ts';
-import { seedPapers } from './seed/seed-trade.ts';
 import { type Caller, pathOf, startTestServer, type TestServer } from './test-support/server.ts';
 
 /**

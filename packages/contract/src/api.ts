@@ -1,3 +1,4 @@
+import { adhocDirectApi } from './adhoc-direct.ts';
 import { affiliatesApi } from './affiliates.ts';
 import { answersApi } from './answers.ts';
 import { apiTokensApi } from './api-tokens.ts';
@@ -35,7 +36,6 @@ import { supplierOffersApi } from './supplier-offers.ts';
 import { supplierProfileApi } from './supplier-profile.ts';
 import { suppliersApi } from './suppliers.ts';
 import { supportApi } from './support.ts';
-import { tradeApi } from './trade.ts';
 import { usersApi } from './users.ts';
 import { warehouseApi } from './warehouse.ts';
 import { webhooksApi } from './webhooks.ts';
@@ -52,7 +52,7 @@ export const api = {
   ...usersApi,
   ...purchasesApi,
   ...articlePricesApi,
-  ...tradeApi,
+  ...adhocDirectApi,
   ...filesApi,
   ...requestChangesApi,
   ...confirmationApi,

@@ -1,5 +1,6 @@
 import { Tenant } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/http/route.ts';
+import { seedPapers } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
@@ -13,7 +14,6 @@ import { seedPremium } from './seed-premium.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
-import { seedPapers } from './seed-trade.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
 export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {

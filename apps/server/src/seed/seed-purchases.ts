@@ -13,7 +13,7 @@ import {
   type DemoRequest,
   type DemoStage,
 } from './demo-requests.ts';
-import { tradeEntries } from './seed-trade.ts';
+import { adhocDirectEntries } from './seed-adhoc-direct.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -608,7 +608,7 @@ export async function seedPurchases(tenant: Tenant): Promise<void> {
       raised: plan.raised,
       seed: (number: string) => seedPurchase(tx, cast, plan, number, () => random.next().value),
     }));
-    const entries = [...requests, ...(await tradeEntries(tx, cast.now))];
+    const entries = [...requests, ...(await adhocDirectEntries(tx, cast.now))];
     for (const { raised, seed } of entries.sort((a, b) => a.raised - b.raised)) {
       const year = new Date(raised).getUTCFullYear();
       const next = (numbers.get(year) ?? 0) + 1;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
 import { startTestServer, type TestServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
+import { seedPapers } from './seed-adhoc-direct.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
-import { seedPapers } from './seed-trade.ts';
 
 let server: TestServer;
 beforeAll(async () => {

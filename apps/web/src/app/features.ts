@@ -1,3 +1,4 @@
+import { feature as adhocDirect } from '../features/adhoc-direct/feature.ts';
 import { feature as affiliates } from '../features/affiliates/feature.ts';
 import { feature as apiTokens } from '../features/api-tokens/feature.ts';
 import { feature as audit } from '../features/audit/feature.ts';
@@ -22,7 +23,6 @@ import { feature as requestsOverview } from '../features/requests-overview/featu
 import { feature as sso } from '../features/sso/feature.ts';
 import { feature as supplierProfile } from '../features/supplier-profile/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
-import { feature as trade } from '../features/trade/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
 import { feature as warehouse } from '../features/warehouse/feature.ts';
 import { feature as webhooks } from '../features/webhooks/feature.ts';
@@ -43,7 +43,7 @@ export const features: readonly Feature[] = [
   requestsOverview,
   requestDetail,
   purchaseConfirmation,
-  trade,
+  adhocDirect,
   warehouse,
   finances,
   company,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Tenant } from '../../platform/db/tenant.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { createTrade, DIRECT } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
+import { createAdhocDirect, DIRECT } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
 import { recordsOf } from '../purchases/testing/requests.test-support.ts';
 import {
   type Category,
@@ -371,7 +371,7 @@ describe('at the same time', () => {
     const known = await recordsOf(server, 'morava');
     const ids: number[] = [];
     for (let n = 0; n < 4; n++)
-      ids.push((await createTrade(owner, DIRECT, known, { category_id: category.id })).id);
+      ids.push((await createAdhocDirect(owner, DIRECT, known, { category_id: category.id })).id);
     const admin = await server.as('admin@demo.test');
     await setPolicy(server, 'stop');
     const answers = await Promise.all([

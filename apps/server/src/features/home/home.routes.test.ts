@@ -169,7 +169,7 @@ describe('GET home/inbox', () => {
   it('S2.16 shows each role what waits for it, and no group without the right', async () => {
     const byId = async (email: CastEmail) =>
       new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
-    const trade = async (name: string, kind: string, status: number) => {
+    const adhocDirect = async (name: string, kind: string, status: number) => {
       const id = await standing(name, { status });
       await server.db.updateTable('purchases').set({ kind }).where('id', '=', id).execute();
       return id;
@@ -185,10 +185,10 @@ describe('GET home/inbox', () => {
     };
     const before = await byId('owner@demo.test');
     const directBefore = (await byId('admin@demo.test')).get('pay_direct') ?? 0;
-    await trade('ad hoc', 'ad_hoc', S.AD_HOC);
-    await trade('direct', 'direct', S.DIRECT_INITIATE);
-    await ordered(await trade('direct to pay', 'direct', S.DIRECT_APPROVAL));
-    await ordered(await trade('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED));
+    await adhocDirect('ad hoc', 'ad_hoc', S.AD_HOC);
+    await adhocDirect('direct', 'direct', S.DIRECT_INITIATE);
+    await ordered(await adhocDirect('direct to pay', 'direct', S.DIRECT_APPROVAL));
+    await ordered(await adhocDirect('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED));
     const expected = await standing('to receive', { status: S.CLOSED });
     const prepaid = await standing('paid in advance', { status: S.PAID });
     await standing('paid and in', { status: S.PAID });

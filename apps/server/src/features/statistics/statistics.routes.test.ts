@@ -5,7 +5,7 @@ import { parseCsv } from '../../platform/sheets/csv.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { AD_HOC, createTrade } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
+import { AD_HOC, createAdhocDirect } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
 import { idIn, type Known, recordsOf } from '../purchases/testing/requests.test-support.ts';
 import { bought } from './statistics.test-support.ts';
 
@@ -181,7 +181,7 @@ describe('GET statistics/global/get', () => {
 
   it('counts an approval at the rate that is stored with it, whatever the rates become', async () => {
     const buyer = await server.as('adhoc@demo.test');
-    const made = await createTrade(buyer, AD_HOC, known, { currency: 'EUR' });
+    const made = await createAdhocDirect(buyer, AD_HOC, known, { currency: 'EUR' });
     const before = await read({});
     const approved = await owner('PUT', `purchase-steps/status/8/${made.id}`, { body: { note: '' } });
     expect(approved.status).toBe(200);

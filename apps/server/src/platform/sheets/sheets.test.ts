@@ -128,9 +128,9 @@ it.each([
 });
 
 it('reads CSV with semicolons, commas and quotes', async () => {
-  expect(parseCsv('\ufeffNaziv;PIB\r\n"Čelik; Trade ""X""";100002887\r\n')).toEqual([
+  expect(parseCsv('\ufeffNaziv;PIB\r\n"Čelik; AdhocDirect ""X""";100002887\r\n')).toEqual([
     ['Naziv', 'PIB'],
-    ['Čelik; Trade "X"', '100002887'],
+    ['Čelik; AdhocDirect "X"', '100002887'],
   ]);
   expect(await readSheet({ filename: 'a.csv', content: Buffer.from('name,pib\nA,1\n') })).toEqual([
     ['name', 'pib'],

@@ -18,14 +18,14 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
   const { data } = event;
   switch (event.kind) {
     case 'create':
-      if (isTrade(event)) return <Trans context="history">{who} raised the purchase</Trans>;
+      if (isAdhocDirect(event)) return <Trans context="history">{who} raised the purchase</Trans>;
       return <Trans context="history">{who} raised the request</Trans>;
     case 'edit':
     case 'edit_suppliers':
-      if (isTrade(event)) return <Trans context="history">{who} changed the purchase</Trans>;
+      if (isAdhocDirect(event)) return <Trans context="history">{who} changed the purchase</Trans>;
       return <Trans context="history">{who} changed the request</Trans>;
     case 'resubmit':
-      if (isTrade(event)) return <Trans context="history">{who} submitted the purchase again</Trans>;
+      if (isAdhocDirect(event)) return <Trans context="history">{who} submitted the purchase again</Trans>;
       return <Trans context="history">{who} submitted the request again</Trans>;
     case 'approve':
       return <Trans context="history">{who} approved the purchase</Trans>;
@@ -225,7 +225,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
 }
 
 /** Of an ad hoc or direct purchase, which nobody calls a request. */
-function isTrade({ to_status: to }: HistoryEvent): boolean {
+function isAdhocDirect({ to_status: to }: HistoryEvent): boolean {
   return to === PURCHASE_STATUS.AD_HOC || to === PURCHASE_STATUS.DIRECT_INITIATE;
 }
 

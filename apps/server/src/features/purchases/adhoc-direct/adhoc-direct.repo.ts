@@ -3,12 +3,12 @@ import type { Decimal } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
-import type { TradeForm, TradeRecords } from './form.ts';
+import type { AdhocDirectForm, AdhocDirectRecords } from './form.ts';
 
-interface TradeAward {
+interface AdhocDirectAward {
   readonly row: PurchaseRow;
-  readonly form: TradeForm;
-  readonly records: TradeRecords;
+  readonly form: AdhocDirectForm;
+  readonly records: AdhocDirectRecords;
   readonly currency: Currency;
   readonly rates: Rates;
 }
@@ -19,7 +19,7 @@ interface TradeAward {
  */
 export async function replaceAward(
   tx: TenantTx,
-  { row, form, records: { lines, totals }, currency, rates }: TradeAward,
+  { row, form, records: { lines, totals }, currency, rates }: AdhocDirectAward,
 ): Promise<void> {
   const values = {
     supplier_id: form.supplier_id,

@@ -18,11 +18,11 @@ import {
 } from '../testing/requests.test-support.ts';
 import {
   AD_HOC,
-  createTrade,
+  type AdhocDirectPath,
+  adhocDirectForm,
+  createAdhocDirect,
   DIRECT,
   paper,
-  type TradePath,
-  tradeForm,
 } from './adhoc-direct.test-support.ts';
 
 let server: TestServer;
@@ -56,7 +56,7 @@ const settings = (change: Record<string, unknown>) =>
 type Step = 'approve' | 'reject' | 'cancel' | 'deliver' | 'resubmit' | 'update';
 function take(
   call: Caller,
-  path: TradePath,
+  path: AdhocDirectPath,
   step: Step,
   id: number,
   body: object = {},
@@ -106,7 +106,7 @@ const toldOf = async (template: string, number: string) =>
 
 describe('raising', () => {
   it('S2.25 S7.35 an ad hoc purchase has a number, one supplier with its lines, and totals of the server', async () => {
-    const purchase = await createTrade(adhoc, AD_HOC, known);
+    const purchase = await createAdhocDirect(adhoc, AD_HOC, known);
     expect(purchase).toMatchObject({
       kind: 'ad_hoc',
       status: S.AD_HOC,
@@ -137,7 +137,7 @@ describe('raising', () => {
   });
 
   it('S2.26 S7.36 a direct purchase needs no paper; a currency of its own is valued in the company’s', async () => {
-    const purchase = await createTrade(direct, DIRECT, known, { currency: 'EUR' });
+    const purchase = await createAdhocDirect(direct, DIRECT, known, { currency: 'EUR' });
     expect(purchase).toMatchObject({ kind: 'direct', status: S.DIRECT_INITIATE });
     expect(purchase.awards).toMatchObject([{ currency: 'EUR', net: '1225.50' }]);
     expect(purchase.accepted_total).toBe('143628.60');
@@ -145,7 +145,7 @@ describe('raising', () => {
 
   it('refuses an ad hoc purchase without a paper, and writes nothing', async () => {
     const before = await server.db.selectFrom('purchases').select('id').execute();
-    const answer: DetailAnswer = await adhoc('POST', `${AD_HOC}/create`, { body: tradeForm(known) });
+    const answer: DetailAnswer = await adhoc('POST', `${AD_HOC}/create`, { body: adhocDirectForm(known) });
     expect(code(answer)).toEqual([422, 'paper_required']);
     expect(answer.body.errors).toMatchObject({ file_ids: [{ rule: 'required' }] });
     expect(await server.db.selectFrom('purchases').select('id').execute()).toHaveLength(before.length);
@@ -156,7 +156,11 @@ describe('raising', () => {
     const foreign = await paper(owner);
     const [supplier = 0] = other.suppliers.values();
     const answer: DetailAnswer = await adhoc('POST', `${AD_HOC}/create`, {
-      body: tradeForm(known, { supplier_id: supplier || 999_999, category_id: 999_999, file_ids: [foreign] }),
+      body: adhocDirectForm(known, {
+        supplier_id: supplier || 999_999,
+        category_id: 999_999,
+        file_ids: [foreign],
+      }),
     });
     expect(code(answer)).toEqual([422, 'validation_failed']);
     expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual([
@@ -170,7 +174,7 @@ describe('raising', () => {
       [[{ ...line, quantity: '999999999999', unit_price: '999999999999' }], 'decimal_max'],
     ] as const) {
       const refused: DetailAnswer = await adhoc('POST', `${AD_HOC}/create`, {
-        body: tradeForm(known, { lines }),
+        body: adhocDirectForm(known, { lines }),
       });
       expect(refused.body.errors).toMatchObject({ 'lines.0.unit_price': [{ rule }] });
     }
@@ -185,7 +189,7 @@ describe('raising', () => {
   });
 
   it('a double click makes one purchase', async () => {
-    const body = tradeForm(known);
+    const body = adhocDirectForm(known);
     const headers = { 'idempotency-key': 'twice' };
     const [one, two] = await Promise.all([
       direct<PurchaseDetail>('POST', `${DIRECT}/create`, { body, headers }),
@@ -202,8 +206,8 @@ describe('raising', () => {
       [adhoc, DIRECT],
       [finance, DIRECT],
     ] as const)
-      expect((await call('POST', `${path}/create`, { body: tradeForm(known) })).status).toBe(403);
-    const { id } = await createTrade(adhoc, AD_HOC, known);
+      expect((await call('POST', `${path}/create`, { body: adhocDirectForm(known) })).status).toBe(403);
+    const { id } = await createAdhocDirect(adhoc, AD_HOC, known);
     expect(await wallsOf(server, 'GET', `${AD_HOC}/get/${id}`, user)).toEqual([401, 404, 404]);
     expect((await owner('GET', `${DIRECT}/get/${id}`)).status).toBe(404);
   });
@@ -211,8 +215,8 @@ describe('raising', () => {
 
 describe('the lists', () => {
   it('S7.35 S7.36 hold their kind alone, newest first, filtered by status, category, number or name', async () => {
-    const mine = await createTrade(adhoc, AD_HOC, known, { name: 'Jedinstveno ime' });
-    const list = (path: TradePath, query: Record<string, string | number>) =>
+    const mine = await createAdhocDirect(adhoc, AD_HOC, known, { name: 'Jedinstveno ime' });
+    const list = (path: AdhocDirectPath, query: Record<string, string | number>) =>
       owner<{ data: PurchaseDetail[]; total: number }>('GET', `${path}/get/all`, { query });
     const all = await list(AD_HOC, {});
     expect(all.body.data[0]?.id).toBe(mine.id);
@@ -231,7 +235,7 @@ describe('the lists', () => {
 
 describe('changing', () => {
   it('puts the new lines in the place of the old, and a rejection is cleared by it', async () => {
-    const { id, awards, attachments, request_number } = await createTrade(adhoc, AD_HOC, known);
+    const { id, awards, attachments, request_number } = await createAdhocDirect(adhoc, AD_HOC, known);
     expect(code(await take(owner, AD_HOC, 'reject', id, { note: ' ' }))).toEqual([422, 'note_required']);
     await take(owner, AD_HOC, 'reject', id, { note: 'Nedostaje količina.' });
     expect(await toldOf('rejected', request_number)).toEqual(['adhoc@demo.test']);
@@ -244,7 +248,7 @@ describe('changing', () => {
     expect(code(await take(owner, AD_HOC, 'approve', id))).toEqual([422, 'rejected_must_resubmit']);
     const file_ids = attachments.map((file) => file.id);
     const lines = [{ name: 'Kablovi', quantity: '3', unit: 'm', unit_price: '10', vat_rate: '0' }];
-    const edited = await take(adhoc, AD_HOC, 'update', id, tradeForm(known, { lines, file_ids }));
+    const edited = await take(adhoc, AD_HOC, 'update', id, adhocDirectForm(known, { lines, file_ids }));
     expect(edited.body).toMatchObject({ rejected: false, rejection_note: null, accepted_total: '30.00' });
     expect(edited.body.awards).toMatchObject([
       { id: awards[0]?.id, gross: '30.00', lines: [{ name: 'Kablovi' }] },
@@ -255,12 +259,15 @@ describe('changing', () => {
   });
 
   it('keeps the last paper of an ad hoc purchase; without any it is refused', async () => {
-    const { id } = await createTrade(adhoc, AD_HOC, known);
-    expect(code(await take(adhoc, AD_HOC, 'update', id, tradeForm(known)))).toEqual([422, 'paper_required']);
+    const { id } = await createAdhocDirect(adhoc, AD_HOC, known);
+    expect(code(await take(adhoc, AD_HOC, 'update', id, adhocDirectForm(known)))).toEqual([
+      422,
+      'paper_required',
+    ]);
   });
 
   it('submits a rejected one again as it is; one that was not rejected needs no word', async () => {
-    const { id } = await createTrade(direct, DIRECT, known);
+    const { id } = await createAdhocDirect(direct, DIRECT, known);
     expect(code(await take(direct, DIRECT, 'resubmit', id))).toEqual([422, 'not_rejected']);
     await move(owner, S.DIRECT_INITIATE, id, 'Skupo.');
     expect((await rowOf(id)).rejected).toBe(true);
@@ -268,16 +275,23 @@ describe('changing', () => {
   });
 
   it('is its creator’s and the staff’s, and over with the approval; a stale tab changes nothing', async () => {
-    const mine = await createTrade(owner, DIRECT, known);
-    expect((await take(direct, DIRECT, 'update', mine.id, tradeForm(known))).status).toBe(403);
+    const mine = await createAdhocDirect(owner, DIRECT, known);
+    expect((await take(direct, DIRECT, 'update', mine.id, adhocDirectForm(known))).status).toBe(403);
     const stale = { 'if-match': String(mine.version) };
-    await take(owner, DIRECT, 'update', mine.id, tradeForm(known, { name: 'Prvo' }));
+    await take(owner, DIRECT, 'update', mine.id, adhocDirectForm(known, { name: 'Prvo' }));
     const before = await traceOf(server, mine.id);
-    const late = await take(owner, DIRECT, 'update', mine.id, tradeForm(known, { name: 'Drugo' }), stale);
+    const late = await take(
+      owner,
+      DIRECT,
+      'update',
+      mine.id,
+      adhocDirectForm(known, { name: 'Drugo' }),
+      stale,
+    );
     expect(code(late)).toEqual([412, 'stale']);
     expect(await traceOf(server, mine.id)).toEqual(before);
     await take(direct, DIRECT, 'approve', mine.id);
-    expect(code(await take(owner, DIRECT, 'update', mine.id, tradeForm(known)))).toEqual([
+    expect(code(await take(owner, DIRECT, 'update', mine.id, adhocDirectForm(known)))).toEqual([
       422,
       'invalid_transition',
     ]);
@@ -287,7 +301,7 @@ describe('changing', () => {
 describe('approving', () => {
   it('S4.06 keeps band, limit and rate, freezes the rates, commits the budget and tells creator and finances', async () => {
     const budget = await budgetOf('2000');
-    const { id, request_number } = await createTrade(adhoc, AD_HOC, known);
+    const { id, request_number } = await createAdhocDirect(adhoc, AD_HOC, known);
     const answer = await take(admin, AD_HOC, 'approve', id);
     expect(answer.body).toMatchObject({
       status: S.AD_HOC_APPROVED,
@@ -320,7 +334,7 @@ describe('approving', () => {
   });
 
   it('S4.03 a direct purchase in euros is worth what it was at the rate of its approval', async () => {
-    const { id, request_number } = await createTrade(direct, DIRECT, known, { currency: 'EUR' });
+    const { id, request_number } = await createAdhocDirect(direct, DIRECT, known, { currency: 'EUR' });
     const { body } = await take(owner, DIRECT, 'approve', id);
     expect([body.status, body.accepted?.value]).toEqual([S.DIRECT_APPROVAL, '4k_less']);
     const award = await server.db
@@ -335,7 +349,7 @@ describe('approving', () => {
   it('refuses above the limit, under four eyes, beyond a strict budget, and twice', async () => {
     const set = (confirm_limit: string | null) =>
       server.db.updateTable('users').set({ confirm_limit }).where('email', '=', 'direct@demo.test').execute();
-    const mine = await createTrade(direct, DIRECT, known);
+    const mine = await createAdhocDirect(direct, DIRECT, known);
     await settings({ four_eyes: true });
     expect(code(await take(direct, DIRECT, 'approve', mine.id))).toEqual([422, 'four_eyes']);
     await settings({ four_eyes: false });
@@ -356,7 +370,7 @@ describe('approving', () => {
   });
 
   it('a moderator who looks on as somebody approves nothing, and the button says so', async () => {
-    const { id } = await createTrade(direct, DIRECT, known);
+    const { id } = await createAdhocDirect(direct, DIRECT, known);
     const moderator = await server.as('moderator@demo.test');
     const begun = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {
       body: { user_id: known.users.get('owner@demo.test'), reason: 'Support call' },
@@ -374,7 +388,7 @@ describe('approving', () => {
   it('approvals at once never overspend a strict budget', async () => {
     await settings({ budget_policy: 'stop' });
     await budgetOf('5000');
-    const made = await Promise.all(Array.from({ length: 8 }, () => createTrade(direct, DIRECT, known)));
+    const made = await Promise.all(Array.from({ length: 8 }, () => createAdhocDirect(direct, DIRECT, known)));
     const answers = await Promise.all(made.map(({ id }) => take(owner, DIRECT, 'approve', id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
@@ -384,7 +398,7 @@ describe('approving', () => {
 
   it('S4.25 the generic status call approves, rejects and delivers alike', async () => {
     await budgetOf('2000');
-    const { id } = await createTrade(adhoc, AD_HOC, known);
+    const { id } = await createAdhocDirect(adhoc, AD_HOC, known);
     expect((await move(adhoc, S.AD_HOC_APPROVED, id)).body.status).toBe(S.AD_HOC_APPROVED);
     expect(await entriesOf(id)).toEqual(['commit 1225.50']);
     expect((await move(finance, S.AD_HOC, id, 'Pogrešan račun.')).body).toMatchObject({
@@ -399,10 +413,10 @@ describe('approving', () => {
 describe('after the approval', () => {
   it('what it is paid counts in the budget of the approval that stands, not in the one it was sent back from', async () => {
     const left = await budgetOf('2000');
-    const { id, attachments } = await createTrade(adhoc, AD_HOC, known);
+    const { id, attachments } = await createAdhocDirect(adhoc, AD_HOC, known);
     await take(owner, AD_HOC, 'approve', id);
     await take(finance, AD_HOC, 'reject', id, { note: 'Pogrešna kategorija.' });
-    const form = tradeForm(known, {
+    const form = adhocDirectForm(known, {
       category_id: idIn(known.categories, 'Ambalaža'),
       file_ids: attachments.map((file) => file.id),
     });
@@ -417,7 +431,7 @@ describe('after the approval', () => {
 
   it('finances send an ad hoc purchase back: nothing stays frozen, and it is approved once more', async () => {
     await budgetOf('2000');
-    const { id, request_number } = await createTrade(adhoc, AD_HOC, known);
+    const { id, request_number } = await createAdhocDirect(adhoc, AD_HOC, known);
     await take(owner, AD_HOC, 'approve', id);
     expect((await take(admin, AD_HOC, 'reject', id, { note: 'Ne.' })).status).toBe(403);
     expect(code(await take(finance, AD_HOC, 'reject', id))).toEqual([422, 'note_required']);
@@ -444,7 +458,7 @@ describe('after the approval', () => {
   });
 
   it('an invoice entered before it was sent back is gone with the supplier or the currency it was in', async () => {
-    const { id, attachments, awards } = await createTrade(adhoc, AD_HOC, known);
+    const { id, attachments, awards } = await createAdhocDirect(adhoc, AD_HOC, known);
     const file_ids = attachments.map((file) => file.id);
     const numbers = async () => {
       const { body } = await finance<{ awards: { invoices: { number: string }[] }[] }>(
@@ -455,9 +469,9 @@ describe('after the approval', () => {
     };
     const again = async (more: object) => {
       await take(finance, AD_HOC, 'reject', id, { note: 'Proveriti.' });
-      expect((await take(adhoc, AD_HOC, 'update', id, tradeForm(known, { file_ids, ...more }))).status).toBe(
-        200,
-      );
+      expect(
+        (await take(adhoc, AD_HOC, 'update', id, adhocDirectForm(known, { file_ids, ...more }))).status,
+      ).toBe(200);
       await take(owner, AD_HOC, 'approve', id);
       return numbers();
     };
@@ -477,7 +491,7 @@ describe('after the approval', () => {
   });
 
   it('a direct purchase is sent back by its finances, until something is paid', async () => {
-    const { id } = await createTrade(owner, DIRECT, known);
+    const { id } = await createAdhocDirect(owner, DIRECT, known);
     const approved = await take(owner, DIRECT, 'approve', id);
     await pay(direct, approved.body, '100');
     expect(code(await take(direct, DIRECT, 'reject', id, { note: 'Kasno.' }))).toEqual([422, 'already_paid']);
@@ -485,21 +499,21 @@ describe('after the approval', () => {
       422,
       'already_paid',
     ]);
-    const another = await createTrade(owner, DIRECT, known);
+    const another = await createAdhocDirect(owner, DIRECT, known);
     await take(owner, DIRECT, 'approve', another.id);
     const back = await take(direct, DIRECT, 'reject', another.id, { note: 'Pogrešna cena.' });
     expect(back.body).toMatchObject({ status: S.DIRECT_INITIATE, rejected: true });
   });
 
   it('S4.30 S4.17 is paid, then delivered by storekeeper or creator, and closed with that', async () => {
-    const bought = await createTrade(adhoc, AD_HOC, known);
+    const bought = await createAdhocDirect(adhoc, AD_HOC, known);
     expect(code(await take(adhoc, AD_HOC, 'deliver', bought.id))).toEqual([422, 'invalid_transition']);
     const approved = await take(owner, AD_HOC, 'approve', bought.id);
     expect((await pay(finance, approved.body, '470.60')).body.status).toBe(S.AD_HOC_APPROVED);
     expect((await pay(finance, approved.body, '1000')).body.status).toBe(S.PAID);
     expect((await take(finance, AD_HOC, 'deliver', bought.id)).status).toBe(403);
     expect((await take(storekeeper, AD_HOC, 'deliver', bought.id)).body.status).toBe(S.LOCKED);
-    const mine = await createTrade(direct, DIRECT, known);
+    const mine = await createAdhocDirect(direct, DIRECT, known);
     const ordered = await take(owner, DIRECT, 'approve', mine.id);
     expect((await pay(direct, ordered.body)).body.status).toBe(S.DIRECT_FINANCES);
     expect((await move(direct, S.LOCKED, mine.id)).body.status).toBe(S.LOCKED);
@@ -508,7 +522,7 @@ describe('after the approval', () => {
 
   it('S4.26 is canceled with a reason by staff, which gives the budget its money back', async () => {
     await budgetOf('2000');
-    const { id } = await createTrade(adhoc, AD_HOC, known);
+    const { id } = await createAdhocDirect(adhoc, AD_HOC, known);
     await take(owner, AD_HOC, 'approve', id);
     expect((await take(adhoc, AD_HOC, 'cancel', id, { cancel_reason: 'Ne treba.' })).status).toBe(403);
     const blank = await take(owner, AD_HOC, 'cancel', id, { cancel_reason: ' ' });
@@ -521,10 +535,10 @@ describe('after the approval', () => {
   it('gives a direct purchase its order as a PDF from the approval on, an ad hoc one none', async () => {
     const order = (purchase: PurchaseDetail): Promise<Answer<Refusal>> =>
       owner('GET', `purchases/${purchase.id}/orders/${purchase.awards[0]?.id}`);
-    const bought = await createTrade(adhoc, AD_HOC, known);
+    const bought = await createAdhocDirect(adhoc, AD_HOC, known);
     await take(owner, AD_HOC, 'approve', bought.id);
     expect((await order(bought)).status).toBe(404);
-    const mine = await createTrade(direct, DIRECT, known);
+    const mine = await createAdhocDirect(direct, DIRECT, known);
     expect((await order(mine)).status).toBe(404);
     await take(owner, DIRECT, 'approve', mine.id);
     const { status, raw } = await order(mine);

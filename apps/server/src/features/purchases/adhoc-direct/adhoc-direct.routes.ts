@@ -12,19 +12,19 @@ import type { Change } from '../core/record/change.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
-import { approveTrade } from './actions/approve.ts';
-import { createTrade } from './actions/create.ts';
-import { editTrade } from './actions/edit.ts';
-import { tradeExport } from './export.ts';
-import type { TradeKind } from './form.ts';
+import { approveAdhocDirect } from './actions/approve.ts';
+import { createAdhocDirect } from './actions/create.ts';
+import { editAdhocDirect } from './actions/edit.ts';
+import { adhocDirectExport } from './export.ts';
+import type { AdhocDirectKind } from './form.ts';
 
 const GATES = {
   ad_hoc: { work: 'adHoc', create: 'adHocCreate' },
   direct: { work: 'direct', create: 'directCreate' },
-} as const satisfies Record<TradeKind, Record<string, GateName>>;
+} as const satisfies Record<AdhocDirectKind, Record<string, GateName>>;
 
 /** For `find`: the visible purchase of that kind; one of another kind is not there. */
-function find(kind: TradeKind) {
+function find(kind: AdhocDirectKind) {
   return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
     const row = await findVisiblePurchase(ctx, params);
     if (row.kind !== kind) throw notFound();
@@ -32,7 +32,7 @@ function find(kind: TradeKind) {
   };
 }
 
-function list(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/all'> {
+function list(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all'> {
   return {
     gate: GATES[kind].work,
     handle: async (ctx, { query }) => {
@@ -46,17 +46,17 @@ function list(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/all'> {
   };
 }
 
-function file(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/all/export'> {
+function file(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all/export'> {
   return {
     gate: GATES[kind].work,
     handle: (ctx, { query }) => {
       const { status, category_id: categoryId, q: text } = query;
-      return exportList(ctx, query, tradeExport(ctx, { kind, status, categoryId, text }));
+      return exportList(ctx, query, adhocDirectExport(ctx, { kind, status, categoryId, text }));
     },
   };
 }
 
-function read(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/{id}', PurchaseRow> {
+function read(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/{id}', PurchaseRow> {
   return {
     gate: GATES[kind].work,
     find: find(kind),
@@ -64,23 +64,23 @@ function read(kind: TradeKind): CompanyRoute<'GET ad-hoc-purchases/get/{id}', Pu
   };
 }
 
-function create(kind: TradeKind): CompanyRoute<'POST ad-hoc-purchases/create'> {
-  return { gate: GATES[kind].create, handle: (ctx, { body }) => createTrade(ctx, kind, body) };
+function create(kind: AdhocDirectKind): CompanyRoute<'POST ad-hoc-purchases/create'> {
+  return { gate: GATES[kind].create, handle: (ctx, { body }) => createAdhocDirect(ctx, kind, body) };
 }
 
 // From here on whoever takes a step need not be one who opens the lists: finances, the warehouse, the creator.
 
-function update(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/update/{id}', PurchaseRow> {
+function update(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/update/{id}', PurchaseRow> {
   return {
     gate: 'app',
     find: find(kind),
     permit: permits('edit'),
-    handle: (ctx, sent) => editTrade(ctx, kind, sent, sent.body),
+    handle: (ctx, sent) => editAdhocDirect(ctx, kind, sent, sent.body),
   };
 }
 
 function step(
-  kind: TradeKind,
+  kind: AdhocDirectKind,
   action: 'resubmit' | 'approve' | 'deliver',
   work: (change: Change) => Promise<void>,
 ): CompanyRoute<'PUT ad-hoc-purchases/approve/{id}', PurchaseRow> {
@@ -92,7 +92,7 @@ function step(
   };
 }
 
-function reject(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/reject/{id}', PurchaseRow> {
+function reject(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/reject/{id}', PurchaseRow> {
   return {
     gate: 'app',
     find: find(kind),
@@ -105,7 +105,7 @@ function reject(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/reject/{id}
   };
 }
 
-function cancel(kind: TradeKind): CompanyRoute<'PUT ad-hoc-purchases/cancel/{id}', PurchaseRow> {
+function cancel(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/cancel/{id}', PurchaseRow> {
   return {
     gate: 'app',
     find: find(kind),
@@ -118,14 +118,14 @@ const resubmit = (change: Change) => takeStep(change, 'resubmit');
 const deliver = (change: Change) => takeStep(change, 'deliver');
 
 /** Ad hoc and direct purchases (specification §2 and §7): the same steps under two names. */
-export const tradeRoutes = [
+export const adhocDirectRoutes = [
   route('GET ad-hoc-purchases/get/all', list('ad_hoc')),
   route('GET ad-hoc-purchases/get/all/export', file('ad_hoc')),
   route('GET ad-hoc-purchases/get/{id}', read('ad_hoc')),
   route('POST ad-hoc-purchases/create', create('ad_hoc')),
   route('PUT ad-hoc-purchases/update/{id}', update('ad_hoc')),
   route('PUT ad-hoc-purchases/resubmit/{id}', step('ad_hoc', 'resubmit', resubmit)),
-  route('PUT ad-hoc-purchases/approve/{id}', step('ad_hoc', 'approve', approveTrade)),
+  route('PUT ad-hoc-purchases/approve/{id}', step('ad_hoc', 'approve', approveAdhocDirect)),
   route('PUT ad-hoc-purchases/reject/{id}', reject('ad_hoc')),
   route('PUT ad-hoc-purchases/cancel/{id}', cancel('ad_hoc')),
   route('PUT ad-hoc-purchases/deliver/{id}', step('ad_hoc', 'deliver', deliver)),
@@ -136,7 +136,7 @@ export const tradeRoutes = [
   route('POST direct-purchases/create', create('direct')),
   route('PUT direct-purchases/update/{id}', update('direct')),
   route('PUT direct-purchases/resubmit/{id}', step('direct', 'resubmit', resubmit)),
-  route('PUT direct-purchases/approve/{id}', step('direct', 'approve', approveTrade)),
+  route('PUT direct-purchases/approve/{id}', step('direct', 'approve', approveAdhocDirect)),
   route('PUT direct-purchases/reject/{id}', reject('direct')),
   route('PUT direct-purchases/cancel/{id}', cancel('direct')),
   route('PUT direct-purchases/deliver/{id}', step('direct', 'deliver', deliver)),

@@ -5,7 +5,7 @@ import { type DetailAnswer, firstSuppliers, idIn, type Known } from '../testing/
 
 export const AD_HOC = 'ad-hoc-purchases';
 export const DIRECT = 'direct-purchases';
-export type TradePath = typeof AD_HOC | typeof DIRECT;
+export type AdhocDirectPath = typeof AD_HOC | typeof DIRECT;
 
 /** A paper uploaded by the caller. */
 export async function paper(call: Caller, name = 'račun.pdf'): Promise<number> {
@@ -15,7 +15,7 @@ export async function paper(call: Caller, name = 'račun.pdf'): Promise<number> 
 }
 
 /** A form that is valid but for the paper; give what differs. 1,000 + 225.50 net, 245.10 VAT. */
-export function tradeForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
+export function adhocDirectForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Brusne ploče',
     description: 'Kupljeno u radnji.',
@@ -32,15 +32,15 @@ export function tradeForm(known: Known, more: Readonly<Record<string, unknown>> 
   };
 }
 
-export async function createTrade(
+export async function createAdhocDirect(
   call: Caller,
-  path: TradePath,
+  path: AdhocDirectPath,
   known: Known,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<PurchaseDetail> {
   const file_ids = path === AD_HOC ? [await paper(call)] : [];
   const answer: DetailAnswer = await call('POST', `${path}/create`, {
-    body: tradeForm(known, { file_ids, ...more }),
+    body: adhocDirectForm(known, { file_ids, ...more }),
   });
   if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
   return answer.body;

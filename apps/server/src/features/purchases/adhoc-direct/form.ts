@@ -1,6 +1,6 @@
+import type { adhocDirectApi } from '@ponuda/contract/adhoc-direct';
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { FieldErrors } from '@ponuda/contract/rules';
-import type { tradeApi } from '@ponuda/contract/trade';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals, type PricedLine, type Totals } from '@ponuda/domain/money/vat';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
@@ -14,11 +14,11 @@ import { readBuyable } from './adhoc-direct.read.ts';
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
 /** The kinds that name their one supplier and its prices themselves. */
-export type TradeKind = Exclude<PurchaseKind, 'request'>;
-export type TradeForm = Parsed<(typeof tradeApi)['POST ad-hoc-purchases/create'], 'body'>;
+export type AdhocDirectKind = Exclude<PurchaseKind, 'request'>;
+export type AdhocDirectForm = Parsed<(typeof adhocDirectApi)['POST ad-hoc-purchases/create'], 'body'>;
 
 /** What a form refers to and comes to, from the company's own records. */
-export interface TradeRecords {
+export interface AdhocDirectRecords {
   readonly sectorId: number | null;
   readonly supplier: string;
   readonly lines: readonly PricedLine[];
@@ -26,8 +26,8 @@ export interface TradeRecords {
 }
 
 interface FormOf {
-  readonly kind: TradeKind;
-  readonly form: TradeForm;
+  readonly kind: AdhocDirectKind;
+  readonly form: AdhocDirectForm;
   readonly userId: number;
   /** Null: a new purchase. */
   readonly purchaseId: number | null;
@@ -37,10 +37,10 @@ interface FormOf {
  * Checks what the schema cannot: category, department, supplier and files are this company's, and the lines come
  * to a value that is more than nothing. Throws 422 with the fields.
  */
-export async function demandTradeForm(
+export async function demandAdhocDirectForm(
   tenant: Tenant,
   { kind, form, userId, purchaseId }: FormOf,
-): Promise<TradeRecords> {
+): Promise<AdhocDirectRecords> {
   const errors: Record<string, FieldErrors[string]> = {};
   const unknown = (field: string) => {
     errors[field] = [{ rule: 'unknown_record', params: {} }];
@@ -76,12 +76,12 @@ export async function demandTradeForm(
 }
 
 /** Papers of a purchase without invitations stay within the company. */
-export function papersOf({ file_ids }: TradeForm) {
+export function papersOf({ file_ids }: AdhocDirectForm) {
   return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
 }
 
 /** The columns that the form fills. */
-export function tradeColumns(form: TradeForm, { sectorId }: TradeRecords) {
+export function adhocDirectColumns(form: AdhocDirectForm, { sectorId }: AdhocDirectRecords) {
   return {
     name: form.name,
     description: form.description,

@@ -1,4 +1,4 @@
 import type { Room } from '../../../platform/feature.ts';
-import { tradeRoutes } from './adhoc-direct.routes.ts';
+import { adhocDirectRoutes } from './adhoc-direct.routes.ts';
 
-export const adhocDirect: Room = { routes: [...tradeRoutes] };
+export const adhocDirect: Room = { routes: [...adhocDirectRoutes] };

@@ -1,1 +1,1 @@
-export { approveTrade } from './actions/approve.ts';
+export { approveAdhocDirect } from './actions/approve.ts';

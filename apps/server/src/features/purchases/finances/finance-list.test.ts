@@ -2,7 +2,7 @@ import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { createTrade, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { type DetailAnswer, recordsOf } from '../testing/requests.test-support.ts';
 import { receive } from '../warehouse/warehouse.test-support.ts';
 import {
@@ -132,7 +132,7 @@ describe('S7.34 the list', () => {
 
   it('S2.30 direct purchases only for those who see that flow; another company’s never', async () => {
     const known = await recordsOf(server, 'morava');
-    const purchase = await createTrade(owner, DIRECT, known);
+    const purchase = await createAdhocDirect(owner, DIRECT, known);
     await owner('PUT', `${DIRECT}/approve/${purchase.id}`, { body: {} });
     const id = purchase.awards[0]?.id;
     expect(ids(await list(owner, { tab: 'to_pay' }))).toContain(id);

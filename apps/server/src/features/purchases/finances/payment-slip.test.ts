@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.test-support.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
-import { AD_HOC, createTrade, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { AD_HOC, createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import type { Refusal } from '../testing/requests.test-support.ts';
 import { recordsOf } from '../testing/requests.test-support.ts';
@@ -259,7 +259,7 @@ describe('the accountant’s sheet', () => {
     await reversePayment(owner, scene, (await paymentsOf(owner, scene))[0]?.id ?? 0);
     const known = await recordsOf(server, 'morava');
     for (const path of [AD_HOC, DIRECT] as const) {
-      const bought = await createTrade(owner, path, known);
+      const bought = await createAdhocDirect(owner, path, known);
       await owner('PUT', `${path}/approve/${bought.id}`, { body: {} });
       await pay(owner, bought, '77.01');
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { lookOnAs } from '../../moderation/moderation.test-support.ts';
-import { AD_HOC, createTrade, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { AD_HOC, createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { mailsTo } from '../testing/offers.test-support.ts';
 import { type DetailAnswer, historyKinds, recordsOf, traceOf } from '../testing/requests.test-support.ts';
 import { closeShort, decide, goodsOf, receive, reverse } from '../warehouse/warehouse.test-support.ts';
@@ -334,7 +334,7 @@ describe('decisions 5: a payment is taken back by finances with an owner', () =>
 describe('ad hoc and direct purchases', () => {
   async function approved(path: typeof AD_HOC | typeof DIRECT): Promise<PurchaseDetail> {
     const known = await recordsOf(server, 'morava');
-    const purchase = await createTrade(owner, path, known);
+    const purchase = await createAdhocDirect(owner, path, known);
     const answer: DetailAnswer = await owner('PUT', `${path}/approve/${purchase.id}`, { body: {} });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body;

@@ -3,7 +3,7 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '../../../seed/cast.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { AD_HOC, createTrade, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { AD_HOC, createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
 import {
   type DetailAnswer,
@@ -83,7 +83,7 @@ function requestCalls(detail: PurchaseDetail): Calls {
 }
 
 /** What the buttons of an ad hoc or direct purchase send. */
-function tradeCalls(path: string, { id }: PurchaseDetail): Calls {
+function adhocDirectCalls(path: string, { id }: PurchaseDetail): Calls {
   return {
     approve: put(`${path}/approve/${id}`),
     reject_purchase: put(`${path}/reject/${id}`, { note: 'Ne' }),
@@ -169,8 +169,8 @@ it.each([
   [AD_HOC, 'adhoc@demo.test', 'finance@demo.test', S.AD_HOC_APPROVED, S.PAID],
   [DIRECT, 'direct@demo.test', 'direct@demo.test', S.DIRECT_APPROVAL, S.DIRECT_FINANCES],
 ] as const)('S6.16 of %s, from raising to its end', async (path, approver, payer, approved, paid) => {
-  const { id } = await createTrade(as(approver), path, known);
-  const calls = (detail: PurchaseDetail) => ({ ...factCalls(detail), ...tradeCalls(path, detail) });
+  const { id } = await createAdhocDirect(as(approver), path, known);
+  const calls = (detail: PurchaseDetail) => ({ ...factCalls(detail), ...adhocDirectCalls(path, detail) });
   await expectHonestButtons(id, calls);
   await press(approver, id, 'approve', calls, approved);
   await expectHonestButtons(id, calls);

@@ -22,6 +22,7 @@ import {
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { adhocDirectForm, adoptAdhocDirect } from './model-adhoc-direct-plans.test-support.ts';
 import type { Planner, Scene } from './model-plan.test-support.ts';
 import { adoptRfps, requestForm } from './model-request-plans.test-support.ts';
 import { type Coverage, compare, ledgerOf, play } from './model-run.test-support.ts';
@@ -36,7 +37,6 @@ import {
   stateOf,
   VAT,
 } from './model-state.test-support.ts';
-import { adoptTrade, tradeForm } from './model-trade-plans.test-support.ts';
 import {
   arrange,
   Chance,
@@ -201,7 +201,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   const form =
     kind === 'request'
       ? requestForm(company, chance)
-      : await tradeForm(world, company, player, chance, paper);
+      : await adhocDirectForm(world, company, player, chance, paper);
   const path = { request: 'purchases', ad_hoc: 'ad-hoc-purchases/create', direct: 'direct-purchases/create' }[
     kind
   ];
@@ -252,7 +252,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     published: false,
     form: 'lines' in form ? NO_FORM : form,
   };
-  if ('lines' in form) adoptTrade(model, detail, form.lines);
+  if ('lines' in form) adoptAdhocDirect(model, detail, form.lines);
   else await adoptRfps(world, model, detail, chance);
   run.model = model;
   await compare(world, model, told);

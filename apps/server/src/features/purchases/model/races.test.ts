@@ -3,8 +3,8 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Caller } from '../../../test-support/server.ts';
 import { soak } from '../../../test-support/soak.ts';
+import { adhocDirectForm } from './model-adhoc-direct-plans.test-support.ts';
 import { requestForm } from './model-request-plans.test-support.ts';
-import { tradeForm } from './model-trade-plans.test-support.ts';
 import { Chance, type Company, knowLink, startWorld, type World } from './model-world.test-support.ts';
 
 /** How often each pair races; docs/races.md says what was run with `SOAK=1`. */
@@ -68,7 +68,7 @@ const reversePayment = post(
   ({ id }) => `purchase-steps/finances/payments/reverse/${id}`,
   ({ paymentId }) => ({ payment_id: paymentId, reason: 'greška' }),
 );
-const trade = (kind: 'ad-hoc' | 'direct', step: string, body: object = {}) =>
+const adhocDirect = (kind: 'ad-hoc' | 'direct', step: string, body: object = {}) =>
   put(
     ({ id }) => `${kind}-purchases/${step}/${id}`,
     () => body,
@@ -148,7 +148,7 @@ function payAll(owner: Caller, { id, awards }: PurchaseDetail, to: number): Prom
 async function bought(kind: 'ad-hoc' | 'direct', owner: Caller, company: Company): Promise<PurchaseDetail> {
   const [player] = company.players;
   if (!player) throw new Error('nobody there');
-  const body = await tradeForm(world, company, player, chance, kind === 'ad-hoc');
+  const body = await adhocDirectForm(world, company, player, chance, kind === 'ad-hoc');
   return must(owner('POST', `${kind}-purchases/create`, { body }));
 }
 
@@ -264,30 +264,30 @@ const STAGES: readonly Stage[] = [
     'reverse the payment': reversePayment,
   }),
   stage('ad hoc', 'morava', (owner, of) => bought('ad-hoc', owner, of), {
-    approve: trade('ad-hoc', 'approve'),
-    reject: trade('ad-hoc', 'reject', { note: 'ne' }),
-    cancel: trade('ad-hoc', 'cancel', { cancel_reason: 'ne' }),
+    approve: adhocDirect('ad-hoc', 'approve'),
+    reject: adhocDirect('ad-hoc', 'reject', { note: 'ne' }),
+    cancel: adhocDirect('ad-hoc', 'cancel', { cancel_reason: 'ne' }),
   }),
   stage('ad hoc approved', 'morava', (owner, of) => approved('ad-hoc', owner, of), {
     pay: pay('standard'),
-    reject: trade('ad-hoc', 'reject', { note: 'ne' }),
-    cancel: trade('ad-hoc', 'cancel', { cancel_reason: 'ne' }),
+    reject: adhocDirect('ad-hoc', 'reject', { note: 'ne' }),
+    cancel: adhocDirect('ad-hoc', 'cancel', { cancel_reason: 'ne' }),
   }),
   stage('direct', 'morava', (owner, of) => bought('direct', owner, of), {
-    approve: trade('direct', 'approve'),
-    reject: trade('direct', 'reject', { note: 'ne' }),
-    cancel: trade('direct', 'cancel', { cancel_reason: 'ne' }),
+    approve: adhocDirect('direct', 'approve'),
+    reject: adhocDirect('direct', 'reject', { note: 'ne' }),
+    cancel: adhocDirect('direct', 'cancel', { cancel_reason: 'ne' }),
   }),
   stage('direct approved', 'morava', (owner, of) => approved('direct', owner, of), {
     pay: pay('standard'),
-    reject: trade('direct', 'reject', { note: 'ne' }),
-    cancel: trade('direct', 'cancel', { cancel_reason: 'ne' }),
+    reject: adhocDirect('direct', 'reject', { note: 'ne' }),
+    cancel: adhocDirect('direct', 'cancel', { cancel_reason: 'ne' }),
   }),
   stage(
     'direct paid',
     'morava',
     async (owner, company) => payAll(owner, await approved('direct', owner, company), S.DIRECT_FINANCES),
-    { deliver: trade('direct', 'deliver'), 'reverse the payment': reversePayment },
+    { deliver: adhocDirect('direct', 'deliver'), 'reverse the payment': reversePayment },
   ),
 ];
 

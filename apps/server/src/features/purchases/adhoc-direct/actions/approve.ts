@@ -16,7 +16,7 @@ import { setApproved } from '../adhoc-direct.repo.ts';
  * and statistics from now on, and the budget is held before what is left is judged, so that approvals that run at
  * once never overspend (decisions 11).
  */
-export async function approveTrade(change: Change): Promise<void> {
+export async function approveAdhocDirect(change: Change): Promise<void> {
   const { ctx, tx, locked } = change;
   await lockBudgets(tx, locked.row);
   const judged = await judgePurchase(scopeOf(ctx), locked);

@@ -10,17 +10,27 @@ import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
-import { demandTradeForm, papersOf, type TradeForm, type TradeKind, tradeColumns } from '../form.ts';
+import {
+  type AdhocDirectForm,
+  type AdhocDirectKind,
+  adhocDirectColumns,
+  demandAdhocDirectForm,
+  papersOf,
+} from '../form.ts';
 
 /**
  * Raises an ad hoc or direct purchase: its supplier and prices are known, so it has its one award from the start
  * and nobody is invited (decisions 5).
  */
-export function createTrade(ctx: CompanyContext, kind: TradeKind, form: TradeForm): Promise<PurchaseDetail> {
+export function createAdhocDirect(
+  ctx: CompanyContext,
+  kind: AdhocDirectKind,
+  form: AdhocDirectForm,
+): Promise<PurchaseDetail> {
   return createPurchase(ctx, async (tx) => {
     const userId = ctx.session.user.id;
     const now = await readClock(tx.trx);
-    const records = await demandTradeForm(tx, { kind, form, userId, purchaseId: null });
+    const records = await demandAdhocDirectForm(tx, { kind, form, userId, purchaseId: null });
     const premium = isPremium(ctx.actor.plan);
     const allowed = verdict('create', ctx.actor, newPurchase(kind, premium, userId), {
       now,
@@ -34,7 +44,7 @@ export function createTrade(ctx: CompanyContext, kind: TradeKind, form: TradeFor
       requestNumber: await takeRequestNumber(tx, now),
       now,
       by: byUser(ctx),
-      columns: tradeColumns(form, records),
+      columns: adhocDirectColumns(form, records),
       data: {
         supplier: records.supplier,
         net: records.totals.net.toFixed(2),

@@ -13,38 +13,38 @@ import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { removeInvoicesOf } from '../../finances/public.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import {
-  demandTradeForm,
+  type AdhocDirectForm,
+  type AdhocDirectKind,
+  type AdhocDirectRecords,
+  adhocDirectColumns,
+  demandAdhocDirectForm,
   papersOf,
-  type TradeForm,
-  type TradeKind,
-  type TradeRecords,
-  tradeColumns,
 } from '../form.ts';
 
 /**
  * Changes an ad hoc or direct purchase before it is approved; a rejection is cleared by it, and then it is the
  * approvers' turn once more.
  */
-export function editTrade(
+export function editAdhocDirect(
   ctx: CompanyContext,
-  kind: TradeKind,
+  kind: AdhocDirectKind,
   seen: SeenPurchase,
-  form: TradeForm,
+  form: AdhocDirectForm,
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const of = { kind, form, userId: ctx.session.user.id, purchaseId: seen.subject.id };
-    const records = await demandTradeForm(tx, of);
+    const records = await demandAdhocDirectForm(tx, of);
     return changePurchase(within(ctx, tx), seen, (change) => edit(change, form, records));
   });
 }
 
-async function edit(change: Change, form: TradeForm, records: TradeRecords): Promise<void> {
+async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectRecords): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const { row } = locked;
   if (row.kind === 'request') throw new AppError('invalid_transition');
   const allowed = verdict('edit', ctx.actor, state, context);
   demand(allowed);
-  const columns = tradeColumns(form, records);
+  const columns = adhocDirectColumns(form, records);
   const changed = await changedFields(change, form, columns);
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
@@ -68,8 +68,8 @@ async function edit(change: Change, form: TradeForm, records: TradeRecords): Pro
 
 async function changedFields(
   { tx, locked: { row }, facts }: Change,
-  form: TradeForm,
-  columns: ReturnType<typeof tradeColumns>,
+  form: AdhocDirectForm,
+  columns: ReturnType<typeof adhocDirectColumns>,
 ): Promise<string[]> {
   const simple = (Object.keys(columns) as (keyof typeof columns)[]).filter(
     (field) => row[field] !== columns[field],

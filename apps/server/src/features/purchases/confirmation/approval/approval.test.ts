@@ -8,7 +8,12 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../test-support/server.ts';
-import { AD_HOC, createTrade, DIRECT, tradeForm } from '../../adhoc-direct/adhoc-direct.test-support.ts';
+import {
+  AD_HOC,
+  adhocDirectForm,
+  createAdhocDirect,
+  DIRECT,
+} from '../../adhoc-direct/adhoc-direct.test-support.ts';
 import {
   activeRequest,
   eventsOf,
@@ -387,7 +392,7 @@ describe('approving from the mail', () => {
     'S6.16 %s: the mail tells who may approve, its link approves, a change ends it',
     async (path, email, to, page) => {
       const raises = await server.as(email);
-      const made = await createTrade(raises, path, morava);
+      const made = await createAdhocDirect(raises, path, morava);
       const said = await confirmersOf(raises, made.id);
       expect(said).toMatchObject({ step: 'purchase', waits: true, blocked: null });
       expect(said.approvers.map(({ rule }) => rule)).toContain('owner');
@@ -405,7 +410,7 @@ describe('approving from the mail', () => {
         { name: 'Ploča 125', quantity: '11', unit: 'pieces', unit_price: '100', vat_rate: '20' },
       ];
       const edited = await raises('PUT', `${path}/update/${made.id}`, {
-        body: tradeForm(morava, { lines, file_ids: made.attachments.map(({ id }) => id) }),
+        body: adhocDirectForm(morava, { lines, file_ids: made.attachments.map(({ id }) => id) }),
       });
       expect(edited.status).toBe(200);
       expect(await stateOf(hash)).toBe('changed');

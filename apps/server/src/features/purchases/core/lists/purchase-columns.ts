@@ -114,7 +114,7 @@ export function requestColumns(currency: Currency, tab?: RequestTab): readonly E
 }
 
 /** The columns of ad hoc and direct purchases. */
-export const tradeColumns = (currency: Currency): readonly ExportColumn<PurchaseRow>[] => [
+export const adhocDirectColumns = (currency: Currency): readonly ExportColumn<PurchaseRow>[] => [
   ...COMMON,
   textColumn(msg`Supplier`, suppliers, 30),
   amountColumn(

@@ -6,7 +6,7 @@ import { pickByStatus, type StatusAction } from '@ponuda/domain/purchase/pick-by
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { AppError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { approveTrade } from '../../adhoc-direct/public.ts';
+import { approveAdhocDirect } from '../../adhoc-direct/public.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { takeStep } from '../../core/change/take-step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
@@ -77,7 +77,7 @@ const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: Stat
     send: (change, { sectorId }) => send(change, { sectorId }),
     receive: (change, { note }) => receiveEverythingOpen(change, note),
     pay: payByStatusCall,
-    approve: approveTrade,
+    approve: approveAdhocDirect,
   };
 
 function dataOf({ accepted, ctx }: Change, action: StatusAction): Record<string, unknown> {

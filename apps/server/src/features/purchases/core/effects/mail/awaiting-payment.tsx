@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '../../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../../platform/mail/template.ts';
-import { type ApprovedPurchase, TRADE_PAGE } from './purchase-approved.tsx';
+import { ADHOC_DIRECT_PAGE, type ApprovedPurchase } from './purchase-approved.tsx';
 
 /** Where those who pay it work: ad hoc purchases with all others, direct ones in their own list. */
-const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: TRADE_PAGE.direct } as const;
+const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct } as const;
 
 /** Tells those who pay it that an ad hoc or direct purchase is approved. */
 export const awaitingPaymentMail = defineMail<ApprovedPurchase>({

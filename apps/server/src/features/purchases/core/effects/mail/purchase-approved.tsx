@@ -16,7 +16,7 @@ export interface ApprovedPurchase {
   readonly currency: Currency;
 }
 
-export const TRADE_PAGE = {
+export const ADHOC_DIRECT_PAGE = {
   ad_hoc: 'procurements/ad-hoc/view',
   direct: 'procurements/direct-purchase/view',
 } as const;
@@ -34,7 +34,7 @@ export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
         [i18n._(msg`Supplier`), p.supplier],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${TRADE_PAGE[p.kind]}/${p.purchaseId}`),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE[p.kind]}/${p.purchaseId}`),
     ],
   }),
 });

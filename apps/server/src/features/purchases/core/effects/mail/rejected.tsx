@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph, quote } from '../../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
-import { TRADE_PAGE } from './purchase-approved.tsx';
+import { ADHOC_DIRECT_PAGE } from './purchase-approved.tsx';
 
 export interface Rejected {
   readonly purchaseId: number;
@@ -38,5 +38,5 @@ function whatNow(p: Rejected, { i18n }: MailContext): string {
 }
 
 function pageOf({ step }: Rejected): string {
-  return step === 'ad_hoc' || step === 'direct' ? TRADE_PAGE[step] : 'procurements/requests';
+  return step === 'ad_hoc' || step === 'direct' ? ADHOC_DIRECT_PAGE[step] : 'procurements/requests';
 }

@@ -1,0 +1,5 @@
+import { AdhocDirectList } from './list/list.tsx';
+
+export default function AdHocListPage() {
+  return <AdhocDirectList kind="ad_hoc" />;
+}

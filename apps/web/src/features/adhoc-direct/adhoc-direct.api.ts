@@ -1,0 +1,90 @@
+import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryOf, Result } from '../../lib/call-types.ts';
+import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../purchases/public.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind } from './kind.ts';
+
+type ListQuery = QueryOf<'GET ad-hoc-purchases/get/all'>;
+type Page = Result<'GET ad-hoc-purchases/get/all'>;
+const LONG = 60_000;
+
+export function fetchAdhocDirect(
+  kind: AdhocDirectKind,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<Page> {
+  return call(`GET ${ADHOC_DIRECT[kind].calls}/get/all`, { query, signal });
+}
+
+const REFETCH_EVERY = 30_000;
+
+/** The purchase as it stands; what somebody else does to it shows by itself. */
+export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
+  queryOptions({
+    queryKey: purchaseKeys.detail(id),
+    queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
+      const key = purchaseKeys.detail(id);
+      const shown = client.getQueryData<PurchaseDetail>(key) !== undefined;
+      const fresh = await call(`GET ${ADHOC_DIRECT[kind].calls}/get/{id}`, {
+        params: { id },
+        signal,
+        ...(shown ? { background: true } : { page: true }),
+      });
+      const meanwhile = client.getQueryData<PurchaseDetail>(key);
+      // A write that was answered while this was under way is newer.
+      return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
+    },
+    refetchInterval: REFETCH_EVERY,
+    refetchOnWindowFocus: true,
+  });
+
+/** What a form begins with; read once, so that nothing typed is overwritten. */
+export const startQuery = (kind: AdhocDirectKind, id: number) =>
+  queryOptions({
+    queryKey: [...purchaseKeys.detail(id), 'form'],
+    queryFn: ({ signal }) =>
+      call(`GET ${ADHOC_DIRECT[kind].calls}/get/{id}`, { params: { id }, page: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const suppliersQuery = queryOptions({
+  queryKey: ['suppliers', 'options'],
+  queryFn: ({ signal }) => call('GET suppliers/options', { signal }),
+  staleTime: LONG,
+});
+
+/** For its country, which presets the VAT rate. */
+export const supplierQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['suppliers', 'one', id],
+    queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, signal, background: true }),
+    staleTime: LONG,
+  });
+
+type Write = (version: number) => Promise<PurchaseDetail>;
+
+/** The writes behind the buttons, each against the version shown. */
+export function adhocDirectCalls(kind: AdhocDirectKind, id: number) {
+  const { calls } = ADHOC_DIRECT[kind];
+  const params = { id };
+  return {
+    update: (body: AdhocDirectBody, version: number) =>
+      call(`PUT ${calls}/update/{id}`, { params, body, version }),
+    resubmit: ((version) => call(`PUT ${calls}/resubmit/{id}`, { params, version, body: {} })) as Write,
+    approve: ((version) => call(`PUT ${calls}/approve/{id}`, { params, version, body: {} })) as Write,
+    deliver: ((version) => call(`PUT ${calls}/deliver/{id}`, { params, version, body: {} })) as Write,
+    reject:
+      (note: string): Write =>
+      (version) =>
+        call(`PUT ${calls}/reject/{id}`, { params, version, body: { note } }),
+    cancel:
+      (cancel_reason: string): Write =>
+      (version) =>
+        call(`PUT ${calls}/cancel/{id}`, { params, version, body: { cancel_reason } }),
+  };
+}

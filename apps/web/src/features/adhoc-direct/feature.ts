@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature, Page } from '../../lib/feature.ts';
+
+const common = { layout: 'content', area: ['trade', 'request'] } as const satisfies Partial<Page>;
+/** The view pays, with the dialog of finances. */
+const view = { layout: 'content', area: ['trade', 'request', 'money'] } as const satisfies Partial<Page>;
+
+export const feature: Feature = {
+  id: 'adhoc-direct',
+  pages: [
+    {
+      ...common,
+      path: '/procurements/ad-hoc',
+      title: msg({ message: 'Ad hoc purchases' }),
+      gate: gates.adHoc,
+      page: () => import('./ad-hoc-list.page.tsx'),
+    },
+    {
+      ...common,
+      path: '/procurements/ad-hoc/create',
+      title: msg({ message: 'New ad hoc purchase' }),
+      gate: gates.adHocCreate,
+      page: () => import('./ad-hoc-form.page.tsx'),
+    },
+    {
+      ...view,
+      path: '/procurements/ad-hoc/view/$id',
+      title: msg({ message: 'Ad hoc purchase' }),
+      gate: gates.adHoc,
+      page: () => import('./ad-hoc-view.page.tsx'),
+    },
+    {
+      ...common,
+      path: '/procurements/direct-purchase',
+      title: msg({ message: 'Direct purchases' }),
+      gate: gates.direct,
+      page: () => import('./direct-list.page.tsx'),
+    },
+    {
+      ...common,
+      path: '/procurements/direct-purchase/create',
+      title: msg({ message: 'New direct purchase' }),
+      gate: gates.directCreate,
+      page: () => import('./direct-form.page.tsx'),
+    },
+    {
+      ...view,
+      path: '/procurements/direct-purchase/view/$id',
+      title: msg({ message: 'Direct purchase' }),
+      gate: gates.direct,
+      page: () => import('./direct-view.page.tsx'),
+    },
+  ],
+};

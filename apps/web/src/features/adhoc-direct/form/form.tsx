@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { LONG_TEXT_MAX, NAME_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { Link } from '../../../lib/link.tsx';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StickyFoot } from '../../../ui/sticky-foot.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
+import { CategoryFields } from './category-fields.tsx';
+import styles from './form.module.css';
+import { LinesGrid } from './lines-grid.tsx';
+import { PapersSection } from './papers-section.tsx';
+import { SupplierFields } from './supplier-fields.tsx';
+import { type AdhocDirectFormState, type Start, useAdhocDirectForm } from './use-form.ts';
+import { totalsOf } from './values.ts';
+
+interface AdhocDirectFormProps {
+  readonly kind: AdhocDirectKind;
+  readonly start: Start;
+}
+
+/** What, from whom, for how much, and its papers, on one page. */
+export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
+  const { i18n, t } = useLingui();
+  const state = useAdhocDirectForm(kind, start);
+  const { form, labels, errorOf } = state;
+  const [vatRate, setVatRate] = useState(() => form.getValues('lines').at(-1)?.vat_rate ?? '0');
+  const words = adhocDirectWords[kind];
+  const back = start.as === 'edit' ? ADHOC_DIRECT[kind].view(start.purchase.id) : ADHOC_DIRECT[kind].list();
+
+  return (
+    <div className={styles.page} data-bleed="">
+      <div className={styles.matter}>
+        <PageHeader
+          breadcrumb={[
+            <Link key="up" href={ADHOC_DIRECT[kind].list()}>
+              {i18n._(words.many)}
+            </Link>,
+            start.as === 'edit' ? (
+              <bdi key="here">{start.purchase.request_number}</bdi>
+            ) : (
+              i18n._(words.create)
+            ),
+          ]}
+          title={
+            start.as === 'edit' ? <Trans>Change {start.purchase.request_number}</Trans> : i18n._(words.create)
+          }
+        />
+        <form
+          noValidate
+          className={styles.form}
+          aria-label={i18n._(words.one)}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <Refusal state={state} start={start} />
+          <div className={styles.head}>
+            <Field label={labels.name} error={errorOf('name')} required className={styles.wide}>
+              <TextInput {...form.register('name')} maxLength={NAME_MAX} autoComplete="off" />
+            </Field>
+            <CategoryFields state={state} />
+            <SupplierFields state={state} vatRate={vatRate} onVatRate={setVatRate} />
+          </div>
+          <section aria-labelledby="lines" className={styles.section}>
+            <h2 id="lines">
+              <Trans>What and for how much</Trans>
+            </h2>
+            <LinesGrid state={state} vatRate={vatRate} />
+            <Totals state={state} />
+          </section>
+          <section aria-labelledby="more" className={styles.section}>
+            <h2 id="more">
+              <Trans>Delivery and papers</Trans>
+            </h2>
+            <div className={styles.columns}>
+              <div className={styles.section}>
+                <div className={styles.pair}>
+                  <Field label={labels.date_for_delivery} error={errorOf('date_for_delivery')} optional>
+                    <Controller
+                      control={form.control}
+                      name="date_for_delivery"
+                      render={({ field }) => (
+                        <DateInput {...field} today={dayInBelgrade(new Date().toISOString())} />
+                      )}
+                    />
+                  </Field>
+                  <Field label={labels.delivery_place} error={errorOf('delivery_place')} optional>
+                    <TextInput {...form.register('delivery_place')} maxLength={SHORT_TEXT_MAX} />
+                  </Field>
+                </div>
+                <Field label={labels.description} error={errorOf('description')} optional>
+                  <TextArea {...form.register('description')} rows={3} maxLength={LONG_TEXT_MAX} />
+                </Field>
+              </div>
+              <PapersSection state={state} copied={start.as === 'copy'} />
+            </div>
+          </section>
+        </form>
+      </div>
+      <StickyFoot
+        actions={
+          <>
+            <Link href={back} className={buttonClass({})}>
+              <Trans>Cancel</Trans>
+            </Link>
+            <Button
+              variant="primary"
+              busy={state.busy}
+              disabled={state.papers.underWay && !state.busy}
+              onClick={() => state.onSubmit()}
+            >
+              {start.as === 'edit' ? t`Save changes` : t`Submit for approval`}
+            </Button>
+          </>
+        }
+      >
+        <GrossSum state={state} />
+      </StickyFoot>
+      <LeaveGuard wouldLose={state.wouldLose} />
+    </div>
+  );
+}
+
+function useTotals({ form }: AdhocDirectFormState) {
+  const language = useLanguage();
+  const [lines, currency] = useWatch({ control: form.control, name: ['lines', 'currency'] });
+  return { totals: totalsOf(lines, language), currency: currency as Currency };
+}
+
+/** Net, VAT by rate, and what is payable, as it is typed. */
+function Totals({ state }: { state: AdhocDirectFormState }) {
+  const format = useFormats();
+  const { totals, currency } = useTotals(state);
+  const money = (amount: { toFixed(scale: number): string }) => (
+    <bdi className="num">{format.money(amount.toFixed(2), currency)}</bdi>
+  );
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>
+          <Trans>Net total</Trans>
+        </dt>
+        <dd>{money(totals.net)}</dd>
+      </div>
+      {totals.byRate.map(({ rate, vat }) => (
+        <div key={rate.toString()}>
+          <dt>
+            <Trans>VAT {format.vatRate(rate.toString())}</Trans>
+          </dt>
+          <dd>{money(vat)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <b>
+            <Trans>Total payable</Trans>
+          </b>
+        </dt>
+        <dd>
+          <b>{money(totals.gross)}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function GrossSum({ state }: { state: AdhocDirectFormState }) {
+  const format = useFormats();
+  const { totals, currency } = useTotals(state);
+  return (
+    <p className={styles.sum}>
+      <span className="muted">
+        <Trans>Total payable</Trans>
+      </span>{' '}
+      <b>
+        <bdi className="num">{format.money(totals.gross.toFixed(2), currency)}</bdi>
+      </b>
+    </p>
+  );
+}
+
+/** What was refused and belongs to no field. */
+function Refusal({ state, start }: { state: AdhocDirectFormState; start: Start }) {
+  const { failure, failureText, overwrite, kind } = state;
+  if (!failure || failureText === undefined) return null;
+  const stale = start.as === 'edit' && isApiError(failure, 'stale');
+  return (
+    <Notice
+      tone="red"
+      role="alert"
+      title={failureText}
+      action={
+        stale && (
+          <>
+            <a
+              className={buttonClass({ size: 'sm' })}
+              href={ADHOC_DIRECT[kind].view(start.purchase.id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Trans>Look at it</Trans>
+            </a>
+            <Button size="sm" onClick={overwrite}>
+              <Trans>Save mine over it</Trans>
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

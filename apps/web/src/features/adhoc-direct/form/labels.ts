@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+
+/** The fields' names, in the order of the form. */
+export function useAdhocDirectLabels(kind: AdhocDirectKind) {
+  const { t } = useLingui();
+  const paper = ADHOC_DIRECT[kind].paperRequired ? t`Receipt or invoice` : t`Papers`;
+  return {
+    name: t({ message: 'Purchase name', comment: 'what is bought, in a few words' }),
+    supplier_id: t`Supplier`,
+    currency: t`Currency`,
+    category_id: t`Category`,
+    sector_id: t`Department`,
+    lines: t`Items`,
+    'lines.*.name': t({ message: 'Item', comment: 'column: name of an article' }),
+    'lines.*.quantity': t`Quantity`,
+    'lines.*.unit': t`Unit`,
+    'lines.*.unit_price': t`Unit price`,
+    'lines.*.vat_rate': t({ message: 'VAT, %', comment: 'column: the VAT rate in per cent' }),
+    'lines.*.net': t({ message: 'Net', comment: 'column: what the line comes to without VAT' }),
+    date_for_delivery: t`Delivery date`,
+    delivery_place: t`Delivery place`,
+    description: t`Description`,
+    file_ids: paper,
+    'file_ids.*': paper,
+  } as const;
+}
+
+export type AdhocDirectLabels = ReturnType<typeof useAdhocDirectLabels>;

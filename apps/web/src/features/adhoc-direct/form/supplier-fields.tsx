@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { vatRateFor } from '@ponuda/domain/countries';
+import { CURRENCIES } from '@ponuda/domain/currencies';
+import { formatForInput } from '@ponuda/domain/money/format';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { supplierQuery, suppliersQuery } from '../adhoc-direct.api.ts';
+import type { AdhocDirectFormState } from './use-form.ts';
+
+interface SupplierFieldsProps {
+  readonly state: AdhocDirectFormState;
+  readonly vatRate: string;
+  /** With the VAT rate of the supplier's country, as it is typed. */
+  readonly onVatRate: (rate: string) => void;
+}
+
+/** From whom and in which currency; the supplier's country presets the VAT rate of the lines. */
+export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProps) {
+  const { t } = useLingui();
+  const { form, labels, errorOf, source } = state;
+  const client = useQueryClient();
+  const suppliers = useQuery(suppliersQuery);
+  const failure = suppliers.error && failureOf(suppliers.error);
+
+  const preset = async (id: number) => {
+    const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
+    // Another one may have been chosen since.
+    if (!supplier || form.getValues('supplier_id') !== id) return;
+    const rate = formatForInput(vatRateFor(supplier.country), currentLanguage());
+    for (const [row, line] of form.getValues('lines').entries())
+      if (line.vat_rate === vatRate) form.setValue(`lines.${row}.vat_rate`, rate);
+    onVatRate(rate);
+  };
+
+  return (
+    <>
+      <Field
+        label={labels.supplier_id}
+        error={errorOf('supplier_id')}
+        required
+        hint={
+          suppliers.data?.data.length === 0 && <Trans>No suppliers yet. Ask an owner or admin for one.</Trans>
+        }
+      >
+        {failure ? (
+          <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void suppliers.refetch()} />
+        ) : (
+          <Controller
+            control={form.control}
+            name="supplier_id"
+            render={({ field }) => (
+              <Combobox
+                ref={field.ref}
+                value={field.value === null ? null : String(field.value)}
+                onChange={(value) => {
+                  const id = value === null ? null : Number(value);
+                  field.onChange(id);
+                  if (id !== null) void preset(id);
+                }}
+                onBlur={field.onBlur}
+                options={(suppliers.data?.data ?? []).map(({ id, name, paused }) => ({
+                  value: String(id),
+                  label: name,
+                  disabled: paused !== null,
+                  ...(paused === null ? {} : { hint: t`paused: ${paused}` }),
+                }))}
+                named={source?.awards[0]?.supplier}
+                loading={suppliers.isPending}
+                placeholder={suppliers.isPending ? t`Loading` : t`Choose`}
+                searchLabel={t`Find a supplier`}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field label={labels.currency} error={errorOf('currency')}>
+        <Controller
+          control={form.control}
+          name="currency"
+          render={({ field }) => (
+            <Select
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              options={CURRENCIES.map((code) => ({ value: code as string, label: code }))}
+            />
+          )}
+        />
+      </Field>
+    </>
+  );
+}

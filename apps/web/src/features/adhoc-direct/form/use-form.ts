@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { type ContractForm, useContractForm } from '../../../lib/forms.ts';
+import { call, newIdempotencyKey } from '../../../lib/http.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useGo } from '../../../lib/link.tsx';
+import { useMe } from '../../../lib/session.ts';
+import { usePapers } from '../../../lib/use-papers.ts';
+import { toasts } from '../../../ui/toast-store.ts';
+import { purchaseKeys } from '../../purchases/public.ts';
+import { adhocDirectCalls, startQuery } from '../adhoc-direct.api.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+import { type AdhocDirectLabels, useAdhocDirectLabels } from './labels.ts';
+import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, errorsInForm } from './schema.ts';
+import { type AdhocDirectValues, blankAdhocDirect, valuesOf } from './values.ts';
+
+export type Start =
+  | { readonly as: 'new' }
+  | { readonly as: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
+
+type Kept = PurchaseDetail['attachments'][number];
+
+export interface AdhocDirectFormState extends ContractForm<AdhocDirectSchema> {
+  readonly kind: AdhocDirectKind;
+  /** What is edited or copied; null for a new purchase. */
+  readonly source: PurchaseDetail | null;
+  readonly labels: AdhocDirectLabels;
+  readonly papers: ReturnType<typeof usePapers>;
+  /** The papers it has already. */
+  readonly kept: readonly Kept[];
+  readonly dropKept: (id: number) => void;
+  /** Keeps what stands here although somebody changed the purchase meanwhile. */
+  readonly overwrite: () => void;
+}
+
+/** The form of an ad hoc or direct purchase; what is sent becomes one purchase, however often it is clicked. */
+export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDirectFormState {
+  const { t } = useLingui();
+  const labels = useAdhocDirectLabels(kind);
+  const language = useLanguage();
+  const { company } = useMe();
+  const client = useQueryClient();
+  const go = useGo();
+  const edited = start.as === 'edit' ? start.purchase : null;
+  const [key] = useState(newIdempotencyKey);
+  const version = useRef(edited?.version ?? 0);
+  const papers = usePapers();
+  const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
+  const [defaultValues] = useState<AdhocDirectValues>(() =>
+    start.as === 'new'
+      ? blankAdhocDirect(company?.settings.currency, company?.country)
+      : valuesOf(start.purchase, start.as, language),
+  );
+
+  const write = (body: AdhocDirectBody): Promise<PurchaseDetail> =>
+    edited
+      ? adhocDirectCalls(kind, edited.id).update(body, version.current)
+      : call(`POST ${ADHOC_DIRECT[kind].calls}/create`, { body, idempotencyKey: key });
+
+  const contract = useContractForm({
+    schema: ADHOC_DIRECT_SCHEMAS[kind],
+    labels,
+    defaultValues,
+    send: async (body) => {
+      const values = contract.form.getValues();
+      try {
+        const purchase = await write(body);
+        client.setQueryData(purchaseKeys.detail(purchase.id), purchase);
+        void client.invalidateQueries({ queryKey: purchaseKeys.all });
+        toasts.add({
+          kind: 'success',
+          title: edited ? t`Changes saved` : t`Purchase submitted`,
+          text: t`${purchase.request_number} waits for approval. Those who may approve it are told.`,
+        });
+        go(ADHOC_DIRECT[kind].view(purchase.id), { replace: true });
+      } catch (error) {
+        throw error instanceof ApiError ? inForm(error, values) : error;
+      }
+    },
+  });
+  const { form } = contract;
+  const { fileIds } = papers;
+  const isSubmitted = form.formState.isSubmitted;
+  useEffect(() => {
+    const ids = [...kept.map(({ id }) => id), ...fileIds];
+    if (JSON.stringify(ids) === JSON.stringify(form.getValues('file_ids'))) return;
+    form.setValue('file_ids', ids, { shouldDirty: true, shouldValidate: isSubmitted });
+  }, [kept, fileIds, form, isSubmitted]);
+
+  return {
+    ...contract,
+    kind,
+    source: start.as === 'new' ? null : start.purchase,
+    labels,
+    papers,
+    kept,
+    dropKept: (id) => setKept((list) => list.filter((one) => one.id !== id)),
+    overwrite: () => {
+      if (!edited) return;
+      client.fetchQuery(startQuery(kind, edited.id)).then(
+        (fresh) => {
+          version.current = fresh.version;
+          contract.onSubmit();
+        },
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** The refusal with the fields named as the form has them. */
+function inForm(error: ApiError, values: AdhocDirectValues): ApiError {
+  return error.withErrors(errorsInForm(error.errors, values));
+}

@@ -1,0 +1,147 @@
+import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { vatRateFor } from '@ponuda/domain/countries';
+import { type Currency, DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
+import type { Language } from '@ponuda/domain/languages';
+import { dec } from '@ponuda/domain/money/decimal';
+import { formatForInput } from '@ponuda/domain/money/format';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
+import { DEFAULT_UNIT, type Unit } from '@ponuda/domain/units';
+import { z } from 'zod';
+
+const line = z.object({
+  name: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  unit_price: z.string(),
+  vat_rate: z.string(),
+});
+/** A line as it is typed. */
+export type LineText = z.output<typeof line>;
+
+/** The form as it is typed: numbers and days as texts, so that nothing typed is lost. */
+export const adhocDirectValues = z.object({
+  name: z.string(),
+  supplier_id: z.number().nullable(),
+  currency: z.string(),
+  category_id: z.number().nullable(),
+  sector_id: z.number().nullable(),
+  date_for_delivery: z.string(),
+  delivery_place: z.string(),
+  description: z.string(),
+  lines: z.array(line),
+  file_ids: z.array(z.number()),
+});
+export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
+
+/** The columns of the grid, in their order. */
+/** The id of the list of rates that the cells of VAT offer. */
+export const VAT_RATE_LIST = 'vat-rates';
+export const COLUMNS = ['name', 'quantity', 'unit', 'unit_price', 'vat_rate'] as const;
+export type ColumnName = (typeof COLUMNS)[number];
+
+export function blankLine(vatRate: string): LineText {
+  return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
+}
+
+/** Nothing was typed into it; unit and VAT rate are preset. */
+export function isBlank({ name, quantity, unit_price }: LineText): boolean {
+  return [name, quantity, unit_price].every((text) => text.trim() === '');
+}
+
+/** A new purchase, in the company's currency; the VAT rate is that of its country until a supplier is chosen. */
+export function blankAdhocDirect(currency: Currency = DEFAULT_CURRENCY, country = 'RS'): AdhocDirectValues {
+  return {
+    name: '',
+    supplier_id: null,
+    currency,
+    category_id: null,
+    sector_id: null,
+    date_for_delivery: '',
+    delivery_place: '',
+    description: '',
+    lines: [blankLine(vatRateFor(country))],
+    file_ids: [],
+  };
+}
+
+/** The form of an existing purchase: to change it, or as the start of a new one. */
+export function valuesOf(
+  purchase: PurchaseDetail,
+  as: 'edit' | 'copy',
+  language: Language,
+): AdhocDirectValues {
+  const typed = (number: string | null) => formatForInput(number ?? '0', language);
+  const [award] = purchase.awards;
+  const lines = (award?.lines ?? []).map(({ name, ordered, unit, unit_price, vat_rate }) => ({
+    name,
+    quantity: typed(ordered),
+    unit,
+    unit_price: typed(unit_price),
+    vat_rate: typed(vat_rate),
+  }));
+  return {
+    name: purchase.name,
+    supplier_id: award?.supplier.id ?? null,
+    currency: award?.currency ?? purchase.currency,
+    category_id: purchase.category.id,
+    sector_id: purchase.sector?.id ?? null,
+    // A copy has a day of its own; that of the old purchase has mostly passed.
+    date_for_delivery: as === 'copy' ? '' : (purchase.date_for_delivery ?? ''),
+    delivery_place: purchase.delivery_place,
+    description: purchase.description,
+    lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? vatRateFor('RS'))],
+    file_ids: as === 'copy' ? [] : purchase.attachments.map(({ id }) => id),
+  };
+}
+
+const TEXT_SCALE = 12;
+
+/** A typed number as the wire has it; what is no number stays as typed, for the contract to refuse. */
+function wireNumber(text: string, language: Language): string {
+  const number = parseTypedNumber(text, { language, maxScale: TEXT_SCALE });
+  return number.ok ? number.value.toString() : text.trim();
+}
+
+/** The rows that are sent, by their place in the grid: empty ones are left out. */
+export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
+  return lines.flatMap((one, row) => (isBlank(one) ? [] : [row]));
+}
+
+/** The contract's body; what is not filled goes along empty, so that the contract names the field. */
+export function bodyOf(values: AdhocDirectValues, language: Language): AdhocDirectBody {
+  const number = (text: string) => wireNumber(text, language);
+  return {
+    ...values,
+    currency: values.currency as Currency,
+    // Missing, they are refused as required.
+    supplier_id: values.supplier_id as number,
+    category_id: values.category_id as number,
+    date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
+    lines: values.lines
+      .filter((one) => !isBlank(one))
+      .map(({ name, quantity, unit, unit_price, vat_rate }) => ({
+        name,
+        quantity: number(quantity),
+        unit: unit as Unit,
+        unit_price: number(unit_price),
+        vat_rate: number(vat_rate),
+      })),
+  };
+}
+
+/** What the lines come to so far; those that are not complete count for nothing yet. The server's word is the last. */
+export function totalsOf(lines: readonly LineText[], language: Language): Totals {
+  return offerTotals(
+    lines.flatMap(({ quantity, unit_price, vat_rate }) => {
+      const numbers = [quantity, unit_price, vat_rate].map((text) =>
+        parseTypedNumber(text, { language, maxScale: TEXT_SCALE }),
+      );
+      const [amount, price, vat] = numbers.map((number) => (number.ok ? number.value : null));
+      return amount && price && vat
+        ? [{ quantity: dec(amount.toString()), netPrice: price, vatRate: vat }]
+        : [];
+    }),
+  );
+}

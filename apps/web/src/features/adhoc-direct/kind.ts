@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { type Gate, gates } from '@ponuda/domain/access/gates';
+import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { paths } from '../../lib/paths.ts';
+
+/** The two kinds that are bought without inviting anybody; their screens are the same. */
+export type AdhocDirectKind = Exclude<PurchaseDetail['kind'], 'request'>;
+
+interface AdhocDirectScreens {
+  /** The calls begin with it. */
+  readonly calls: 'ad-hoc-purchases' | 'direct-purchases';
+  readonly list: () => string;
+  readonly create: () => string;
+  readonly view: (id: number) => string;
+  readonly gate: Gate;
+  readonly createGate: Gate;
+  /** Its way through the states, for the filter. */
+  readonly statuses: readonly PurchaseStatus[];
+  /** An ad hoc purchase has its receipt or invoice from the start. */
+  readonly paperRequired: boolean;
+}
+
+export const ADHOC_DIRECT: Readonly<Record<AdhocDirectKind, AdhocDirectScreens>> = {
+  ad_hoc: {
+    calls: 'ad-hoc-purchases',
+    list: paths.adHocPurchases,
+    create: paths.adHocCreate,
+    view: paths.adHocPurchase,
+    gate: gates.adHoc,
+    createGate: gates.adHocCreate,
+    statuses: [S.AD_HOC, S.AD_HOC_APPROVED, S.PAID, S.LOCKED, S.CANCELED],
+    paperRequired: true,
+  },
+  direct: {
+    calls: 'direct-purchases',
+    list: paths.directPurchases,
+    create: paths.directCreate,
+    view: paths.directPurchase,
+    gate: gates.direct,
+    createGate: gates.directCreate,
+    statuses: [S.DIRECT_INITIATE, S.DIRECT_APPROVAL, S.DIRECT_FINANCES, S.LOCKED, S.CANCELED],
+    paperRequired: false,
+  },
+};
+
+interface AdhocDirectWords {
+  readonly one: MessageDescriptor;
+  readonly many: MessageDescriptor;
+  readonly create: MessageDescriptor;
+  /** What the list says while there is none. */
+  readonly none: MessageDescriptor;
+  readonly about: MessageDescriptor;
+}
+
+export const adhocDirectWords: Readonly<Record<AdhocDirectKind, AdhocDirectWords>> = {
+  ad_hoc: {
+    one: msg({ message: 'Ad hoc purchase' }),
+    many: msg({ message: 'Ad hoc purchases' }),
+    create: msg({ message: 'New ad hoc purchase' }),
+    none: msg({ message: 'No ad hoc purchases yet' }),
+    about: msg({
+      message: 'For what was bought at once, without asking suppliers for offers: enter it with its receipt.',
+    }),
+  },
+  direct: {
+    one: msg({ message: 'Direct purchase' }),
+    many: msg({ message: 'Direct purchases' }),
+    create: msg({ message: 'New direct purchase' }),
+    none: msg({ message: 'No direct purchases yet' }),
+    about: msg({
+      message: 'For what one known supplier delivers at a known price: it is approved, paid and delivered.',
+    }),
+  },
+};

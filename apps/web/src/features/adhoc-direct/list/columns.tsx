@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseRow } from '@ponuda/contract/purchases';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { useFormats } from '../../../lib/format.ts';
+import type { CardParts, Column } from '../../../ui/data-table-types.ts';
+import { PurchaseStatusPill } from '../../purchases/public.ts';
+import styles from './list.module.css';
+
+const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
+
+/** Whose turn it is, in the words of these two kinds. */
+export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
+  switch (row.next) {
+    case 'creator':
+      return row.creator.name;
+    case 'confirmers':
+      return <Trans context="whose turn it is">approval</Trans>;
+    case 'finances':
+      return <Trans context="whose turn it is">finance</Trans>;
+    default:
+      return <span className="muted">–</span>;
+  }
+}
+
+function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      <span className={styles.second} data-second="">
+        {second}
+      </span>
+    </span>
+  );
+}
+
+const about = (row: PurchaseRow) => [row.category.name, row.sector?.name].filter(Boolean).join(' · ');
+
+export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    {
+      id: 'number',
+      head: t({ message: 'Number', context: 'of a purchase' }),
+      width: 88,
+      nowrap: true,
+      cell: (row) => <span className="muted">{row.request_number}</span>,
+    },
+    {
+      id: 'name',
+      head: t`Subject`,
+      rowHead: true,
+      cell: (row) => <Two first={<b>{row.name}</b>} second={about(row)} />,
+    },
+    { id: 'supplier', head: t`Supplier`, cell: (row) => row.accepted_supplier?.name ?? '' },
+    {
+      id: 'status',
+      head: t`Status`,
+      width: 168,
+      cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
+    },
+    {
+      id: 'net',
+      head: t({ message: `Net, ${currency}`, comment: 'total without VAT, with the currency' }),
+      align: 'end',
+      width: 136,
+      cell: (row) =>
+        row.accepted_total !== null && <bdi className="num">{format.amount(row.accepted_total)}</bdi>,
+    },
+    { id: 'next', head: t`Next`, width: 132, cell: (row) => <Turn row={row} /> },
+    {
+      id: 'created',
+      head: t`Raised`,
+      width: 148,
+      cell: (row) => <Two first={format.day(dayInBelgrade(row.created_at))} second={row.creator.name} />,
+    },
+  ];
+}
+
+interface AdhocDirectCardProps {
+  readonly row: PurchaseRow;
+  readonly parts: CardParts;
+  readonly currency: string;
+}
+
+/** The same on a phone. */
+export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <span className={styles.title}>{parts.link(row.name)}</span>
+      <p className={styles.meta}>
+        {[row.request_number, row.accepted_supplier?.name, row.category.name].filter(Boolean).join(' · ')}
+      </p>
+      <div className={styles.line}>
+        <PurchaseStatusPill status={row.status} rejected={row.rejected} />
+        {row.accepted_total !== null && (
+          <span>
+            <bdi className="num">{format.amount(row.accepted_total)}</bdi>{' '}
+            <span className="unit">{currency}</span>
+          </span>
+        )}
+      </div>
+      {TURNS.has(row.next) && (
+        <p className={styles.meta}>
+          {t`Next`}: <Turn row={row} />
+        </p>
+      )}
+    </div>
+  );
+}

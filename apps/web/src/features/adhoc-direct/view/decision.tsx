@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { useFormats } from '../../../lib/format.ts';
+import { BudgetEffect, MyRight } from '../../request-detail/public.ts';
+import { Turn } from '../list/columns.tsx';
+import styles from './view.module.css';
+
+const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
+
+/** What is decided on: the sum, what it means for limit and budget, and whose turn it is. */
+export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { accepted, currency, budget, can } = purchase;
+  const [award] = purchase.awards;
+  const waits = WAITING.includes(purchase.status);
+  const money = award?.money;
+  return (
+    <section className={styles.decision} aria-label={t`Decision`}>
+      {accepted && (
+        <>
+          <p className={styles.bigSum}>
+            <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
+          </p>
+          <p className="muted">
+            <Trans>
+              without VAT; with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
+            </Trans>
+            <br />
+            {accepted.value === '4k_more' ? (
+              <Trans>
+                <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>: over 4,000 EUR
+              </Trans>
+            ) : (
+              <Trans>
+                <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>: up to 4,000 EUR
+              </Trans>
+            )}
+          </p>
+        </>
+      )}
+      <dl className={styles.rows}>
+        <div>
+          <dt>
+            <Trans comment="whose turn it is">Next</Trans>
+          </dt>
+          <dd>
+            <Turn row={purchase} />
+          </dd>
+        </div>
+        {award && money && !waits && (
+          <div>
+            <dt>
+              <Trans>Paid</Trans>
+            </dt>
+            <dd>
+              <Trans comment="paid so far, of what is payable">
+                <bdi className="num">{format.amount(money.paid)}</bdi> of{' '}
+                <bdi className="num">{format.money(money.payable, award.currency)}</bdi>
+              </Trans>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {waits && can.approve.ok && <MyRight purchase={purchase} />}
+      {waits && budget && <BudgetEffect budget={budget} purchase={purchase} />}
+      {waits && !budget && purchase.prices && (
+        <p className="muted">
+          <Trans>{purchase.category.name} has no budget, so nothing limits it.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/format.ts';
+import { FileLinks } from '../../files/public.ts';
+import { OrderButton } from '../../request-detail/public.ts';
+import styles from './view.module.css';
+
+/** Whose it is, when it comes, and its papers. */
+export function AdhocDirectFacts({ purchase }: { purchase: PurchaseDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const facts: [string, ReactNode][] = [
+    [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
+    [t`Raised by`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
+    [t`Delivery date`, format.day(purchase.date_for_delivery)],
+    [t`Delivery place`, purchase.delivery_place],
+    [t`Description`, purchase.description],
+  ];
+  const { attachments } = purchase;
+  if (attachments.length > 0) facts.push([t`Papers`, <FileLinks key="files" files={attachments} />]);
+  const [award] = purchase.awards;
+  // A direct purchase is an order from its approval on.
+  if (award && purchase.kind === 'direct' && purchase.confirmed_at !== null)
+    facts.push([t`Purchase order`, <OrderButton key="order" purchaseId={purchase.id} award={award} />]);
+  return (
+    <section className={styles.section} aria-labelledby="about">
+      <h2 id="about">
+        <Trans>About the purchase</Trans>
+      </h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

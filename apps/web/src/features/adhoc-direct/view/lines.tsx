@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dec } from '@ponuda/domain/money/decimal';
+import { offerTotals } from '@ponuda/domain/money/vat';
+import { unitPhrases } from '@ponuda/phrases/units';
+import { useFormats } from '../../../lib/format.ts';
+import styles from './view.module.css';
+
+/** What is bought from whom, line by line, with its totals in its own currency. */
+export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const [award] = purchase.awards;
+  if (!award) return null;
+  const { currency } = award;
+  return (
+    <section className={styles.section} aria-labelledby="items">
+      <h2 id="items">
+        <Trans comment="items of one supplier">Items from {award.supplier.name}</Trans>
+      </h2>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans comment="column: name of an article">Item</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans>Quantity</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans>Unit price</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans>VAT</Trans>
+            </th>
+            <th scope="col" className={styles.end}>
+              <Trans comment="column: what the line comes to without VAT">Net</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {award.lines.map((line) => (
+            <tr key={line.article_id}>
+              <th scope="row">{line.name}</th>
+              <td className={styles.end}>
+                <bdi className="num">{format.quantity(line.ordered)}</bdi> {i18n._(unitPhrases[line.unit])}
+              </td>
+              <td className={styles.end}>
+                <bdi className="num">{format.price(line.unit_price ?? '0')}</bdi>
+              </td>
+              <td className={styles.end}>
+                <bdi className="num">{format.vatRate(line.vat_rate ?? '0')}</bdi>
+              </td>
+              <td className={styles.end}>
+                <bdi className="num">{format.amount(line.net ?? '0')}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.totals}>
+        <div>
+          <dt>
+            <Trans>Net total</Trans>
+          </dt>
+          <dd>
+            <bdi className="num">{format.money(award.net ?? '0', currency)}</bdi>
+          </dd>
+        </div>
+        {vatOf(award.lines).map(({ rate, vat }) => (
+          <div key={rate}>
+            <dt>
+              <Trans>VAT {format.vatRate(rate)}</Trans>
+            </dt>
+            <dd>
+              <bdi className="num">{format.money(vat, currency)}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <b>
+              <Trans>Total payable</Trans>
+            </b>
+          </dt>
+          <dd>
+            <b>
+              <bdi className="num">{format.money(award.gross ?? '0', currency)}</bdi>
+            </b>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** VAT by its rate, as the server has summed it up. */
+function vatOf(lines: PurchaseDetail['awards'][number]['lines']) {
+  const { byRate } = offerTotals(
+    lines.map(({ ordered, unit_price, vat_rate }) => ({
+      quantity: dec(ordered),
+      netPrice: dec(unit_price ?? '0'),
+      vatRate: dec(vat_rate ?? '0'),
+    })),
+  );
+  return byRate.map(({ rate, vat }) => ({ rate: rate.toString(), vat: vat.toFixed(2) }));
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { Link } from '../../../lib/link.tsx';
+import { useIdParam } from '../../../lib/route-params.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RailLayout } from '../../../ui/rail-layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NARROW, useMedia } from '../../../ui/use-media.ts';
+import { InternalNotes } from '../../notes/public.ts';
+import { PurchaseStatusPill } from '../../purchases/public.ts';
+import { HistoryRail, useRequestWrites } from '../../request-detail/public.ts';
+import { adhocDirectQuery } from '../adhoc-direct.api.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
+import { AdhocDirectActions } from './actions.tsx';
+import { AdhocDirectDecision } from './decision.tsx';
+import { AdhocDirectFacts } from './facts.tsx';
+import { AdhocDirectFoot } from './foot.tsx';
+import { AdhocDirectLines } from './lines.tsx';
+import styles from './view.module.css';
+
+/** One ad hoc or direct purchase: what, from whom, for how much, and the decision about it. */
+export function AdhocDirectView({ kind }: { kind: AdhocDirectKind }) {
+  const id = useIdParam();
+  // Another purchase is another page: nothing typed or opened may be carried over.
+  return <AdhocDirect key={id} kind={kind} id={id} />;
+}
+
+function AdhocDirect({ kind, id }: { kind: AdhocDirectKind; id: number }) {
+  const { i18n } = useLingui();
+  const query = useQuery(adhocDirectQuery(kind, id));
+  const { data: purchase, error } = query;
+  const failure = error && failureOf(error);
+  const failed = failure && (
+    <ErrorState
+      message={failure.text}
+      errorId={failure.id}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+  if (!purchase) {
+    return (
+      <>
+        <PageHeader
+          breadcrumb={[<ToList key="up" kind={kind} />, i18n._(adhocDirectWords[kind].one)]}
+          title={i18n._(adhocDirectWords[kind].one)}
+        />
+        {failed ?? (
+          <div className={styles.skeleton} aria-hidden="true">
+            <Skeleton width="60%" height="20px" />
+            <Skeleton height="180px" />
+            <Skeleton height="120px" />
+          </div>
+        )}
+      </>
+    );
+  }
+  return <Body kind={kind} purchase={purchase} failed={failed} />;
+}
+
+function ToList({ kind }: { kind: AdhocDirectKind }) {
+  const { i18n } = useLingui();
+  return <Link href={ADHOC_DIRECT[kind].list()}>{i18n._(adhocDirectWords[kind].many)}</Link>;
+}
+
+interface BodyProps {
+  readonly kind: AdhocDirectKind;
+  readonly purchase: PurchaseDetail;
+  /** That the newest state could not be loaded; what is shown stays. */
+  readonly failed: React.ReactNode;
+}
+
+function Body({ kind, purchase, failed }: BodyProps) {
+  const { t } = useLingui();
+  const writes = useRequestWrites(purchase.id);
+  const narrow = useMedia(NARROW);
+  return (
+    <RailLayout
+      width={352}
+      railLabel={t`Decision and history`}
+      rail={
+        <div className={styles.rail}>
+          {!narrow && <AdhocDirectDecision purchase={purchase} />}
+          <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />
+        </div>
+      }
+      foot={<AdhocDirectFoot kind={kind} purchase={purchase} writes={writes} />}
+    >
+      <PageHeader
+        breadcrumb={[<ToList key="up" kind={kind} />, <bdi key="here">{purchase.request_number}</bdi>]}
+        title={purchase.name}
+        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        actions={<AdhocDirectActions kind={kind} purchase={purchase} writes={writes} />}
+      />
+      {failed && <div className={styles.notice}>{failed}</div>}
+      <Standing purchase={purchase} />
+      {narrow && (
+        <div className={styles.section}>
+          <AdhocDirectDecision purchase={purchase} />
+        </div>
+      )}
+      <AdhocDirectLines purchase={purchase} />
+      <AdhocDirectFacts purchase={purchase} />
+      {purchase.prices && (
+        <div className={styles.section}>
+          <InternalNotes id={purchase.id} />
+        </div>
+      )}
+    </RailLayout>
+  );
+}
+
+/** Why it came back or was canceled. */
+function Standing({ purchase }: { purchase: PurchaseDetail }) {
+  if (purchase.rejected)
+    return (
+      <Notice
+        className={styles.notice}
+        tone="red"
+        icon={<IconAlertTriangle />}
+        title={<Trans>It was rejected and came back</Trans>}
+      >
+        {purchase.rejection_note && <p>{purchase.rejection_note}</p>}
+      </Notice>
+    );
+  if (purchase.status === PURCHASE_STATUS.CANCELED)
+    return (
+      <Notice
+        className={styles.notice}
+        tone="red"
+        icon={<IconAlertTriangle />}
+        title={<Trans>The purchase is canceled</Trans>}
+      >
+        {purchase.cancel_reason && <p>{purchase.cancel_reason}</p>}
+      </Notice>
+    );
+  return null;
+}
