@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CommandError } from './command-database.ts';
 import { makeModeratorCommand } from './make-moderator.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError, demandPasswordCost, readConfig } from './platform/config.ts';
 import { openDb, openPool } from './platform/db/client.ts';
 import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
@@ -80,6 +80,7 @@ interface Running {
 }
 
 async function start(config: Config): Promise<Running> {
+  demandPasswordCost(config);
   if (config.role !== 'worker') await demandFreePort(config);
   const storage = await openStorage(config);
   const { embedded, pool, openWorkerPool } = await openDatabase(config);

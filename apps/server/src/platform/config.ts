@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { z } from 'zod';
+import { PASSWORD_COST, PASSWORD_COST_IN_TESTS, type PasswordCost } from './auth/passwords.ts';
 import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
 import { readS3Url, type S3Place } from './files/s3-place.ts';
 import { readTrustProxy } from './http/trust-proxy.ts';
@@ -113,10 +114,21 @@ export interface Config {
   readonly tokenRateLimit: number;
   readonly secretKey: string;
   readonly serviceWorker: boolean;
+  readonly passwordCost: PasswordCost;
   readonly logLevel: string;
 }
 
 export class ConfigError extends Error {}
+
+/** Refuses to serve people whose passwords would be cheap to guess from a stolen database. */
+export function demandPasswordCost({ env, passwordCost }: Config): void {
+  if (env !== 'production') return;
+  const { memoryCost, timeCost } = PASSWORD_COST;
+  if (passwordCost.memoryCost < memoryCost || passwordCost.timeCost < timeCost)
+    throw new ConfigError(
+      `Passwords must cost at least ${memoryCost} KiB and ${timeCost} passes in production`,
+    );
+}
 
 /** Reads the environment; throws ConfigError with one line a wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -157,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenRateLimit: read.TOKEN_RATE_LIMIT,
     secretKey: read.SECRET_KEY,
     serviceWorker: read.SERVICE_WORKER === 'on',
+    passwordCost: read.NODE_ENV === 'test' ? PASSWORD_COST_IN_TESTS : PASSWORD_COST,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { sql, type Transaction } from 'kysely';
-import { hashPassword } from '../platform/auth/passwords.ts';
+import { hashPassword, type PasswordCost } from '../platform/auth/passwords.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { Database } from '../platform/db/tables.ts';
 import {
@@ -47,10 +47,10 @@ export async function seedPlatform(db: Db): Promise<void> {
 }
 
 /** Companies, people, departments, categories and suppliers of the cast; answers the companies' ids by key. */
-export function seedCast(db: Db): Promise<Ids> {
+export function seedCast(db: Db, passwordCost: PasswordCost): Promise<Ids> {
   return db.transaction().execute(async (trx) => {
     const companies = await seedCompanies(trx);
-    await seedUsers(trx, companies);
+    await seedUsers(trx, companies, passwordCost);
     for (const key of ['morava', 'drina'] as const) {
       const companyId = idOf(companies, key);
       await seedSectors(trx, companyId);
@@ -93,9 +93,9 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
   return ids;
 }
 
-async function seedUsers(trx: Trx, companies: Ids): Promise<void> {
+async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<void> {
   // One hash for all: fifteen would only make the first start slower.
-  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const password_hash = await hashPassword(DEMO_PASSWORD, cost);
   // People are as old here as their company, the platform's staff a little older than most.
   const joined = (key: CastUser['company']) => {
     const company = (CAST_COMPANIES as readonly CastCompany[]).find((one) => one.key === key);

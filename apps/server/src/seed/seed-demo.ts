@@ -21,7 +21,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   const known = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
   if (known) return;
   say('Preparing the demo company (first start).');
-  const companies = await seedCast(db);
+  const companies = await seedCast(db, platform.config.passwordCost);
   await seedAffiliate(db, companies);
   const drina = companies.get('drina');
   if (drina !== undefined) await seedPremium(new Tenant(db, pool, drina));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { PASSWORD_COST_IN_TESTS } from '../platform/auth/passwords.ts';
 import { openDb, openPool } from '../platform/db/client.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrateJobs } from '../platform/jobs/job-schema.ts';
@@ -46,7 +47,7 @@ async function makeTemplates(server: {
   const castPool = openPool({ ...server, database: CAST_TEMPLATE });
   const db = openDb(castPool);
   await seedPlatform(db);
-  await seedCast(db);
+  await seedCast(db, PASSWORD_COST_IN_TESTS);
   await castPool.end();
 }
 

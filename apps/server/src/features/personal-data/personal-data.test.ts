@@ -21,7 +21,7 @@ beforeAll(async () => {
   // With a role that owns no table, as where MIGRATE_URL is given (ADR 0047).
   server = await startTestServer({}, { ownsTables: false });
   owner = await server.as('owner@demo.test');
-  hash = await hashPassword(PASSWORD);
+  hash = await hashPassword(PASSWORD, server.platform.config.passwordCost);
 });
 afterAll(() => server.stop());
 

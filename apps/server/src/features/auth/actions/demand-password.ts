@@ -9,13 +9,13 @@ import { judgeSecret, wrongSecret } from './try-secret.ts';
  * login lock (facts 3, item 3); never 401, which would end the session (decisions 7).
  */
 export async function demandPassword(
-  { platform: { db }, session, request }: SessionContext,
+  { platform: { db, config }, session, request }: SessionContext,
   field: string,
   password: string,
 ): Promise<LoginAccount> {
   return await judgeSecret(db, session.user.email, request.ip, async (attempt) => {
     const account = await getOwnAccount(db, session.user.id);
-    if (!(await passwordMatches(account.password_hash, password)))
+    if (!(await passwordMatches(account.password_hash, password, config.passwordCost)))
       throw await wrongSecret(db, attempt, account, 'wrong_password', {
         errors: { [field]: [{ rule: 'wrong', params: {} }] },
       });

@@ -26,9 +26,9 @@ export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
 }
 
 async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginInput): Promise<Tokens> {
-  const { db } = platform;
+  const { db, config } = platform;
   const account = await findLoginAccount(db, attempt.account);
-  if (!(await passwordMatches(account?.password_hash, input.password)) || !account)
+  if (!(await passwordMatches(account?.password_hash, input.password, config.passwordCost)) || !account)
     throw await wrongSecret(db, attempt, account, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {

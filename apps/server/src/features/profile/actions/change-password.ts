@@ -23,7 +23,7 @@ export async function changePassword(
   const refusal = passwordRefusal(newpassword, session.company ? [session.company.name] : []);
   if (refusal) throw fieldError('newpassword', refusal);
   const account = await demandPassword(ctx, 'oldpassword', oldpassword);
-  const passwordHash = await hashPassword(newpassword);
+  const passwordHash = await hashPassword(newpassword, platform.config.passwordCost);
   return await platform.db.transaction().execute(async (trx) => {
     // Of two changes at once the second finds that its old password is one no longer.
     if (!(await replacePassword(trx, account.id, account.password_hash, passwordHash)))

@@ -35,7 +35,7 @@ export async function register(
   body: RegisterBody,
   kind: RegistrationKind,
 ): Promise<void> {
-  const { db } = ctx.platform;
+  const { db, config } = ctx.platform;
   const number = checkTaxNumber(body.country, body.pib);
   if (!number.ok) throw fieldError('pib', 'pib');
   const company: RegisteredCompany = {
@@ -52,14 +52,16 @@ export async function register(
     name: body.name,
     email: normaliseEmail(body.email),
     phone_number: body.phone_number,
-    password_hash: await hashPassword(body.password),
+    password_hash: await hashPassword(body.password, config.passwordCost),
     lang: body.lang ?? ctx.lang,
   };
   try {
     await db.transaction().execute(async (trx) => {
       await lockRegistrations(trx);
       await clearNumber(trx, company, owner.email);
-      const registered = await store(trx, company, owner, body.password);
+      const registered = await store(trx, company, owner, (hash) =>
+        passwordMatches(hash, body.password, config.passwordCost),
+      );
       if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
       // The mail says which of the two it was; it is made after the answer, which so takes as long for both.
       await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
@@ -82,7 +84,7 @@ async function store(
   trx: Db,
   company: RegisteredCompany,
   owner: RegisteredOwner,
-  password: string,
+  isPasswordOf: (hash: string) => Promise<boolean>,
 ): Promise<Registered | undefined> {
   const claim = await findClaim(trx, owner.email);
   if (claim) {
@@ -90,7 +92,7 @@ async function store(
     await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.userId));
     await forgetSecondFactor(trx, claim.userId);
     // Of two passwords nobody knows which is the mailbox owner's: they choose one once they have confirmed it.
-    const same = await passwordMatches(claim.password_hash, password);
+    const same = await isPasswordOf(claim.password_hash);
     return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
   }
   await freeAddress(trx, owner.email);

@@ -33,11 +33,11 @@ export async function setPassword(
   ctx: PublicContext,
   { hash, password }: { readonly hash: string; readonly password: string },
 ): Promise<void> {
-  const { db } = ctx.platform;
+  const { db, config } = ctx.platform;
   const { account, invitation } = await checkPasswordLink(db, hash);
   const refusal = passwordRefusal(password, [account.company]);
   if (refusal) throw fieldError('password', refusal);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, config.passwordCost);
   await db.transaction().execute(async (trx) => {
     const userId = await useAccountLink(trx, PURPOSES, hash);
     await storePassword(trx, { userId, passwordHash, verifies: account.status !== ACCOUNT_STATUS.INIT });
