@@ -5,7 +5,7 @@ import { amount } from './support/scale.mjs';
 
 /**
  * Whether an answer tells a stranger that an address has an account: the same status and body, and the medians of
- * the times no further apart than AIM (facts 3, item 7). Known and unknown addresses take turns, each is used once,
+ * the times no further apart than AIM (fact 3, item 7). Known and unknown addresses take turns, each is used once,
  * and each call comes from a network of its own, so that no lock or slowed login is measured.
  */
 const TRIES = amount(200, 4);

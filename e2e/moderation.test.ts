@@ -116,7 +116,7 @@ describe('accounts', () => {
 });
 
 describe('a user of a company', () => {
-  it('decisions 4: is deleted with a reason and a successor; the owner reads why', async () => {
+  it('product 4: is deleted with a reason and a successor; the owner reads why', async () => {
     const { page, problems } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();

@@ -110,7 +110,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   }
 }
 
-it('facts 12: has no demo account, no outbox and nobody at all', async () => {
+it('fact 3, item 12: has no demo account, no outbox and nobody at all', async () => {
   expect((await database.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
   for (const { email } of CAST_USERS.slice(0, 2))
     expect((await post('auth/login', { email, password: DEMO_PASSWORD })).status).toBe(422);
@@ -119,7 +119,7 @@ it('facts 12: has no demo account, no outbox and nobody at all', async () => {
   expect(output).not.toContain(DEMO_PASSWORD);
 });
 
-it('facts 59: every page and answer carries the headers that bind a browser', async () => {
+it('fact 3, item 59: every page and answer carries the headers that bind a browser', async () => {
   for (const path of ['/login', '/home', '/procurements/confirm/abc', '/api/suppliers']) {
     const { headers } = await fetch(url + path);
     expect(headers.get('strict-transport-security'), path).toMatch(/max-age=31536000.*includeSubDomains/);
@@ -133,7 +133,7 @@ it('facts 59: every page and answer carries the headers that bind a browser', as
   }
 });
 
-it('facts 60, 61: another site reads nothing, and a form of one changes nothing', async () => {
+it('fact 3, items 60, 61: another site reads nothing, and a form of one changes nothing', async () => {
   const origin = { origin: 'https://evil.test' };
   const answer = await fetch(`${url}/api/suppliers`, { headers: origin });
   const asked = await fetch(`${url}/api/suppliers`, {
@@ -152,7 +152,7 @@ it('facts 60, 61: another site reads nothing, and a form of one changes nothing'
   expect((await database.query('select count(*)::int as n from companies')).rows).toEqual([{ n: 0 }]);
 });
 
-it('facts 20, 21, 65, 66: secrets stand in the cookie and in the mail, never in an answer of 500 or the log', async () => {
+it('fact 3, items 20, 21, 65, 66: secrets stand in the cookie and in the mail, never in an answer of 500 or the log', async () => {
   expect((await post('auth/register', REGISTRATION)).status).toBe(200);
   await expect.poll(() => mails.received.length).toBe(1);
   const hash = /\/register\/confirm\/([\w-]{20,})/.exec(mails.received[0]?.mail.text ?? '')?.[1] ?? '';
@@ -244,7 +244,7 @@ it('a moderator is made by the command, and by nothing else', async () => {
   expect(await waiting.json()).toMatchObject({ total: 1, data: [{ name: REGISTRATION.company_name }] });
 });
 
-it('facts 70: is backed up while it runs, and restored by a command into an empty database alone', async () => {
+it('fact 3, item 70: is backed up while it runs, and restored by a command into an empty database alone', async () => {
   const folder = join(dataDir, 'backup');
   const command = (name: string, more: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, [main, name, folder], { env: { ...process.env, ...env, ...more } });
@@ -267,7 +267,7 @@ it('facts 70: is backed up while it runs, and restored by a command into an empt
   expect(stdout).toContain('SECRET_KEY is not the one of the backup');
 });
 
-it('facts 67: does not start with a secret that everybody knows, or with none', async () => {
+it('fact 3, item 67: does not start with a secret that everybody knows, or with none', async () => {
   for (const SECRET_KEY of ['', 'too short', 'for development and tests, never for production']) {
     const started = promisify(execFile)(process.execPath, [main], {
       env: { ...process.env, ...env, SECRET_KEY },

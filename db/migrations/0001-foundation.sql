@@ -26,7 +26,7 @@ create table companies (
   created_at timestamptz not null default now_utc(),
   unique (country, pib)
 );
-comment on column companies.external_supplier is '0 none, 1 init, 2 active (specification, section 3)';
+comment on column companies.external_supplier is '0 none, 1 init, 2 active (specification section 3)';
 
 create table parent_categories (
   id int generated always as identity primary key,
@@ -89,7 +89,7 @@ create table session_tokens (
 );
 create index session_tokens_session on session_tokens (session_id);
 
--- Three wrong passwords in a row lock one account for one network (decisions 7, specification 8).
+-- Three wrong passwords in a row lock one account for one network (product 7, specification §8).
 create table login_attempts (
   account text not null,
   network text not null,
@@ -322,7 +322,7 @@ create table articles (
   foreign key (company_id, purchase_id) references purchases (company_id, id)
 );
 create index articles_purchase on articles (company_id, purchase_id, position);
-comment on column articles.implicit is 'the one line of a request described without articles (decisions 1)';
+comment on column articles.implicit is 'the one line of a request described without articles (product 1)';
 
 create table rfps (
   id int generated always as identity primary key,
@@ -456,7 +456,7 @@ create table award_lines (
   foreign key (company_id, article_id) references articles (company_id, id)
 );
 
--- Budget money moves only by adding entries (decisions 11).
+-- Budget money moves only by adding entries (product 11).
 create table budget_entries (
   id bigint generated always as identity primary key,
   company_id int not null,

@@ -74,7 +74,7 @@ create trigger audit_events_append_only before update or delete on audit_events
   for each statement execute function refuse_change();
 
 -- Plans ------------------------------------------------------------------------------------------------
--- Net prices per plan and month (decisions 3), edited by a moderator.
+-- Net prices per plan and month (product 3), edited by a moderator.
 create table plan_prices (
   plan text not null check (plan in ('bsc', 'bscp', 'adv', 'prm')),
   currency text not null check (currency in ('RSD', 'EUR')),
@@ -133,7 +133,7 @@ create table preorders (
   foreign key (company_id, ordered_by) references users (company_id, id)
 );
 comment on column preorders.buyer is 'as it stood on the day: a pro-forma never changes afterwards';
--- The same order twice in a day is one order (facts 4).
+-- The same order twice in a day is one order (fact 4).
 create unique index preorders_once_a_day on preorders (company_id, plan, duration_months, invoice_type, ordered_on)
   where cancelled_at is null;
 create index preorders_company on preorders (company_id, id desc);

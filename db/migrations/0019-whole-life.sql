@@ -198,7 +198,7 @@ create index notifications_user on notifications (company_id, user_id, id desc);
 create index notifications_unread on notifications (company_id, user_id) where read_at is null;
 create index notifications_digest on notifications (digest_at) where digest_at is not null;
 
--- One-use links in mails that lead to a page which confirms (decisions 5: bound to what was approved).
+-- One-use links in mails that lead to a page which confirms (product 5: bound to what was approved).
 create table approval_links (
   token_hash bytea primary key,
   company_id int not null,

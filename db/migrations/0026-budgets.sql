@@ -31,7 +31,7 @@ create trigger budget_entries_append_only before update or delete on budget_entr
 create trigger budget_changes_append_only before update or delete on budget_changes
   for each row execute function refuse_ledger_change();
 
--- One budget per category and period (decisions 11). The application refuses it in words; this holds in any case.
+-- One budget per category and period (product 11). The application refuses it in words; this holds in any case.
 alter table budgets add constraint budgets_no_overlap exclude using gist (
   int4range(category_id, category_id, '[]') with &&,
   daterange(date_from, date_to, '[]') with &&

@@ -1,4 +1,4 @@
--- An external supplier's own people, and the platform's categories each of them answers for (decisions 9).
+-- An external supplier's own people, and the platform's categories each of them answers for (product 9).
 create table account_contact_persons (
   id int generated always as identity primary key,
   company_id int not null references companies (id),
@@ -31,7 +31,7 @@ alter table suppliers
   add column account_linked_at timestamptz,
   add constraint suppliers_account_linked check ((account_company_id is null) = (account_linked_at is null));
 create index suppliers_account on suppliers (account_company_id, company_id) where account_company_id is not null;
-comment on column suppliers.account_company_id is 'the external supplier''s account that this record belongs to (decisions 9)';
+comment on column suppliers.account_company_id is 'the external supplier''s account that this record belongs to (product 9)';
 
 -- What is published, by the category it is published in; few at a time, whatever the history.
 create index purchases_published on purchases (category_id, date_for_offer)

@@ -1,4 +1,4 @@
--- One contact person answers for a category and gets its mails (decisions 9); naming another moves it. The key serves
+-- One contact person answers for a category and gets its mails (product 9); naming another moves it. The key serves
 -- what the index on the same columns served.
 create unique index account_categories_one on account_categories (company_id, parent_category_id);
 drop index account_categories_company;

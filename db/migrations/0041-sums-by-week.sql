@@ -1,5 +1,5 @@
 -- Sums by week beside those by day and by month, so that a chart by week reads weeks, not the days in them (ADR 0040).
--- `unit` is the `groupby` of decisions 12: 1 day, 2 week, 3 month; `counted_on` is the first day of it.
+-- `unit` is the `groupby` of product 12: 1 day, 2 week, 3 month; `counted_on` is the first day of it.
 drop table statistics_sums;
 create table statistics_sums (
   company_id int not null,

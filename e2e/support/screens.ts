@@ -4,7 +4,7 @@ import type { CastEmail } from '../../apps/server/src/seed/cast.ts';
 export interface Screen {
   /** Names its pictures and its failures: unique, kebab-case. */
   readonly name: string;
-  /** The demo account of decisions 8 that sees it; null: nobody is logged in. */
+  /** The demo account of product 8 that sees it; null: nobody is logged in. */
   readonly as: CastEmail | null;
   /** Its address; what stands in braces is looked up in the demo's data (find-in-demo.ts). */
   readonly path: string;

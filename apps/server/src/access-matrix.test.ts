@@ -10,7 +10,7 @@ import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './s
 import { type Caller, pathOf, startTestServer, type TestServer } from './test-support/server.ts';
 
 /**
- * Who may call what, written by hand from the specification (section 6) and decisions 2, 3 and 4; never computed
+ * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed
  * from the gates that it tests. A route that is not in it fails the first test below.
  */
 const PEOPLE = {
@@ -44,7 +44,7 @@ const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
 const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
 /** Owners, and whoever has the permission. */
 const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
-/** Owners of active companies: the company's own affairs are theirs alone (decisions 12). */
+/** Owners of active companies: the company's own affairs are theirs alone (product 12). */
 const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
 const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
 const IN_A_COMPANY = EVERYBODY.filter((person) => person !== 'moderator');
@@ -110,7 +110,7 @@ interface Expectation {
   readonly unseen?: readonly Person[];
   /** Served although the trial ran out, and to companies that are not active. */
   readonly always?: true;
-  /** Part of the profile (decisions 3): the trial that ran out refuses nobody. */
+  /** Part of the profile (product 3): the trial that ran out refuses nobody. */
   readonly unpaid?: true;
 }
 
@@ -136,7 +136,7 @@ const DIRECT = {
 const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
 const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
 
-/** Active external suppliers; neither trial nor package matters there (decisions 3). */
+/** Active external suppliers; neither trial nor package matters there (product 3). */
 const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;
 /** What one external supplier was invited to is there for nobody else. */
 const PROCUREMENT = {
@@ -152,7 +152,7 @@ const NO_RECEIPT = {
   unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
 } as const satisfies Expectation;
 
-/** The moderators’ alone; nobody else learns what there is (decisions 2). */
+/** The moderators’ alone; nobody else learns what there is (product 2). */
 const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
 
 const MATRIX: { readonly [K in ApiKey]: Expectation } = {

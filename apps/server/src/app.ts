@@ -68,7 +68,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(replyWithProblem);
-  // Any page of another site may send a text in a user's name; nothing here reads one (facts 3, item 61).
+  // Any page of another site may send a text in a user's name; nothing here reads one (fact 3, item 61).
   app.removeContentTypeParser('text/plain');
   ignoreWhatIsNoAddress(app);
   endSlowBodies(app, arrival);

@@ -111,7 +111,7 @@ describe('the role of the product, where another role owns the tables', () => {
     await expect(prepareSchema({ ...place, migrateUrl: productUrl })).rejects.toThrow('MIGRATE_URL');
   });
 
-  it.each(TABLES)('facts 64: %s may be added to and read, and nothing else', async (table) => {
+  it.each(TABLES)('fact 3, item 64: %s may be added to and read, and nothing else', async (table) => {
     const { rows } = await sql<{ name: string }>`
       select attname::text as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = ''`.execute(

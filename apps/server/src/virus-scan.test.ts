@@ -23,7 +23,7 @@ const DOCX = storedZip(
   ]),
 );
 
-describe.runIf(CLAMD !== undefined)('facts 50 with the real scanner', () => {
+describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () => {
   let clamd: Clamd;
   let server: TestServer;
   let owner: Caller;

@@ -12,7 +12,7 @@ const state = z.enum(AFFILIATE_STATES);
 /** The secret of an affiliate's own page; what is no such text opens nothing. */
 const hashParams = z.object({ hash: z.string().min(1).max(100) });
 
-/** Nine digits are a Serbian PIB and are checked as one (decisions 6); other numbers by their form alone. */
+/** Nine digits are a Serbian PIB and are checked as one (product 6); other numbers by their form alone. */
 function affiliatePib() {
   return optionalText(24).superRefine((value, ctx) => {
     const country = /^\d{9}$/.test(value.replaceAll(/[\s.-]/g, '')) ? 'RS' : '';
@@ -63,7 +63,7 @@ const profitInCurrency = z.object({
   months: z.array(z.object({ month: z.string(), amount })),
 });
 
-/** An affiliate's own page (specification §2, decisions 2). */
+/** An affiliate's own page (specification §2, product 2). */
 export const affiliatePage = z.object({
   name: z.string(),
   company_name: z.string(),

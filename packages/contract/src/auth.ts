@@ -16,7 +16,7 @@ const company = z.object({
     budget_policy: z.enum(['warn', 'stop']),
     default_payment_terms: z.string(),
   }),
-  /** Account status, numeric (specification section 4). */
+  /** Account status, numeric (specification §4). */
   status: accountStatus,
   /** Why a moderator rejected or blocked it; '' where there is nothing to say. */
   status_reason: z.string(),
@@ -30,7 +30,7 @@ const company = z.object({
   external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
 });
 
-/** The user of specification section 3. */
+/** The user of specification §3. */
 export const me = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const me = z.object({
   is_moderator: z.boolean(),
   /** Whether the session was opened by the company's login provider. */
   sso: z.boolean(),
-  /** The moderator who looks on as this user, and how long still (decisions 2). */
+  /** The moderator who looks on as this user, and how long still (product 2). */
   impersonated_by: z.object({ id: z.int(), name: z.string(), seconds_left: z.int() }).nullable(),
   roles: z.array(
     z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),

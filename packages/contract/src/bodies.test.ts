@@ -22,7 +22,7 @@ function takesAnything(schema: z.core.$ZodType, path: string, seen = new Set<z.c
   ];
 }
 
-it('facts 32: no call takes a field that its form does not ask, however deep', () => {
+it('fact 3, item 32: no call takes a field that its form does not ask, however deep', () => {
   const keys = Object.keys(api) as ApiKey[];
   const bodies = keys.filter((key) => (api[key] as Endpoint).body);
   expect(bodies.length).toBeGreaterThan(80);

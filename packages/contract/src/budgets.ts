@@ -54,7 +54,7 @@ export const budgetRecord = z.object({
 });
 export type BudgetRecord = z.output<typeof budgetRecord>;
 
-/** What a budget is made of (specification section 3). */
+/** What a budget is made of (specification §3). */
 export const budgetBody = acrossFields(
   z.object({
     category_id: id(),

@@ -13,7 +13,7 @@ export const category = z.object({
 });
 export type Category = z.output<typeof category>;
 
-/** What a category is made of; `sector` may name a new department, which is then made (specification section 3). */
+/** What a category is made of; `sector` may name a new department, which is then made (specification §3). */
 export const categoryBody = z.object({
   name: requiredText(),
   sector: optionalText(),
@@ -21,7 +21,7 @@ export const categoryBody = z.object({
 });
 export type CategoryBody = z.output<typeof categoryBody>;
 
-/** A category in a picker; one without a parent cannot be published in the marketplace (decisions 9). */
+/** A category in a picker; one without a parent cannot be published in the marketplace (product 9). */
 const categoryOption = z.object({
   id: z.int(),
   name: z.string(),

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { FORMAT_WORDS } from './format-words.ts';
 import { pathId } from './rules.ts';
 
-/** `page=1` unless said; a page past the end answers empty data and the true last page (decisions 7). */
+/** `page=1` unless said; a page past the end answers empty data and the true last page (product 7). */
 export const page = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)).default(1);
 
-/** A paged list as specification section 3 has it. */
+/** A paged list as specification §3 has it. */
 export function paged<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), current_page: z.int(), total: z.int(), last_page: z.int() });
 }
@@ -26,7 +26,7 @@ export const calendarDay = ofFormat('date');
 /** An instant on the wire: ISO 8601 UTC. */
 export const moment = ofFormat('date-time');
 
-/** A status number (specification section 4), which the API's description lists with the name of each. */
+/** A status number (specification §4), which the API's description lists with the name of each. */
 function statusOf(what: string, names: Readonly<Record<string, number>>) {
   const words = Object.entries(names).map(([name, number]) => `${number} ${name}`);
   const numbers = Object.values(names);

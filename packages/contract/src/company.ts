@@ -11,13 +11,13 @@ const budgetPolicy = z.enum(['warn', 'stop']);
 
 const settings = z.object({
   currency,
-  /** Nobody confirms or approves what they created (decisions 4). */
+  /** Nobody confirms or approves what they created (product 4). */
   four_eyes: z.boolean(),
-  /** What happens when a confirmation exceeds the budget (decisions 11). */
+  /** What happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),
-  /** Per cent of the quantity ordered that the warehouse takes in above it (decisions 5). */
+  /** Per cent of the quantity ordered that the warehouse takes in above it (product 5). */
   over_delivery_tolerance: amount,
 });
 
@@ -30,7 +30,7 @@ const fourEyesGap = z.object({
   more: z.int(),
 });
 
-/** The company as its owner sees and sets it (decisions 12). */
+/** The company as its owner sees and sets it (product 12). */
 export const companyProfile = z.object({
   version: z.int(),
   name: z.string(),
@@ -39,12 +39,12 @@ export const companyProfile = z.object({
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
-  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (facts 1.2). */
+  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (fact 1.2). */
   warnings: z.array(z.literal('registration_number')),
   /** Another text with every new logo; null: there is none. */
   logo: z.string().nullable(),
   settings,
-  /** The company's currency cannot change after its first purchase (decisions 4). */
+  /** The company's currency cannot change after its first purchase (product 4). */
   currency_fixed: z.boolean(),
   /** Empty: four eyes can be switched on. */
   four_eyes_gaps: z.array(fourEyesGap),

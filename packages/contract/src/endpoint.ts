@@ -5,7 +5,7 @@ export type EndpointKey = `${Method} ${string}`;
 
 /**
  * One call of the API. From it come validation, types on both sides, the web's client and OpenAPI.
- * The key is `METHOD path`, the path spelled as in specification section 7, below `/api/`.
+ * The key is `METHOD path`, the path spelled as in specification §7, below `/api/`.
  */
 export interface Endpoint {
   /** One sentence for the readable API page. */

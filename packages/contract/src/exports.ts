@@ -18,7 +18,7 @@ export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 export const EXPORTS_PER_MINUTE = 10;
 
 /**
- * The file of a list (decisions 12): all its pages with the filters that the list itself takes, the same rows in the
+ * The file of a list (product 12): all its pages with the filters that the list itself takes, the same rows in the
  * same order for the same people, without an end (ADR 0042). The path is the list's with `/export` behind it.
  */
 export function exportOf<K extends EndpointKey, S extends z.ZodRawShape>(list: K, filters: S) {

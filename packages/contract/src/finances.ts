@@ -29,7 +29,7 @@ import {
   requiredText,
 } from './rules.ts';
 
-/** One payment of one award, gross, in the award's currency (decisions 5). */
+/** One payment of one award, gross, in the award's currency (product 5). */
 export const paymentBody = z.object({
   award_id: id(),
   amount: decimal({ scale: 2, positive: true }),

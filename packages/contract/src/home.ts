@@ -75,7 +75,7 @@ export const homeApi = {
       accepted_offers_value: amount,
       active_suppliers_count: z.int(),
       currency,
-      /** Statuses 1 to 4 (specification section 9); `ukupno` is the specification's word for the count. */
+      /** Statuses 1 to 4 (specification §9); `ukupno` is the specification's word for the count. */
       statuses: z.array(z.object({ status: purchaseStatus, ukupno: z.int() })),
     }),
   },

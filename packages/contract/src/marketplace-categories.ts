@@ -23,7 +23,7 @@ export type AccountContactPerson = z.output<typeof accountContactPerson>;
 export const accountCategory = named.extend({ contact_person: named.extend({ email: z.string() }) });
 export type AccountCategory = z.output<typeof accountCategory>;
 
-/** `update=0` adds the categories to those the contact person has, `update=1` replaces them (decisions 9). */
+/** `update=0` adds the categories to those the contact person has, `update=1` replaces them (product 9). */
 const update = z.object({
   update: z.coerce
     .number()

@@ -23,7 +23,7 @@ const totals = z.object({
 
 const comparison = comparisonWith(totals);
 
-/** An external supplier’s statistics over all its buyers (specification §3, decisions 9 and 12, ADR 0030). */
+/** An external supplier’s statistics over all its buyers (specification §3, product 9 and 12, ADR 0030). */
 const marketplaceStatistics = z.object({
   /** Procurements counted by `status`, by period. */
   count_purchases_by_period: dataset,

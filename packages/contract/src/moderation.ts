@@ -40,7 +40,7 @@ import { openWork } from './users.ts';
 
 const plan = z.enum(PLANS);
 
-/** Which side of a company is meant: the buyer, or the marketplace's supplier (decisions 2). */
+/** Which side of a company is meant: the buyer, or the marketplace's supplier (product 2). */
 export const accountSide = z.enum(['buyer', 'external_supplier']);
 export type AccountSide = z.output<typeof accountSide>;
 
@@ -75,7 +75,7 @@ export const moderatedCompany = z.object({
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
-  /** Account status, numeric (specification section 4). */
+  /** Account status, numeric (specification §4). */
   status: accountStatus,
   status_reason: z.string(),
   status_since: moment,
@@ -162,7 +162,7 @@ const DECISIONS = [
   ACCOUNT_STATUS.DELETED,
 ] as const;
 
-/** What a moderator decides about an account (specification section 4, decisions 2). */
+/** What a moderator decides about an account (specification §4, product 2). */
 export const statusDecision = acrossFields(
   z.object({
     to: z.literal(DECISIONS),
@@ -191,7 +191,7 @@ export type PlanPrice = z.output<typeof planPrice>;
 /** Every price that is to change; one that is left out stays. */
 export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
 
-/** Who sells the product, as it stands on the pro-forma invoices (facts 1.5). */
+/** Who sells the product, as it stands on the pro-forma invoices (fact 1.5). */
 export const seller = acrossFields(
   z.object({
     name: requiredText(),
@@ -230,7 +230,7 @@ const rate = z.object({
   per_eur: amount,
 });
 export type ExchangeRate = z.output<typeof rate>;
-/** A rate from a day on, today at the earliest: what was confirmed keeps its own. KM is fixed (decisions 4). */
+/** A rate from a day on, today at the earliest: what was confirmed keeps its own. KM is fixed (product 4). */
 export const rateBody = z.object({
   currency: z.enum(['RSD', 'GBP', 'USD']),
   valid_from: day(),

@@ -18,7 +18,7 @@ export const offer = z.object({
   id: z.int(),
   version: z.int(),
   revision: z.int(),
-  /** Net total in the offer's currency; `total_price` is the gross one (specification section 3). */
+  /** Net total in the offer's currency; `total_price` is the gross one (specification §3). */
   price: amount,
   vat: amount,
   total_price: amount,

@@ -8,7 +8,7 @@ import { exportOf } from './exports.ts';
 const plan = z.enum(PLANS);
 const invoiceType = z.enum(INVOICE_TYPES);
 const invoiceCurrency = z.enum(['RSD', 'EUR']);
-/** A plan with its net price a month in both currencies (specification §1, decisions 3). */
+/** A plan with its net price a month in both currencies (specification §1, product 3). */
 export const pricing = z.object({
   key: plan,
   name: z.string(),

@@ -7,7 +7,7 @@ import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { acrossFields, breakRule, optionalPhone, pathId, repeats, requiredText } from './rules.ts';
 
-/** One's own data; the e-mail address and the rights are not one's own to change (decisions 4). */
+/** One's own data; the e-mail address and the rights are not one's own to change (product 4). */
 export const profileBody = z.object({
   name: requiredText(NAME_MAX),
   phone_number: optionalPhone(),

@@ -18,7 +18,7 @@ const totals = z.object({ count: z.int(), value: amount.nullable() });
 const comparison = comparisonWith(totals);
 
 /**
- * A buyer's statistics (specification §3, decisions 12, ADR 0040). The three datasets by period have the same labels.
+ * A buyer's statistics (specification §3, product 12, ADR 0040). The three datasets by period have the same labels.
  * Where the caller sees no prices, those of values are empty.
  */
 export const purchaseStatistics = z.object({
@@ -32,7 +32,7 @@ export const purchaseStatistics = z.object({
   previous_period: comparison.nullable(),
   /** The same days a year earlier. */
   previous_year: comparison.nullable(),
-  /** Whether the values are of all that is counted, of some of it, or left out (decisions 4). */
+  /** Whether the values are of all that is counted, of some of it, or left out (product 4). */
   prices: z.enum(['all', 'some', 'none']),
   currency,
   date_from: calendarDay,

@@ -81,7 +81,7 @@ export const purchaseRow = z.object({
 });
 export type PurchaseRow = z.output<typeof purchaseRow>;
 
-/** Whether an action would succeed now, and why not where it would not (decisions 5). */
+/** Whether an action would succeed now, and why not where it would not (product 5). */
 export const allowance = z.object({
   ok: z.boolean(),
   code: z.enum(ERROR_CODES).optional(),
@@ -104,7 +104,7 @@ export const RFP_ACTIONS = [
 ] as const;
 export type RfpAction = (typeof RFP_ACTIONS)[number];
 
-/** An invitation of one supplier, with its offer (specification section 3, Rfp). */
+/** An invitation of one supplier, with its offer (specification §3, Rfp). */
 export const rfp = z.object({
   id: z.int(),
   supplier: named.extend({
@@ -186,7 +186,7 @@ export const award = z.object({
   /** Null for ad hoc and direct purchases, which know no invitations. */
   rfp_id: z.int().nullable(),
   currency,
-  /** What was ordered, what came in of it (decisions 5); unit price and net null without prices. */
+  /** What was ordered, what came in of it (product 5); unit price and net null without prices. */
   lines: z.array(
     z.object({
       article_id: z.int(),
@@ -216,14 +216,14 @@ export const award = z.object({
       fully_paid: z.boolean(),
     })
     .nullable(),
-  /** Null for whoever does not see prices (decisions 4). */
+  /** Null for whoever does not see prices (product 4). */
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
 });
 export type Award = z.output<typeof award>;
 
-/** The value band of a confirmation: up to, or over, 4,000 EUR (decisions 4). */
+/** The value band of a confirmation: up to, or over, 4,000 EUR (product 4). */
 export const valueChoice = z.enum(['4k_less', '4k_more']);
 export type ValueChoice = z.output<typeof valueChoice>;
 
@@ -252,7 +252,7 @@ export const purchaseDetail = purchaseRow.extend({
   awards: z.array(award),
   /** False for whoever sees the purchase through the warehouse alone: then no field holds an amount. */
   prices: z.boolean(),
-  /** What it holds of its category's budget, or would hold of one (decisions 11), net; null without prices. */
+  /** What it holds of its category's budget, or would hold of one (product 11), net; null without prices. */
   spent: amount.nullable(),
   /** How its orders are paid; null before the first payment, where they are paid in both ways, and without prices. */
   payment_type: z.enum(['standard', 'advance']).nullable(),

@@ -7,7 +7,7 @@ import type { ApiSpec } from './endpoint.ts';
 import { acrossFields, breakRule, email, optionalText, repeats, requiredText, tickedBox } from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
-/** Digits of a Serbian company number (facts 1.1). */
+/** Digits of a Serbian company number (fact 1.1). */
 const REGISTRATION_NUMBER_DIGITS = 8;
 const LINK_MAX = 200;
 
@@ -48,7 +48,7 @@ function checkRegistrationNumber(
 }
 
 /**
- * A company and its first owner (decisions 2). Beside each field's own rules (specification §5): the tax number by
+ * A company and its first owner (product 2). Beside each field's own rules (specification §5): the tax number by
  * the country's check digits, the company number of Serbia with its eight digits, the repeated password, and no
  * company's name in the password.
  */

@@ -7,7 +7,7 @@ import { statisticsQuery } from './statistics.ts';
 /** `next_at`: when the next one goes; null where none is wanted. */
 const monthlyReport = z.object({ monthly_report: z.boolean(), next_at: moment.nullable() });
 
-/** The statistics of home as a document (decisions 12), for whoever sees prices on it. */
+/** The statistics of home as a document (product 12), for whoever sees prices on it. */
 export const reportApi = {
   'GET statistics/report/get': {
     summary: 'The statistics of a time as a PDF, with what is open now and the budgets; noted in the log.',

@@ -80,7 +80,7 @@ function demanded(schema: ReturnType<typeof textWithout>) {
     .meta({ ...schema.meta(), minLength: 1 });
 }
 
-/** Digits only, as text: leading zeros count (specification section 5, `numeric`). */
+/** Digits only, as text: leading zeros count (specification §5, `numeric`). */
 export function digits(max: number) {
   return requiredText(max)
     .superRefine((value, ctx) => {
@@ -166,7 +166,7 @@ export function repeats<Schema extends z.ZodObject>(
   }, params);
 }
 
-/** An e-mail address, checked by a linear pattern of ours (facts 0.4: never a raw string to the mailer). */
+/** An e-mail address, checked by a linear pattern of ours (fact 0.4: never a raw string to the mailer). */
 export function email() {
   return requiredText(254)
     .superRefine((value, ctx) => {
@@ -175,7 +175,7 @@ export function email() {
     .meta({ format: 'email' });
 }
 
-/** `+` and 11 to 12 digits, or empty (specification section 5). */
+/** `+` and 11 to 12 digits, or empty (specification §5). */
 export function optionalPhone() {
   return optionalText(32)
     .superRefine((value, ctx) => {
@@ -192,7 +192,7 @@ interface DecimalRule {
   readonly max?: string;
 }
 
-/** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (decisions 7). */
+/** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (product 7). */
 export function decimal({ scale, positive = false, max = '999999999999' }: DecimalRule) {
   return z
     .string()
@@ -249,7 +249,7 @@ export function instant() {
     .transform(inUtc);
 }
 
-/** A deadline: an instant, or a day, which means 23:59:59 of it in Belgrade (decisions 5); the output is UTC. */
+/** A deadline: an instant, or a day, which means 23:59:59 of it in Belgrade (product 5); the output is UTC. */
 export function deadline() {
   return z
     .string()
@@ -273,7 +273,7 @@ export function id() {
 export function pathId() {
   return z.coerce.number().pipe(z.int().min(1).max(MAX_ID));
 }
-/** An id in a query, where 0 and empty mean all (decisions 7). */
+/** An id in a query, where 0 and empty mean all (product 7). */
 export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(MAX_ID)).default(0);
 }

@@ -11,7 +11,7 @@ export const SSO_CLIENT_AUTH = ['secret', 'private_key'] as const;
 const PLAIN_URL =
   /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?$/i;
 
-/** An address that an owner gives; that it is https and public is the server's to find out (decisions 7). */
+/** An address that an owner gives; that it is https and public is the server's to find out (product 7). */
 function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>) {
   return text.superRefine((value, ctx) => {
     if (value !== '' && !PLAIN_URL.test(value)) breakRule(ctx, 'url');

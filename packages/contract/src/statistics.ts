@@ -19,7 +19,7 @@ const groupBy = z.coerce
 
 /**
  * The filters of the statistics by the specification's names and defaults (§7, §9): ids of 0 mean all; an empty
- * day means the last month until today, by Belgrade's calendar and both ends included; `groupby` as in decisions 12;
+ * day means the last month until today, by Belgrade's calendar and both ends included; `groupby` as in product 12;
  * `no_value=1` keeps empty periods as zeros.
  */
 export const statisticsQuery = acrossFields(

@@ -53,7 +53,7 @@ export const supplier = z.object({
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),
-  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (facts 1.2). */
+  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (fact 1.2). */
   warnings: z.array(z.enum(['pib', 'registrationNumber'])),
 });
 export type Supplier = z.output<typeof supplier>;
@@ -71,7 +71,7 @@ const supplierCountry = z.enum([...COUNTRIES, '']);
 
 /**
  * The country whose rule a supplier's number follows. An international supplier that names none follows none:
- * 2 to 20 letters or digits (facts 1.1).
+ * 2 to 20 letters or digits (fact 1.1).
  */
 export function countryOf(given: { country?: string | undefined; internationalSupplier: boolean }): string {
   return given.country ?? (given.internationalSupplier ? '' : 'RS');

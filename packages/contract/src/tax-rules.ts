@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { breakRule } from './rules.ts';
 
 /**
- * Demands a tax number by its country's rule (decisions 6), or of 2 to 20 characters where there is none: `minmax`.
+ * Demands a tax number by its country's rule (product 6), or of 2 to 20 characters where there is none: `minmax`.
  * An empty one is for `required`. `country` is an ISO code or ''.
  */
 export function demandTaxNumber(

@@ -53,7 +53,7 @@ export type User = z.output<typeof user>;
 
 export const REASON_MAX = 500;
 
-/** What user management sets of a person (specification §3 and §6, decisions 4). A password is never among it. */
+/** What user management sets of a person (specification §3 and §6, product 4). A password is never among it. */
 export const userBody = z.object({
   name: requiredText(),
   email: email(),

@@ -18,7 +18,7 @@ const GUEST_PATHS = [
 export type WebEntry = 'index' | 'login' | 'offer';
 
 /**
- * Which built page answers a path: the guest pages and the supplier's page are entries of their own (stack.md);
+ * Which built page answers a path: the guest pages and the supplier's page are entries of their own (ADR 0001);
  * everything else is the application. A path that ends in a slash stands for what lies below it.
  */
 export function entryFor(path: string): WebEntry {

@@ -10,7 +10,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 export const DEFAULT_COUNTRY: Country = 'RS';
 
-/** VAT rates preset by the supplier's country, in per cent (decisions 4); every other country starts at 0. */
+/** VAT rates preset by the supplier's country, in per cent (product 4); every other country starts at 0. */
 const VAT_BY_COUNTRY: Readonly<Partial<Record<Country, string>>> = {
   RS: '20',
   BA: '17',

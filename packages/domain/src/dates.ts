@@ -63,7 +63,7 @@ export function dayInBelgrade(instant: string): Day {
   return dayAt(wallClock(parse(instant)));
 }
 
-/** The instant of 23:59:59 in Belgrade, which a deadline given as a day means (decisions 5). */
+/** The instant of 23:59:59 in Belgrade, which a deadline given as a day means (product 5). */
 export function endOfDayInBelgrade(value: Day): string {
   return instantInBelgrade(value, 23, 59, 59);
 }

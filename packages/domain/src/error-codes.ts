@@ -1,5 +1,5 @@
 /**
- * Every refusal of the product with the status of its reply (specification §8, decisions 7).
+ * Every refusal of the product with the status of its reply (specification §8, product 7).
  * 409 is the login lock alone, 402 the package that ran out; a state that forbids something is 422.
  */
 export const ERROR_STATUS = {

@@ -1,5 +1,5 @@
 /**
- * The product's language codes and what each becomes elsewhere (specification §1 and §7, decisions 7).
+ * The product's language codes and what each becomes elsewhere (specification §1 and §7, product 7).
  * `ba` is Bashkir to a browser and `bs` has no data there, so the variant is tagged sr-Latn-BA.
  */
 export const LANGUAGES = ['sr_latin', 'en', 'de', 'de-AT', 'ru', 'ba'] as const;
@@ -48,7 +48,7 @@ export const LANGUAGE_INFO: Readonly<Record<Language, LanguageInfo>> = {
   },
 };
 
-/** Which languages each switcher offers, in the order shown (decisions 7). */
+/** Which languages each switcher offers, in the order shown (product 7). */
 export const LANGUAGE_OFFERS = {
   app: ['sr_latin', 'en', 'ba', 'de', 'de-AT'],
   guest: ['sr_latin', 'en', 'ba', 'de', 'de-AT', 'ru'],

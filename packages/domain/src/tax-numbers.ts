@@ -21,7 +21,7 @@ export type TaxNumberCheck =
 
 const LONGEST_TEXT = 40;
 const SEPARATORS = /[\s.\-/\u00a0\u2010-\u2015]/g;
-/** Where no country's own rule holds (facts 1.1). */
+/** Where no country's own rule holds (fact 1.1). */
 const OTHER_MIN = 2;
 const OTHER_MAX = 20;
 /** The first eight digits of the first PIB; below it the check digit alone would let 000000003 through. */
@@ -36,7 +36,7 @@ const warned = (normalised: string, fits: boolean): TaxNumberCheck =>
   fits ? { ok: true, normalised } : { ok: true, normalised, warning: 'check_digit' };
 
 /**
- * Checks a tax number by the supplier's country (decisions 6): Serbia, Montenegro, Croatia, Slovenia, Austria and
+ * Checks a tax number by the supplier's country (product 6): Serbia, Montenegro, Croatia, Slovenia, Austria and
  * Germany by their check digits; Bosnia and Herzegovina by its form, a wrong check digit only warns; others 2 to 20 letters or
  * digits. `country` is an ISO code; `text` is as typed.
  */
@@ -68,14 +68,14 @@ export function isSerbianPib(text: string): boolean {
   return checkTaxNumber('RS', text).ok;
 }
 
-/** The Serbian company number: eight digits are demanded, a wrong check digit only warns (facts 1.1). */
+/** The Serbian company number: eight digits are demanded, a wrong check digit only warns (fact 1.1). */
 export function checkRegistrationNumber(text: string): TaxNumberCheck {
   const digits = compact(text.slice(0, LONGEST_TEXT));
   return /^\d{8}$/.test(digits) ? warned(digits, isMbCheckDigit(digits)) : refused;
 }
 
 /**
- * Whether the number typed on a supplier's page is the invited supplier's (decisions 6): blanks, dots, dashes
+ * Whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes
  * and a country prefix are ignored on both sides, the rest is compared whole; the VAT number of Bosnia and Herzegovina
  * equals its JIB. An empty one equals nothing.
  */

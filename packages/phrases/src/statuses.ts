@@ -26,7 +26,7 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
 /** The mark a rejected purchase carries beside its state. */
 export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
 
-/** Steps of the procurement history (decisions 1): a step is called like the state that it led to. */
+/** Steps of the procurement history (product 1): a step is called like the state that it led to. */
 export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
   initiated: purchaseStatusPhrases.INITIATED,
   initiation_approved: purchaseStatusPhrases.INITIATION_APPROVED,
@@ -63,7 +63,7 @@ export const offerStatusPhrases: Record<OfferStatusName, MessageDescriptor> = {
   REJECTED: msg({ message: 'Rejected', context: 'offer status' }),
 };
 
-/** What a supplier's link leads to, as the heading of the page that says so (decisions 6). */
+/** What a supplier's link leads to, as the heading of the page that says so (product 6). */
 export const linkStatePhrases: Record<LinkState, MessageDescriptor> = {
   open: msg({ message: 'Your offer is wanted', context: 'supplier link' }),
   declined: msg({ message: 'You have declined this invitation', context: 'supplier link' }),

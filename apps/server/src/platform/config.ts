@@ -15,7 +15,7 @@ const url = (protocols: readonly string[]) =>
 
 const DEVELOPMENT_KEY = 'for development and tests, never for production';
 
-/** The variables of decisions 8. Read once at start; a wrong one stops the start with a line that names it. */
+/** The variables of product 8. Read once at start; a wrong one stops the start with a line that names it. */
 const variables = z.object({
   NODE_ENV: flag.default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -12,7 +12,7 @@ export interface CastCompany {
   readonly city: string;
   readonly address: string;
   readonly plan: Plan;
-  /** Account status by name (specification section 4). */
+  /** Account status by name (specification §4). */
   readonly status: 'INIT' | 'PENDING' | 'ACTIVE';
   /** Days since activation. */
   readonly activatedDaysAgo: number | null;
@@ -116,7 +116,7 @@ export interface CastUser {
   readonly sectors?: readonly string[];
 }
 
-/** The demo accounts of decisions 8; all have DEMO_PASSWORD. */
+/** The demo accounts of product 8; all have DEMO_PASSWORD. */
 export const CAST_USERS = [
   {
     email: 'owner@demo.test',

@@ -273,7 +273,7 @@ interface PaymentOf {
   readonly number: string;
 }
 
-/** Paid as a whole: what was committed is actual now (decisions 11). */
+/** Paid as a whole: what was committed is actual now (product 11). */
 async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<void> {
   const { purchaseId, awardId, payment, gross } = of;
   const at = instant(payment.at);

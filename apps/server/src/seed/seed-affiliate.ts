@@ -27,7 +27,7 @@ const INVITED = [
   'info@zlatar-gradnja.test',
 ] as const;
 
-/** An affiliate whose page shows something: two companies came by it, one pays (decisions 8). Demo only. */
+/** An affiliate whose page shows something: two companies came by it, one pays (product 8). Demo only. */
 export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const today = dayInBelgrade(await readClock(trx));

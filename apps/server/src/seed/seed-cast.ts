@@ -21,7 +21,7 @@ type Ids = Map<string, number>;
 
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
 
-/** Units for one EUR, seeded; a moderator keeps them current (decisions 4). */
+/** Units for one EUR, seeded; a moderator keeps them current (product 4). */
 const RATES = [
   { currency: 'RSD', per_eur: '117.2000' },
   { currency: 'KM', per_eur: '1.95583' },

@@ -12,10 +12,10 @@ const OPEN: GuardVerdict = { is: 'open' };
 const STATUS: GuardVerdict = { is: 'status' };
 const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
 
-/** Open whatever became of the company (decisions 2); public pages are open to everybody anyway. */
+/** Open whatever became of the company (product 2); public pages are open to everybody anyway. */
 const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), paths.selectPlatform()];
 const isExempt = (path: string) => EXEMPT.some((one) => path === one || path.startsWith(`${one}/`));
-/** What stays open where the plan has run out: pages whose calls the server answers all the same (decisions 3). */
+/** What stays open where the plan has run out: pages whose calls the server answers all the same (product 3). */
 const WITHOUT_PLAN: readonly string[] = [
   paths.notFound(),
   paths.profile(),

@@ -16,7 +16,7 @@ export function layoutHome(menu: LayoutMenu): string {
   return menu === 'marketplace' ? paths.marketplaceHome() : paths.home();
 }
 
-/** Which languages are offered there (decisions 7). */
+/** Which languages are offered there (product 7). */
 export const LAYOUT_LANGUAGES = {
   side: 'app',
   marketplace: 'marketplace',

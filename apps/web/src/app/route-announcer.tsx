@@ -11,7 +11,7 @@ import { notFoundTitle, statusTitle } from './route-titles.ts';
 // Needed with the second page: it comes beside the first one.
 const pageTransition = import('../shell/page-transition.ts');
 
-/** `<route title> · Ponuda` (decisions 1). */
+/** `<route title> · Ponuda` (product 1). */
 function documentTitle(title: string): string {
   return title === '' ? 'Ponuda' : `${title} · Ponuda`;
 }

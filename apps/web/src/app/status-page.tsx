@@ -8,7 +8,7 @@ import { useMe } from '../lib/session.ts';
 import { GuestCard } from '../shell/guest-frame.tsx';
 import styles from './status-page.module.css';
 
-/** All that a user sees whose company is neither an active buyer nor an active supplier (decisions 2). */
+/** All that a user sees whose company is neither an active buyer nor an active supplier (product 2). */
 export default function StatusPage() {
   const me = useMe();
   const { company, email } = me;

@@ -85,7 +85,7 @@ it('shows the password when asked to', () => {
   expect(field(/^Password/).type).toBe('text');
 });
 
-it('facts 4: its fields take what password managers and the clipboard give', () => {
+it('fact 3, item 4: its fields take what password managers and the clipboard give', () => {
   expect(field(/^E-mail/).autocomplete).toBe('username');
   expect(field(/^Password/).autocomplete).toBe('current-password');
   for (const input of [field(/^E-mail/), field(/^Password/)])

@@ -6,7 +6,7 @@ import { commonHeaders, exchange } from '../lib/request.ts';
 import styles from './page-parts.module.css';
 
 /**
- * Ties the invitation to the account that is logged in here, where it is the same company's (decisions 9), and
+ * Ties the invitation to the account that is logged in here, where it is the same company's (product 9), and
  * leads to it. Without such an account there is nothing to say: the page is whole without one.
  */
 export default function AccountNotice({ hash }: { hash: string }) {

@@ -1,6 +1,6 @@
 import { dayInBelgrade, formatDay, formatTime } from '@ponuda/domain/dates';
 
-/** The instant at which bidding is over: the second of the deadline itself still counts (decisions 6). */
+/** The instant at which bidding is over: the second of the deadline itself still counts (product 6). */
 export function closingInstant(dateForOffer: string): string {
   return new Date((Math.floor(Date.parse(dateForOffer) / 1000) + 1) * 1000).toISOString();
 }

@@ -23,7 +23,7 @@ interface PibStepProps {
   onDecline: () => void;
 }
 
-/** Before verification: who asks, the request's number and the time left, nothing else (decisions 6). */
+/** Before verification: who asks, the request's number and the time left, nothing else (product 6). */
 export function PibStep({ link, state, onDecline }: PibStepProps) {
   const { t } = useLingui();
   const { company_name: company, request_number: number, date_for_offer: deadline } = state;

@@ -20,7 +20,7 @@ interface LanguageSwitcherProps {
   onChange?: ((language: Language) => void) | undefined;
 }
 
-/** Which languages are offered is a matter of the place (decisions 7). */
+/** Which languages are offered is a matter of the place (product 7). */
 export function LanguageSwitcher({ place, up, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const current = useLanguage();

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('facts 59 no schema makes code from text, which the policy of our pages forbids', async () => {
+it('fact 3, item 59 no schema makes code from text, which the policy of our pages forbids', async () => {
   const real = globalThis.Function;
   const texts: unknown[] = [];
   globalThis.Function = function noted(...args: unknown[]) {

@@ -22,7 +22,7 @@ export type Ability =
 export type AbilityKind = Ability['kind'];
 
 /**
- * What an actor may do, in the order of the work (specification §6, decisions 4); asked of the same gates as menu
+ * What an actor may do, in the order of the work (specification §6, product 4); asked of the same gates as menu
  * and calls, so that a preview never promises what a call refuses.
  */
 export function abilitiesOf(actor: Actor): Ability[] {
@@ -58,7 +58,7 @@ export function abilitiesOf(actor: Actor): Ability[] {
 
 /**
  * A right that opens nothing by itself: the confirm right is made of the flag and of an approval permission, and
- * each waits for the other (decisions 4). Null where nothing is missing.
+ * each waits for the other (product 4). Null where nothing is missing.
  */
 export function missingForConfirming(actor: Actor): 'flag' | 'permission' | null {
   if (gates.purchaseConfirmation(actor)) return null;

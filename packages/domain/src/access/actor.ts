@@ -54,7 +54,7 @@ export function isUser(actor: Actor): boolean {
   return actor.role === 'user';
 }
 
-/** Staff: a user with owner or admin scope (decisions 1). */
+/** Staff: a user with owner or admin scope (product 1). */
 export function isStaff(actor: Actor): boolean {
   return hasAnyPermission(actor, 'owner-scope', 'admin-scope');
 }

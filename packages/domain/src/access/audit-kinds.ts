@@ -1,5 +1,5 @@
 /**
- * What the audit log of a company knows (facts 3, item 64). Purchases have a history of their own; here stands what
+ * What the audit log of a company knows (fact 3, item 64). Purchases have a history of their own; here stands what
  * people did with accounts, rights, settings and data that left the product.
  */
 export const AUDIT_KINDS = [

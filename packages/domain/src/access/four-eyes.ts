@@ -49,7 +49,7 @@ export interface FourEyesGap {
 }
 
 /**
- * Why four eyes cannot be switched on, or a right not taken away (decisions 4): for every possible creator every
+ * Why four eyes cannot be switched on, or a right not taken away (product 4): for every possible creator every
  * approval that the plan uses must be possible, for any amount, by somebody else. Empty: nothing speaks against it.
  * `people` are all users of the company as they would be after the change.
  */

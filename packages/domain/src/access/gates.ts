@@ -43,7 +43,7 @@ const newRequest: Gate = (actor) =>
   requestsOverview(actor) &&
   (!isPremium(actor.plan) || isStaff(actor) || hasPermission(actor, 'initiate-purchase'));
 
-/** The confirm right before any amount is known (specification §6, decisions 4). */
+/** The confirm right before any amount is known (specification §6, product 4). */
 const ownConfirmRight: Gate = (actor) =>
   app(actor) &&
   (isStaff(actor) || hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more')) &&
@@ -75,7 +75,7 @@ const adHocCreate: Gate = (actor) =>
 const directCreate: Gate = (actor) =>
   app(actor) && (isStaff(actor) || hasPermission(actor, 'direct-initiate'));
 
-/** Whoever may create a purchase may read what it is made of: categories and suppliers (decisions 4). */
+/** Whoever may create a purchase may read what it is made of: categories and suppliers (product 4). */
 const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);
 
 /**
@@ -106,11 +106,11 @@ export const gates = {
   users: staff,
   budgets: staff,
   budgetsView: (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'view-budgets')),
-  /** A supplier's documents are read by whoever reads suppliers, and written by staff (decisions 4). */
+  /** A supplier's documents are read by whoever reads suppliers, and written by staff (product 4). */
   documents: mayCreateAny,
   /** Naming a stand-in. */
   delegations,
-  /** The company's own settings, audit log, tokens and webhooks (decisions 12). */
+  /** The company's own settings, audit log, tokens and webhooks (product 12). */
   companySettings: (actor) => app(actor) && isOwner(actor),
   /** Making API tokens, and calling with one: it outlives session, second factor and single sign-on (ADR 0041). */
   apiTokens: staff,

@@ -19,7 +19,7 @@ export interface GrantTarget extends Grant {
 }
 
 /**
- * Why an actor may not give these rights, or null where they may (decisions 4): nobody changes their own, nobody
+ * Why an actor may not give these rights, or null where they may (product 4): nobody changes their own, nobody
  * gives a permission (user-scope apart), flag or limit beyond their own, and an owner is changed by an owner only.
  * What the target has already may stay. `otherOwners` counts the company's owners besides the target.
  */
@@ -58,7 +58,7 @@ export function deletionRefusal(
   return target.userId === actor.userId ? 'own_permissions' : null;
 }
 
-/** Approvals that the limit bounds besides the confirm right (decisions 4). */
+/** Approvals that the limit bounds besides the confirm right (product 4). */
 const BOUND_BY_LIMIT = ['ad-hoc-approval', 'direct-approval'] as const satisfies readonly Permission[];
 
 function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted: Grant): boolean {

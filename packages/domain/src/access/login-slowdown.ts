@@ -5,7 +5,7 @@ const TRIES_PER_STEP = 5;
 const MOST_MS = 5000;
 
 /**
- * How long a login of an account waits that was tried in vain so often within the hour, from wherever (facts 3): a
+ * How long a login of an account waits that was tried in vain so often within the hour, from wherever (fact 3): a
  * second more for every five tries above the ceiling, five at most. It makes guessing slow and locks nobody out.
  */
 export function loginDelayMs(wrongWithinHour: number): number {

@@ -22,7 +22,7 @@ interface MenuRow {
   /** Absent where the entry opens a dialog or does something. */
   readonly path?: string;
   readonly gate: GateName;
-  /** Hidden in the premium plan, though its route still opens (decisions 3). */
+  /** Hidden in the premium plan, though its route still opens (product 3). */
   readonly hiddenInPremium?: true;
 }
 

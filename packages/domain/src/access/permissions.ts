@@ -1,4 +1,4 @@
-/** Permissions of the specification (§6), and `view-budgets`, the read-only view of the budgets (decisions 4). */
+/** Permissions of the specification (§6), and `view-budgets`, the read-only view of the budgets (product 4). */
 export const PERMISSIONS = [
   'owner-scope',
   'admin-scope',

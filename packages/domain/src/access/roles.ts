@@ -4,7 +4,7 @@ export const ROLES = ['owner', 'admin', 'user'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** What each role brings (decisions 4): the owner everything but user-scope, so that one person can finish a purchase. */
+/** What each role brings (product 4): the owner everything but user-scope, so that one person can finish a purchase. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS.filter((permission) => permission !== 'user-scope'),
   admin: [

@@ -1,4 +1,4 @@
-/** The second factor (facts 3, item 11): a code of six digits from an app, or a recovery code that works once. */
+/** The second factor (fact 3, item 11): a code of six digits from an app, or a recovery code that works once. */
 
 /** Letters and digits that nobody mistakes for each other; 60 bits in twelve of them. */
 export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-/** Lifetimes of a session in seconds (facts 3); the access token's own stands with the limits of specification §9. */
+/** Lifetimes of a session in seconds (fact 3); the access token's own stands with the limits of specification §9. */
 export const SESSION = {
   /** A replaced token or secret still counts this long, for tabs that renew together. */
   graceSeconds: 10,

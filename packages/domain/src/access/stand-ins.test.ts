@@ -36,7 +36,7 @@ const dear = aContext({
   valueChoice: '4k_more',
 });
 
-/** Decisions 4 by hand: what is an approval, and where. */
+/** Product 4 by hand: what is an approval, and where. */
 const APPROVALS: readonly {
   kind: 'request' | 'ad_hoc' | 'direct';
   premium?: boolean;

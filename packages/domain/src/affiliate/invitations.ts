@@ -35,7 +35,7 @@ export interface JudgedInvitations {
 
 /**
  * Judges each address of a call by itself, so that nine are kept although the tenth is bad (specification §1 and
- * §9, facts 3 item 43). `typed` is as it came; `refused` names its places in it.
+ * §9, fact 3, item 43). `typed` is as it came; `refused` names its places in it.
  */
 export function judgeInvitations(typed: readonly string[], invited: Invited): JudgedInvitations {
   const send: string[] = [];

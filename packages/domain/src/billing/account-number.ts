@@ -6,7 +6,7 @@ const CONTROL = 2;
 
 /**
  * The 18 digits of a Serbian bank account as payment orders and QR codes carry them: bank, account filled up with
- * zeros, control digits (facts 1.3). Takes `310-1234567891211-86` as well as the 18 digits; null for anything else
+ * zeros, control digits (fact 1.3). Takes `310-1234567891211-86` as well as the 18 digits; null for anything else
  * and for control digits that do not fit.
  */
 export function serbianAccount(text: string): string | null {

@@ -21,7 +21,7 @@ export function isEndless(state: PlanState): boolean {
 }
 
 /**
- * The time a package that is paid now is active (decisions 3): it begins where all that the company has already ends,
+ * The time a package that is paid now is active (product 3): it begins where all that the company has already ends,
  * else now, and ends with the last second of its last day in Belgrade. `state` holds the end of the last period.
  * Throws where the plan is endless (ask `isEndless` first).
  */

@@ -19,7 +19,7 @@ export interface EpcPayment {
 
 /**
  * The text of the European payments code (BCD) for a credit transfer in EUR, which stands where the central bank's
- * own code may not (facts 1.4). Null where no valid code can be made.
+ * own code may not (fact 1.4). Null where no valid code can be made.
  */
 export function epcQrText(payment: EpcPayment): string | null {
   const iban = normaliseIban(payment.iban);

@@ -1,6 +1,6 @@
 import { asDigits, mod97 } from './control-97.ts';
 
-/** How long an IBAN of the region is; elsewhere 15 to 34 (facts 1.3). */
+/** How long an IBAN of the region is; elsewhere 15 to 34 (fact 1.3). */
 const LENGTHS: Readonly<Record<string, number>> = { RS: 22, BA: 20, ME: 22, AT: 20, DE: 22, HR: 21, SI: 19 };
 
 /** An IBAN without blanks, in capitals, or null where it is none: wrong form, length or control digits. */

@@ -26,7 +26,7 @@ export interface IpsPayment {
 }
 
 /**
- * The text of the central bank's IPS QR code on an invoice (facts 1.4): tags in their order, no empty one, amounts
+ * The text of the central bank's IPS QR code on an invoice (fact 1.4): tags in their order, no empty one, amounts
  * with a decimal comma. Null where no valid code can be made: an account, reference or code that does not fit, an
  * amount out of range, a text with control characters. Payer, then purpose, are left out where the code would get
  * too dense to read.

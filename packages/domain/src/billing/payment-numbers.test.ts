@@ -11,7 +11,7 @@ const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((list) => list.join(''));
 
 describe('Serbian account numbers', () => {
-  // The first three from the central bank's own instructions (facts 1.3).
+  // The first three from the central bank's own instructions (fact 1.3).
   it.each([
     ['840-955845-10', '840000000095584510'],
     ['165-55-74', '165000000000005574'],

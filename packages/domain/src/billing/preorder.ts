@@ -17,7 +17,7 @@ export const PREORDER_DUE_DAYS = 8;
 
 const CURRENCY_OF = { serbia: 'RSD', international: 'EUR' } as const satisfies Record<InvoiceType, Currency>;
 
-/** Serbia type in RSD, international in EUR (decisions 3). */
+/** Serbia type in RSD, international in EUR (product 3). */
 export function invoiceCurrency(type: InvoiceType): 'RSD' | 'EUR' {
   return CURRENCY_OF[type];
 }
@@ -34,7 +34,7 @@ export function mayOrderBy(country: string, type: InvoiceType): boolean {
 
 /**
  * The VAT rate of an order in per cent. The place of supply of a service to a company is where that company is: one
- * in Serbia pays the seller's rate, whatever the type and currency; for one elsewhere none is charged (facts 1.5).
+ * in Serbia pays the seller's rate, whatever the type and currency; for one elsewhere none is charged (fact 1.5).
  */
 export function preorderVatRate(country: string, sellersRate: Decimal): Decimal {
   return country === 'RS' ? sellersRate : ZERO;

@@ -1,4 +1,4 @@
-/** The most a payment code holds: QR version 13 at level M, which phones still read well (facts 1.4). */
+/** The most a payment code holds: QR version 13 at level M, which phones still read well (fact 1.4). */
 export const QR_MAX_BYTES = 331;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -4,7 +4,7 @@ import { asDigits, control97 } from './control-97.ts';
 export const REFERENCE_MAX = 23;
 
 /**
- * A payment reference by model 97 (poziv na broj): control digits in front of the text, `33-2600042` (facts 1.3).
+ * A payment reference by model 97 (poziv na broj): control digits in front of the text, `33-2600042` (fact 1.3).
  * Letters count as 10 to 35. Throws where nothing is left to control or it does not fit on a slip.
  */
 export function reference97(text: string): string {

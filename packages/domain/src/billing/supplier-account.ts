@@ -11,7 +11,7 @@ const SERBIAN_IBAN = /^RS\d{2}(\d{18})$/;
 
 /**
  * The account of a supplier of that country: in Serbia by its own control digits, or as the IBAN around them; elsewhere
- * an IBAN (facts 1.3). Null where it is neither.
+ * an IBAN (fact 1.3). Null where it is neither.
  */
 export function supplierAccount(country: string, text: string): BankAccount | null {
   const iban = normaliseIban(text);

@@ -10,7 +10,7 @@ export interface BudgetSums {
 }
 
 export interface BudgetStanding {
-  /** Committed and actual together (decisions 11). */
+  /** Committed and actual together (product 11). */
   readonly spent: Decimal;
   /** Below zero where more was spent than there was. */
   readonly left: Decimal;

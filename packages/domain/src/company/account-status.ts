@@ -10,7 +10,7 @@ export const ACCOUNT_STATUS = {
 
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
-/** What a moderator, or the confirmed e-mail, may make of an account (decisions 2). */
+/** What a moderator, or the confirmed e-mail, may make of an account (product 2). */
 const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.INIT]: [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.DELETED],
   [ACCOUNT_STATUS.PENDING]: [ACCOUNT_STATUS.ACTIVE, ACCOUNT_STATUS.REJECTED, ACCOUNT_STATUS.DELETED],
@@ -37,7 +37,7 @@ export type SupplierSide = (typeof SUPPLIER_SIDE)[keyof typeof SUPPLIER_SIDE];
 
 /**
  * What a moderator's decision makes of the marketplace side, or null where it cannot be made. What is rejected or
- * blocked is none again; a moderator may think again, as long as the company has asked once (decisions 2).
+ * blocked is none again; a moderator may think again, as long as the company has asked once (product 2).
  */
 export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): SupplierSide | null {
   if (from !== SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;
@@ -46,7 +46,7 @@ export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): 
   return null;
 }
 
-/** Whether the owner has to be told why: every decision but an activation (specification §4, decisions 2). */
+/** Whether the owner has to be told why: every decision but an activation (specification §4, product 2). */
 export function decisionNeedsReason(decision: AccountStatus): boolean {
   return decision !== ACCOUNT_STATUS.ACTIVE;
 }

@@ -6,7 +6,7 @@ export type Plan = (typeof PLANS)[number];
 export const TRIAL_PLAN: Plan = '';
 export const PREMIUM_PLAN: Plan = 'prm';
 
-/** The only plan that can be preordered; a moderator can set any (decisions 3). */
+/** The only plan that can be preordered; a moderator can set any (product 3). */
 export const PREORDER_PLANS: readonly Plan[] = ['bsc'];
 
 export const TRIAL_DAYS = 30;
@@ -28,7 +28,7 @@ export function accessEndsAt(state: PlanState): string | null {
   return new Date(Date.parse(state.activatedAt) + TRIAL_DAYS * DAY_MS).toISOString();
 }
 
-/** Whether the company's calls are served rather than answered 402 (decisions 3). `now` is an ISO instant. */
+/** Whether the company's calls are served rather than answered 402 (product 3). `now` is an ISO instant. */
 export function hasAccess(state: PlanState, now: string): boolean {
   if (state.plan === TRIAL_PLAN && state.activatedAt === null && state.endsAt === null) return false;
   const end = accessEndsAt(state);

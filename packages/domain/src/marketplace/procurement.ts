@@ -2,7 +2,7 @@ import { OFFER_STATUS as O } from '../purchase/status.ts';
 import { CONFIRMED } from '../statistics/counted.ts';
 
 /**
- * How a procurement stands for one external supplier (decisions 9). What the buyer has not told its suppliers is
+ * How a procurement stands for one external supplier (product 9). What the buyer has not told its suppliers is
  * in none of them: an offer accepted or rejected before the end is `offered` like any other.
  */
 export const PROCUREMENT_STATES = [

@@ -2,7 +2,7 @@ import { type Currency, FALLBACK_RSD_PER_EUR, KM_PER_EUR } from '../currencies.t
 import { type Decimal, dec } from './decimal.ts';
 import { AMOUNT_SCALE } from './vat.ts';
 
-/** Units of each currency for one EUR, as a dated table gives them (decisions 4). */
+/** Units of each currency for one EUR, as a dated table gives them (product 4). */
 export type Rates = Readonly<Record<Currency, Decimal>>;
 
 /** What the dated table says, with EUR, the fixed KM and, where RSD is missing, the fallback put in. */

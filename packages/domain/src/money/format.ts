@@ -12,7 +12,7 @@ export interface NumberMarks {
   readonly group: '.' | ',' | '\u00a0';
 }
 
-/** How numbers are written in each language; ours, because browsers differ (decisions 7). */
+/** How numbers are written in each language; ours, because browsers differ (product 7). */
 export const NUMBER_MARKS: Readonly<Record<Language, NumberMarks>> = {
   sr_latin: { decimal: ',', group: '.' },
   ba: { decimal: ',', group: '.' },

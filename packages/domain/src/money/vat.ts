@@ -1,6 +1,6 @@
 import { type Decimal, dec, sum, ZERO } from './decimal.ts';
 
-/** Digits kept by amounts, unit prices and quantities (decisions 7). */
+/** Digits kept by amounts, unit prices and quantities (product 7). */
 export const AMOUNT_SCALE = 2;
 export const PRICE_SCALE = 4;
 export const QUANTITY_SCALE = 3;
@@ -31,14 +31,14 @@ export interface Totals {
   readonly byRate: readonly VatAtRate[];
 }
 
-/** Net total of a line, rounded half up to 2 digits (decisions 7). */
+/** Net total of a line, rounded half up to 2 digits (product 7). */
 export function lineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
   return quantity.mul(netPrice).roundHalfUp(AMOUNT_SCALE);
 }
 
 /**
  * Totals of an offer: lines are rounded first, the totals are their sums, VAT is rounded once per rate
- * (decisions 7). What is shown, printed and paid comes from here, so that it agrees everywhere.
+ * (product 7). What is shown, printed and paid comes from here, so that it agrees everywhere.
  */
 export function offerTotals(lines: readonly PricedLine[]): Totals {
   const lineNets = lines.map((line) => lineTotal(line.quantity, line.netPrice));

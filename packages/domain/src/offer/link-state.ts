@@ -8,7 +8,7 @@ import {
 import { isBiddingOpen } from '../purchase/tabs.ts';
 import { type PibTries, pibLock } from './pib-lock.ts';
 
-/** What a supplier's link leads to (decisions 6). */
+/** What a supplier's link leads to (product 6). */
 export const LINK_STATES = [
   'open',
   'declined',
@@ -65,7 +65,7 @@ export function supplierRefusal(facts: LinkFacts, verified: boolean, now: string
   return LINK_REFUSAL[linkState(facts, now)] ?? (verified ? null : 'pib_required');
 }
 
-/** What an offer by the supplier does to its invitation, and whether that undoes an acceptance (decisions 6). */
+/** What an offer by the supplier does to its invitation, and whether that undoes an acceptance (product 6). */
 export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptanceUndone: boolean } {
   return { status: O.OFFER_SENT, acceptanceUndone: status === O.ACCEPTED };
 }

@@ -13,7 +13,7 @@ export interface AcceptanceLine {
   readonly acceptedElsewhere: Decimal;
 }
 
-/** Why these quantities cannot be accepted, or null where they can (decisions 6). */
+/** Why these quantities cannot be accepted, or null where they can (product 6). */
 export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode | null {
   if (lines.some((line) => line.accepted.isNegative())) return 'quantity_required';
   const taken = lines.filter((line) => line.accepted.isPositive());
@@ -52,7 +52,7 @@ export function acceptedQuantities(
 }
 
 /**
- * `accepted_supplier`: the one with the largest amount (decisions 6), amounts being in one currency; of equals
+ * `accepted_supplier`: the one with the largest amount (product 6), amounts being in one currency; of equals
  * the smaller id, so that the answer never depends on an order. Null where nothing is accepted.
  */
 export function acceptedSupplier(

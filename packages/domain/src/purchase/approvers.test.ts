@@ -66,7 +66,7 @@ const worth = (company: string, eur: string, more: Partial<TransitionContext> = 
 const SMALL = worth('100000', '853.24');
 const DEAR = worth('1000000', '8532.42');
 
-describe('who must confirm, and why (decisions 4)', () => {
+describe('who must confirm, and why (product 4)', () => {
   const cases: [string, Person, TransitionContext, unknown][] = [
     ['the owner, without any flag', { role: 'owner', flag: false }, DEAR, { may: true, rule: 'owner' }],
     ['an admin with the flag', { role: 'admin' }, DEAR, { may: true, rule: 'staff_flag' }],
@@ -182,7 +182,7 @@ describe('which approval comes next', () => {
   });
 });
 
-describe('the link in an approver’s mail (peers 3 #4)', () => {
+describe('the link in an approver’s mail', () => {
   const facts = (more: Partial<ApprovalLinkFacts> = {}): ApprovalLinkFacts => ({
     now: NOW,
     validUntil: LATER,

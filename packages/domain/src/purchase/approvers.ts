@@ -6,7 +6,7 @@ import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from
 import { PURCHASE_STATUS as S } from './status.ts';
 import { findTransition, type Guard, type Transition, transitionsOf } from './transitions.ts';
 
-/** What somebody else's word is needed for (decisions 5). */
+/** What somebody else's word is needed for (product 5). */
 export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
 export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 
@@ -48,7 +48,7 @@ function actionFor({ kind, premium, status }: PurchaseState): ApprovalAction | n
   return status === S.INITIATION_APPROVED || status === S.REQUESTED ? 'send' : null;
 }
 
-/** Whether somebody else's word has been asked for: then the purchase waits (decisions 5). */
+/** Whether somebody else's word has been asked for: then the purchase waits (product 5). */
 export function awaitsApproval({
   kind,
   premium,

@@ -14,7 +14,7 @@ export interface SettledAward {
 }
 
 /**
- * What an award holds of its budget (decisions 11), net, in the award's currency: `actual` is the net share of what is
+ * What an award holds of its budget (product 11), net, in the award's currency: `actual` is the net share of what is
  * paid, `committed` what is payable beyond it, never below zero. The ledger's entries are the differences to it.
  */
 export function budgetTargets(award: SettledAward): {

@@ -19,7 +19,7 @@ export interface Allowed {
   readonly action: PurchaseAction;
   readonly to: PurchaseStatus;
   readonly row: Transition;
-  /** Given in the place of this one; absent: for oneself. Both names stand in the history (decisions 4). */
+  /** Given in the place of this one; absent: for oneself. Both names stand in the history (product 4). */
   readonly standsInFor?: Delegator;
   /** X with Y: entered, but without effect until another agrees; the status stays. */
   readonly waits: boolean;
@@ -52,7 +52,7 @@ const WHO: Readonly<Record<Who, WhoCheck>> = {
 };
 
 /**
- * Whether an action would go through, and to which status (decisions 5). Three questions in this order: has the
+ * Whether an action would go through, and to which status (product 5). Three questions in this order: has the
  * state a row for it, may this actor take it, does every guard hold. The caller has made sure already that the
  * purchase belongs to the actor's company and that they may see it.
  */
@@ -127,7 +127,7 @@ function judgeAs(
   };
 }
 
-/** Whoever is both does it in one step; not a moderator who looks on as them and approves nothing (decisions 2). */
+/** Whoever is both does it in one step; not a moderator who looks on as them and approves nothing (product 2). */
 function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
   const lookedOn = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
   return !lookedOn && isAmong(agreeing, actor, purchase);
@@ -150,7 +150,7 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
   return here === null ? transitionsOf(kind, premium, action) : [here];
 }
 
-/** What a stand-in may do in the place of another: give an approval, or send it back (decisions 4). */
+/** What a stand-in may do in the place of another: give an approval, or send it back (product 4). */
 const APPROVALS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
   'approve_initiation',
   'reject_initiation',
@@ -206,7 +206,7 @@ export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: num
   };
 }
 
-/** Reasons for which "confirm offers" proposes instead of closing (decisions 5). */
+/** Reasons for which "confirm offers" proposes instead of closing (product 5). */
 const PROPOSES_INSTEAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'confirmation_not_asked',

@@ -21,12 +21,12 @@ export interface ConfirmedValue {
   readonly eur: Decimal;
 }
 
-/** Whether the actor has the confirm right at all; the amount is judged by `confirmRefusal` (decisions 4). */
+/** Whether the actor has the confirm right at all; the amount is judged by `confirmRefusal` (product 4). */
 export function hasConfirmRight(actor: Actor): boolean {
   return gates.purchaseConfirmation(actor);
 }
 
-/** The approval permissions against the value's band; staff with the confirm right need none (decisions 4). */
+/** The approval permissions against the value's band; staff with the confirm right need none (product 4). */
 export function bandRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
   if (isStaff(actor) || hasPermission(actor, 'approve-realization-4k-more')) return null;
   if (!hasPermission(actor, 'approve-realization-4k-less')) return 'approval_band_missing';

@@ -1,7 +1,7 @@
 import type { Currency } from '../currencies.ts';
 import type { Decimal } from '../money/decimal.ts';
 
-/** What an approval is bound to (decisions 5). */
+/** What an approval is bound to (product 5). */
 export interface ApprovedContent {
   readonly articles: readonly {
     readonly id: number;

@@ -50,7 +50,7 @@ export interface AwardFacts {
   readonly nothingPaid: boolean;
 }
 
-/** Facts of one award (decisions 5): receipts and payments decide, nothing is typed in. */
+/** Facts of one award (product 5): receipts and payments decide, nothing is typed in. */
 export function awardFacts(record: AwardRecord): AwardFacts {
   const payable = totalsFor(record.lines, (line) => max(line.ordered.sub(line.closedShort), ZERO));
   const received = totalsFor(record.lines, (line) =>
@@ -86,7 +86,7 @@ function totalsFor(lines: readonly AwardLine[], quantity: (line: AwardLine) => D
 }
 
 /**
- * The status that the facts of all awards give (decisions 5). RECEIVED: every award in. PAID: every award fully
+ * The status that the facts of all awards give (product 5). RECEIVED: every award in. PAID: every award fully
  * paid and in, or finally paid in advance. Ad hoc and direct purchases know payment only.
  */
 export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[]): PurchaseStatus {

@@ -216,7 +216,7 @@ function isLater(candidate: string | null, current: string | null): boolean {
   return current === null || Date.parse(candidate) > Date.parse(current);
 }
 
-/** Four eyes looks at the actor and at the one they stand in for (decisions 4). */
+/** Four eyes looks at the actor and at the one they stand in for (product 4). */
 function isOneOf(actor: Actor, userId: number): boolean {
   return actor.userId === userId || (actor.standsInFor ?? null) === userId;
 }

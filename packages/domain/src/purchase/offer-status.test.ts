@@ -15,7 +15,7 @@ import { OFFER_STATUS as O, OFFER_STATUSES, type OfferStatus } from './status.ts
 
 fc.configureGlobal({ seed: 20261121 });
 
-/** Decisions 6 by hand: what each move makes of PENDING, LINK_OPENED, OFFER_SENT, ACCEPTED, CONFIRMED, REJECTED. */
+/** Product 6 by hand: what each move makes of PENDING, LINK_OPENED, OFFER_SENT, ACCEPTED, CONFIRMED, REJECTED. */
 const MOVES: readonly [OfferMove, ...(OfferStatus | null)[]][] = [
   ['open_link', 1, null, null, null, null, null],
   ['first_offer', 2, 2, null, null, null, null],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { OFFER_STATUS as O, type OfferStatus } from './status.ts';
 
-/** An invitation (rfp) as far as rules look at it. Declined and withdrawn are dates, not states (decisions 6). */
+/** An invitation (rfp) as far as rules look at it. Declined and withdrawn are dates, not states (product 6). */
 export interface InvitationState {
   readonly status: OfferStatus;
   readonly withdrawnAt: string | null;
@@ -23,7 +23,7 @@ interface MoveRow {
 }
 
 /**
- * Decisions 6. Accepting again replaces the accepted quantities, so ACCEPTED may be accepted once more; an
+ * Product 6. Accepting again replaces the accepted quantities, so ACCEPTED may be accepted once more; an
  * offer that comes without the page ever asking for the invitation (entered by the buyer) starts at PENDING.
  */
 export const OFFER_MOVES: Readonly<Record<OfferMove, MoveRow>> = {
@@ -89,7 +89,7 @@ export function settleOffers<T extends { readonly status: OfferStatus }>(offers:
   return offers.map((offer) => ({ ...offer, status: settledStatus(offer.status) }));
 }
 
-/** What an edit of the request does to an offer (decisions 5): kept, to be reconfirmed, an acceptance undone. */
+/** What an edit of the request does to an offer (product 5): kept, to be reconfirmed, an acceptance undone. */
 export function afterRequestEdit(
   offer: Pick<InvitationState, 'status' | 'toBeReconfirmed'>,
 ): Pick<InvitationState, 'status' | 'toBeReconfirmed'> {
@@ -98,7 +98,7 @@ export function afterRequestEdit(
   return { status: offer.status === O.ACCEPTED ? O.OFFER_SENT : offer.status, toBeReconfirmed: true };
 }
 
-/** ACCEPTED when any line is accepted, else OFFER_SENT (decisions 6). */
+/** ACCEPTED when any line is accepted, else OFFER_SENT (product 6). */
 export function acceptedStatus(
   lines: readonly { readonly accepted: { isPositive(): boolean } }[],
 ): OfferStatus {

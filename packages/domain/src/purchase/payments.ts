@@ -10,7 +10,7 @@ export function paymentMode(type: PaymentType): 'standard' | 'advance' {
 }
 
 /**
- * Why this payment cannot be entered, or null where it can (decisions 5). Standard: up to what was received;
+ * Why this payment cannot be entered, or null where it can (product 5). Standard: up to what was received;
  * advance: partial stages any time, then one final that pays the rest; never above what is payable. Ad hoc and
  * direct purchases know no receipts, so only the payable bounds them. `amount` is gross, in the award's currency.
  */

@@ -9,7 +9,7 @@ const note: StatusCall = { ...plain, note: 'no' };
 const rejected: StatusCall = { ...plain, rejected: true };
 const proposed: StatusCall = { ...plain, confirmedByOwner: true };
 
-/** Decisions 7 by hand: from, to, what the call brings, and the row it means. */
+/** Product 7 by hand: from, to, what the call brings, and the row it means. */
 const MEANT: readonly [PurchaseKind, Name, Name, StatusCall, string][] = [
   ['request', 'INITIATED', 'INITIATED', plain, 'reject_initiation'],
   ['request', 'INITIATED', 'INITIATED', rejected, 'resubmit'],

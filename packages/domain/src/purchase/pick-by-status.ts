@@ -32,7 +32,7 @@ export type PickedAction =
   | { readonly ok: false; readonly code: ErrorCode };
 
 /**
- * Which action the generic call `purchase-steps/status/{status}/{id}` means (decisions 7). It picks a row of
+ * Which action the generic call `purchase-steps/status/{status}/{id}` means (product 7). It picks a row of
  * the transition table and never writes a number itself; guards and rights are judged by `verdict` afterwards.
  */
 export function pickByStatus(

@@ -28,7 +28,7 @@ export function isAboveOpen(line: ReceiptLine): boolean {
 }
 
 /**
- * Why these lines cannot be taken in, or null where they can (decisions 5): no quantity below zero, at least one
+ * Why these lines cannot be taken in, or null where they can (product 5): no quantity below zero, at least one
  * above it, no more damaged than delivered, and no sound goods above what is open plus the company's tolerance.
  */
 export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {

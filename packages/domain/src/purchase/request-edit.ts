@@ -40,7 +40,7 @@ interface LinesOfForm {
   })[];
 }
 
-/** The lines of a form; a request described without articles has one implicit line (decisions 1). */
+/** The lines of a form; a request described without articles has one implicit line (product 1). */
 export function linesOf({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
   if (articles.length > 0)
     return articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
@@ -115,7 +115,7 @@ function lineText({ name, quantity, unit, note, implicit }: EditedArticle): stri
   return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
 }
 
-/** What an approved initiation was about; changing any of it needs a new approval (decisions 5). */
+/** What an approved initiation was about; changing any of it needs a new approval (product 5). */
 const APPROVED: readonly RequestField[] = [
   'name',
   'description',

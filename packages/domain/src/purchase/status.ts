@@ -58,7 +58,7 @@ function nameOf<Name extends string, Value>(table: Readonly<Record<Name, Value>>
   throw new RangeError(`no such status: ${String(value)}`);
 }
 
-/** Labels of the procurement history (decisions 1). */
+/** Labels of the procurement history (product 1). */
 export const HISTORY_LABELS = [
   'initiated',
   'initiation_approved',
@@ -97,7 +97,7 @@ const HISTORY_LABEL: Readonly<Record<PurchaseStatusName, HistoryLabel>> = {
   DIRECT_FINANCES: 'paid',
 };
 
-/** The history label of a state; a direct purchase ends as "delivered" (decisions 1). */
+/** The history label of a state; a direct purchase ends as "delivered" (product 1). */
 export function historyLabel(status: PurchaseStatus, kind: PurchaseKind): HistoryLabel {
   if (kind === 'direct' && status === PURCHASE_STATUS.LOCKED) return 'delivered';
   return HISTORY_LABEL[purchaseStatusName(status)];

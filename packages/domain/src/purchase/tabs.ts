@@ -1,6 +1,6 @@
 import { type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
-/** Tabs of the requests overview (specification §2, decisions 5). */
+/** Tabs of the requests overview (specification §2, product 5). */
 export const REQUEST_TABS = ['new', 'closed', 'confirmed'] as const;
 
 export type RequestTab = (typeof REQUEST_TABS)[number];
@@ -30,7 +30,7 @@ export const TAB_RULES: Readonly<Record<RequestTab, TabRule>> = {
 };
 
 /**
- * Whether suppliers can still bid: the whole second of the deadline counts (decisions 6), so that a deadline of
+ * Whether suppliers can still bid: the whole second of the deadline counts (product 6), so that a deadline of
  * 23:59:59 lasts until midnight. ISO instants; without a deadline nobody can bid.
  */
 export function isBiddingOpen(dateForOffer: string | null, now: string): boolean {

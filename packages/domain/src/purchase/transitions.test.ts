@@ -8,7 +8,7 @@ import { type PurchaseAction, TRANSITIONS } from './transitions.ts';
 
 type StatusName = keyof typeof PURCHASE_STATUS;
 
-// Decisions 5 in our own words, row by row. Nothing in this table is taken from the table under test.
+// Product 5 in our own words, row by row. Nothing in this table is taken from the table under test.
 interface Expected {
   kind: PurchaseKind;
   premium?: boolean;

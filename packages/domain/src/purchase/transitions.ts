@@ -119,7 +119,7 @@ export interface Transition {
   /** `by_facts`: computed from what was received and paid (see `facts.ts`). */
   readonly to: PurchaseStatus | 'same' | 'by_facts';
   readonly who: readonly Who[];
-  /** X with Y (decisions 5): whoever is not also one of these only enters it, and it waits for one of them. */
+  /** X with Y (product 5): whoever is not also one of these only enters it, and it waits for one of them. */
   readonly with?: readonly Who[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
@@ -273,7 +273,7 @@ const bidding: readonly Transition[] = [
     guards: ['new_deadline_ahead', 'deadline_later'],
     effects: ['end_turn'],
   }),
-  // Not in decisions 5: see ADR 0035.
+  // Not in product 5: see ADR 0035.
   ...rows('request', [S.ACTIVE], {
     action: 'publish',
     to: 'same',
@@ -323,7 +323,7 @@ const bidding: readonly Transition[] = [
     guards: ['deadline_over', 'form_valid', 'paper_given'],
     effects: [],
   }),
-  // Not in decisions 5: see ADR 0018.
+  // Not in product 5: see ADR 0018.
   ...rows('request', [S.ACTIVE], {
     action: 'counter_propose',
     to: 'same',
@@ -462,7 +462,7 @@ const facts: readonly Transition[] = [
   }),
 ];
 
-/** "X with Y" as rows: X enters it, Y agrees or refuses (decisions 5). */
+/** "X with Y" as rows: X enters it, Y agrees or refuses (product 5). */
 function reversals(
   flow: PurchaseKind,
   action: 'reverse_receipt' | 'reverse_payment',
@@ -472,7 +472,7 @@ function reversals(
   to: Transition['to'],
 ): Transition[] {
   const effects = ['budget_by_facts'] as const;
-  // Money is touched as by a payment (decisions 2).
+  // Money is touched as by a payment (product 2).
   const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
     ...rows(flow, from, {
@@ -682,7 +682,7 @@ const direct: readonly Transition[] = [
 ];
 
 /**
- * The transition table (decisions 5), whole. Nothing ever writes a status except through one of these rows;
+ * The transition table (product 5), whole. Nothing ever writes a status except through one of these rows;
  * server and web read the same ones, so a button shows exactly when its call would succeed.
  */
 export const TRANSITIONS: readonly Transition[] = [

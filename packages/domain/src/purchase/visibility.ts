@@ -29,7 +29,7 @@ export type VisibilityRule =
   | { readonly all: true }
   | { readonly all: false; readonly anyOf: readonly VisibilityClause[] };
 
-/** What waits in Purchase confirmation (specification §2, decisions 4 and 5). */
+/** What waits in Purchase confirmation (specification §2, product 4 and 5). */
 export const AWAITING_CONFIRMATION: readonly VisibilityClause[] = [
   { kind: 'request', statuses: [S.VALUATION] },
   { kind: 'request', statuses: [S.ACTIVE], confirmedByOwner: true },
@@ -46,7 +46,7 @@ export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
 /** What finances work on. */
 export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
 
-/** Which purchases of their company an actor sees (decisions 4); the company itself bounds every query besides. */
+/** Which purchases of their company an actor sees (product 4); the company itself bounds every query besides. */
 export function visibilityRule(actor: Actor): VisibilityRule {
   if (!gates.app(actor)) return { all: false, anyOf: [] };
   if (isStaff(actor)) return { all: true };

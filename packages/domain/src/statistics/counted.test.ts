@@ -14,7 +14,7 @@ describe('S7.43 what the status of the statistics counts', () => {
       expect(countedBy(wrong), wrong).toBeUndefined();
   });
 
-  it('confirmed are the statuses of decisions 12', () => {
+  it('confirmed are the statuses of product 12', () => {
     expect([...CONFIRMED_STATUSES].sort()).toEqual(
       [
         S.CLOSED,

@@ -4,7 +4,7 @@ import { isPurchaseStatus, type PurchaseStatus, PURCHASE_STATUS as S } from '../
 export const CONFIRMED = 'confirmed';
 
 /**
- * The statuses that only a confirmation or an approval leads to (decisions 12): they count on its day and have a
+ * The statuses that only a confirmation or an approval leads to (product 12): they count on its day and have a
  * value; all others count on the day of creation and have none yet.
  */
 export const CONFIRMED_STATUSES: readonly PurchaseStatus[] = [
@@ -20,7 +20,7 @@ export const CONFIRMED_STATUSES: readonly PurchaseStatus[] = [
 /** What the `status` of a buyer's statistics counts: all that is confirmed, or one status. */
 export type Counted = typeof CONFIRMED | PurchaseStatus;
 
-/** `''` is the default, `confirmed`; undefined for what is no status of a purchase (decisions 12). */
+/** `''` is the default, `confirmed`; undefined for what is no status of a purchase (product 12). */
 export function countedBy(status: string): Counted | undefined {
   if (status === '' || status === CONFIRMED) return CONFIRMED;
   const number = /^-?\d{1,2}$/.test(status) ? Number(status) : undefined;

@@ -1,6 +1,6 @@
 import { addDays, type Day, day, daysBetween, LAST_DAY, weekday } from '../dates.ts';
 
-/** `groupby` of the statistics (decisions 12): 1 day, 2 week (Monday), 3 month, 4 quarter, 5 year. */
+/** `groupby` of the statistics (product 12): 1 day, 2 week (Monday), 3 month, 4 quarter, 5 year. */
 export const GROUP_BY = { DAY: 1, WEEK: 2, MONTH: 3, QUARTER: 4, YEAR: 5 } as const;
 
 export type GroupBy = (typeof GROUP_BY)[keyof typeof GROUP_BY];

@@ -1,5 +1,5 @@
 /**
- * The three thousand most used passwords, each reduced to its letters by `passwordCore` (facts 3, item 2), with what
+ * The three thousand most used passwords, each reduced to its letters by `passwordCore` (fact 3, item 2), with what
  * is as common in the languages of the product. From the password list of zxcvbn-ts (MIT licence).
  */
 const CORES = `

@@ -1,4 +1,4 @@
-/** Business constants and limits (specification §5 and §9, decisions 3–7). */
+/** Business constants and limits (specification §5 and §9, product 3–7). */
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['xls', 'xlsx', 'doc', 'docx', 'pdf', 'jpg', 'jpeg', 'png'] as const;
@@ -31,7 +31,7 @@ export const SEARCH_RESULTS_PER_KIND = 5;
 export const VALUE_THRESHOLD_EUR = '4000';
 
 export const AFFILIATE_INVITATIONS_MAX = 10;
-/** Invitations one affiliate may send in a day (facts 3, item 43). */
+/** Invitations one affiliate may send in a day (fact 3, item 43). */
 export const AFFILIATE_DAILY_CAP = 50;
 
 export const ACCESS_TOKEN_SECONDS = 120;
@@ -52,13 +52,13 @@ export const RECOVERY_CODES = 10;
 export const PIB_TRIES = 5;
 export const PIB_LOCK_SECONDS = 15 * 60;
 
-/** Random bytes behind a supplier's link: 256 bits, of which decisions 6 demand at least 128. */
+/** Random bytes behind a supplier's link: 256 bits, of which product 6 demand at least 128. */
 export const LINK_RANDOM_BYTES = 32;
 
 /** Days that a link in an approver's mail works. */
 export const APPROVAL_LINK_DAYS = 7;
 
-/** Days before a document or contract ends on which staff are told (decisions 10). */
+/** Days before a document or contract ends on which staff are told (product 10). */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 
 /** Days in which the deletion of a document can be taken back. */

@@ -197,7 +197,7 @@ describe('S5.14 uploads', () => {
 });
 
 it.each(['a', 'a.', 'a@', '1', '+1', ' ', '-'])(
-  'facts 57: a million of %j is judged at once, by patterns that never go back',
+  'fact 3, item 57: a million of %j is judged at once, by patterns that never go back',
   (part) => {
     const text = part.repeat(1_000_000 / part.length);
     expect([isEmail(text), isEmail(`a@${text}`), isPhone(text), isPhone(`+${text}`)]).toEqual(

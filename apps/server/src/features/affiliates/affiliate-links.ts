@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 
-/** The affiliate's own page; the hash is its secret (decisions 2). */
+/** The affiliate's own page; the hash is its secret (product 2). */
 export const pageLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, hash: string) =>
   `${publicUrl}/affiliate/${hash}`;
 

@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('S1.04 the mails to and of affiliates in %s', (language
   );
 });
 
-describe('facts 4: what comes out of the mail server', () => {
+describe('fact 4: what comes out of the mail server', () => {
   let server: TestServer;
   let smtp: Awaited<ReturnType<typeof startMailServer>>;
   let transport: MailTransport;

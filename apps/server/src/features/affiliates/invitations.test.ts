@@ -187,7 +187,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 });
 
-describe('facts 4: no more such mail', () => {
+describe('fact 4: no more such mail', () => {
   const tokenFor = (email: string) => unsubscribeLink(server.platform.config, email).split('/').at(-1) ?? '';
 
   it('the page’s button ends invitations, and says no more of it than that', async () => {

@@ -307,7 +307,7 @@ describe('its end', () => {
   });
 });
 
-it('facts 68: tokens have a limit of their own, each for itself; people have theirs', async () => {
+it('fact 3, item 68: tokens have a limit of their own, each for itself; people have theirs', async () => {
   const limited = await startTestServer({ RATE_LIMIT: '50', TOKEN_RATE_LIMIT: '3' });
   try {
     const person = await limited.as('owner@demo.test');

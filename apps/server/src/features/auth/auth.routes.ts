@@ -12,13 +12,13 @@ import { logIn } from './actions/log-in.ts';
 import { logOut } from './actions/log-out.ts';
 import { readMe } from './me.read.ts';
 
-/** The token goes out in the body and in the `authorization` header (specification section 7). */
+/** The token goes out in the body and in the `authorization` header (specification §7). */
 function answerToken(ctx: PublicContext, { access, kind }: Tokens) {
   ctx.reply.header('authorization', `Bearer ${access}`);
   return { access_token: access, expires_in: accessSecondsOf(kind) };
 }
 
-/** Only our own pages may renew a session: another site can set neither of these headers (facts 3, CSRF). */
+/** Only our own pages may renew a session: another site can set neither of these headers (fact 3, CSRF). */
 function demandOwnPage(ctx: PublicContext): void {
   const { origin, host, authorization } = ctx.request.headers;
   const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
@@ -26,7 +26,7 @@ function demandOwnPage(ctx: PublicContext): void {
   if (foreign || !byScript) throw new AppError('unauthenticated');
 }
 
-/** A session of a login provider is renewed once that one has said that it may go on (facts 2). */
+/** A session of a login provider is renewed once that one has said that it may go on (fact 2). */
 async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
   const { ip, log } = ctx.request;
   const prolong = await recheckSession(ctx.platform, secret, { ip, log });

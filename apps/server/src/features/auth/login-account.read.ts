@@ -11,7 +11,7 @@ const COLUMNS = [
   'users.totp_enabled_at',
 ] as const;
 
-/** The account an e-mail in lower case opens; users of a deleted company have none (decisions 2). */
+/** The account an e-mail in lower case opens; users of a deleted company have none (product 2). */
 export async function findLoginAccount(db: Db, email: string) {
   return await db
     .selectFrom('users')

@@ -105,7 +105,7 @@ export async function forgetWrong(db: Db, { account, network }: LoginTry): Promi
     .execute();
 }
 
-/** Counts a wrong try of the account from anywhere (facts 3: a ceiling that slows and never locks). */
+/** Counts a wrong try of the account from anywhere (fact 3: a ceiling that slows and never locks). */
 export async function countTowardsCeiling(trx: Db, account: string): Promise<void> {
   const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_CEILING_SECONDS)}`;
   await trx

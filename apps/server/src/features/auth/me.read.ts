@@ -18,7 +18,7 @@ const PLAN_NAMES: Readonly<Record<string, string>> = {
   prm: 'premium',
 };
 
-/** The user of specification section 3, whole. */
+/** The user of specification §3, whole. */
 export async function readMe(db: Db, session: Session): Promise<Me> {
   const user = await db
     .selectFrom('users')

@@ -121,7 +121,7 @@ describe('login with a second factor', () => {
     [0, 200],
     [1, 200],
     [2, 422],
-  ])('facts 11: a code %i steps of 30 s away is answered %i', async (steps, status) => {
+  ])('fact 3, item 11: a code %i steps of 30 s away is answered %i', async (steps, status) => {
     expect((await logIn(await appCode(steps))).status).toBe(status);
   });
 

@@ -87,7 +87,7 @@ const pageOf = (kind: PurchaseKind): NoticePage => kind;
 const endingsFor = (actor: Actor, tenant: Tenant, window: Parameters<typeof readEndings>[1]) =>
   gates.documents(actor) ? readEndings(tenant, window) : Promise.resolve([]);
 
-/** A deadline at the end of a day is that day (decisions 5). */
+/** A deadline at the end of a day is that day (product 5). */
 function startOf(at: string): CalendarEvent['start'] {
   return formatInstant(at).endsWith('23:59:59') ? { day: dayInBelgrade(at) } : { instant: at };
 }

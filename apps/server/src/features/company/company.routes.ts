@@ -8,7 +8,7 @@ import { readCompanyProfile, readLogoKey } from './company.read.ts';
 const profileOf = ({ platform, company }: CompanyContext) =>
   readCompanyProfile(platform.db, company.id, platform.config.mailFrom);
 
-// Part of the profile, so served though the package ran out (decisions 3): who orders one corrects the address first.
+// Part of the profile, so served though the package ran out (product 3): who orders one corrects the address first.
 export const companyRoutes = [
   route('GET user-profile/company', { gate: 'companySettings', withoutPackage: true, handle: profileOf }),
 

@@ -41,7 +41,7 @@ function page(mails: readonly Mail[], current: number, last: number): string {
 <p>Mails that would have gone out; newest first. Set SMTP_URL to send them.</p>${list}<nav>${links}</nav></main></body></html>`;
 }
 
-/** The kept mails, for people: outside production only (decisions 8). */
+/** The kept mails, for people: outside production only (product 8). */
 export function mountOutboxPages(app: FastifyInstance, { config, db }: Platform): void {
   if (config.env === 'production') return;
   app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css').send(CSS));

@@ -57,7 +57,7 @@ const send = async (name: string, content: Buffer, type?: string) => {
   return status === 201 ? body.data[0]?.file.name : body.code;
 };
 
-describe('facts 44 size', () => {
+describe('fact 3, item 44 size', () => {
   it('S5.14 5,242,880 bytes are taken, one more is refused, whatever Content-Length says', async () => {
     expect(await send('most.pdf', pdfFile(UPLOAD_MAX_BYTES))).toBe('most.pdf');
     expect(await send('more.pdf', pdfFile(UPLOAD_MAX_BYTES + 1))).toBe('file_too_large');
@@ -78,7 +78,7 @@ it('S5.14 a file far too large is refused by its name and loses none of the othe
   ]);
 });
 
-describe('facts 45 type', () => {
+describe('fact 3, item 45 type', () => {
   it.each([
     ['a page', 'a.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', 'a.pdf', EXE],
@@ -130,7 +130,7 @@ describe('facts 45 type', () => {
   });
 });
 
-describe('facts 46 office files', () => {
+describe('fact 3, item 46 office files', () => {
   const MANY = new Map(
     ['[Content_Types].xml', 'word/document.xml', ...Array.from({ length: 2000 }, (_, n) => `word/${n}`)].map(
       (name) => [name, Buffer.alloc(0)],
@@ -156,7 +156,7 @@ describe('facts 46 office files', () => {
   });
 });
 
-describe('facts 47 names', () => {
+describe('fact 3, item 47 names', () => {
   it.each([
     ['turned around', 'cenovnik\u202efdp.exe\u202c.pdf', 'cenovnikfdp.exe.pdf'],
     ['a path', '..\\..\\windows\\system32\\ugovor.pdf', 'ugovor.pdf'],
@@ -347,7 +347,7 @@ describe('where no more fits', () => {
     ]);
   });
 
-  it('facts 51 a company has so much space and no more, also for eight at once', async () => {
+  it('fact 3, item 51 a company has so much space and no more, also for eight at once', async () => {
     const { counted } = await stored();
     await setQuota(counted + 3 * PDF.length);
     const answers = await Promise.all(

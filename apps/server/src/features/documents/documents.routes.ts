@@ -59,7 +59,7 @@ const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/up
     }),
 );
 
-/** Suppliers' documents: read by whoever reads suppliers, written by staff (decisions 4 and 10). */
+/** Suppliers' documents: read by whoever reads suppliers, written by staff (product 4 and 10). */
 export const documentsRoutes = [
   route('POST suppliers/documents/add', {
     gate: 'suppliersWrite',

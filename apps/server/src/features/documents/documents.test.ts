@@ -119,7 +119,7 @@ describe('adding', () => {
     expect(long.body.errors).toEqual({ name: [{ rule: 'max', params: { max: 255 } }] });
   });
 
-  it('facts 31 a supplier of another company, or one that is gone, is none', async () => {
+  it('fact 3, item 31 a supplier of another company, or one that is gone, is none', async () => {
     const foreign = (await castSupplier(stranger, 'Pak')).id;
     const before = (await listDocuments(owner)).body.total;
     for (const supplier_id of [foreign, 999_999_999]) {
@@ -136,7 +136,7 @@ describe('adding', () => {
     expect(kept).toBe(n);
   });
 
-  it('facts 37 another company’s document is not there, whatever is asked of it', async () => {
+  it('fact 3, item 37 another company’s document is not there, whatever is asked of it', async () => {
     const { id } = await addedDocument(owner, { supplier_id: celik });
     for (const [method, path] of [
       ['GET', ''],
@@ -307,7 +307,7 @@ describe('the preview', () => {
   const urlOf = async (call: Caller, id: number) =>
     (await call<{ url: string }>('POST', `documents/${id}/preview`)).body.url.replace('/api/', '');
 
-  it('facts 48 shows a PDF or a picture in the browser’s own viewer, as exactly that', async () => {
+  it('fact 3, item 48 shows a PDF or a picture in the browser’s own viewer, as exactly that', async () => {
     const { id } = await addedDocument(owner, { supplier_id: celik });
     const { status, headers, raw } = await server.anonymous('GET', await urlOf(user, id));
     expect([status, raw.equals(PDF)]).toEqual([200, true]);
@@ -361,7 +361,7 @@ describe('the preview', () => {
   });
 });
 
-it('facts 64 what was done and taken stands in the company’s log', async () => {
+it('fact 3, item 64 what was done and taken stands in the company’s log', async () => {
   const document = await addedDocument(admin, { supplier_id: celik }, { name: 'log.pdf', content: PDF });
   await user('GET', `documents/${document.id}/file`);
   await admin('DELETE', `documents/${document.id}`);

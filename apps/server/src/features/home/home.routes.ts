@@ -15,7 +15,7 @@ export const homeRoutes = [
   route('GET statistics/calculations/homepageCalculations', {
     gate: 'home',
     handle: async (ctx, { query }) => {
-      // Another company is not there for the caller (decisions 12).
+      // Another company is not there for the caller (product 12).
       if (query.company_id !== 0 && query.company_id !== ctx.company.id) throw notFound();
       const { accepted, statuses } = await readPurchaseCounters(ctx);
       const confirmed = await readConfirmedOffers(ctx.tenant, ctx.actor);

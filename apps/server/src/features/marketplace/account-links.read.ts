@@ -21,7 +21,7 @@ export function isSameCompany(one: AccountNumber, other: AccountNumber): boolean
 
 /**
  * Buyers' suppliers that are the account's company and have an invited contact with a verified address of it, but
- * are not tied to it yet (decisions 9). Found by the addresses, which are few.
+ * are not tied to it yet (product 9). Found by the addresses, which are few.
  */
 export async function findSuppliersByAddress(db: Db, accountId: number) {
   const rows = await db

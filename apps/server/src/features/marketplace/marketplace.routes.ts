@@ -40,7 +40,7 @@ async function findInvited(ctx: CompanyContext, { id }: { readonly id: number })
   return link;
 }
 
-/** The external supplier's side (specification §2, decisions 9); packages are the buyers' affair (decisions 3). */
+/** The external supplier's side (specification §2, product 9); packages are the buyers' affair (product 3). */
 export const marketplaceRoutes = [
   route('GET market-place', {
     gate: 'marketplace',
@@ -125,7 +125,7 @@ export const marketplaceRoutes = [
     handle: ({ request }, { subject }) => openOwnOrder(subject, request.ip),
   }),
 
-  // The link acts for the supplier without any session, so whoever looks on as somebody gets none (decisions 2).
+  // The link acts for the supplier without any session, so whoever looks on as somebody gets none (product 2).
   route('POST market-place/procurements/{id}/open', {
     gate: 'marketplace',
     withoutPackage: true,

@@ -231,7 +231,7 @@ describe('a link of one’s own', () => {
     );
   });
 
-  it('facts 14 is kept nowhere in full, not even for a repetition with the same key', async () => {
+  it('fact 3, item 14 is kept nowhere in full, not even for a repetition with the same key', async () => {
     await tie(supplier, scene.invited[0].hash);
     const { body } = await supplier<{ hash: string }>('POST', `market-place/procurements/${scene.id}/open`, {
       body: {},

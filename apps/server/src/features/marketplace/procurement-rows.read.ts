@@ -18,7 +18,7 @@ export interface AccountScope {
   readonly lang: Language;
 }
 
-/** Offers are taken through the whole second of the deadline (decisions 6). */
+/** Offers are taken through the whole second of the deadline (product 6). */
 const open = (now: string) => sql`p.date_for_offer >= date_trunc('second', ${now}::timestamptz)`;
 
 const statuses = (...list: readonly number[]) => sql.join(list.map((status) => sql.lit(status)));

@@ -48,7 +48,7 @@ export function askedFor(
   };
 }
 
-/** What the charts of an external supplier are drawn from (specification §3, decisions 9 and 12). */
+/** What the charts of an external supplier are drawn from (specification §3, product 9 and 12). */
 export async function statisticsOf(
   ctx: CompanyContext,
   query: StatisticsQuery,

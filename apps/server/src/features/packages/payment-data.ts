@@ -19,7 +19,7 @@ const purposeOf = ({ invoice_type, number }: PreorderRecord) => `${PURPOSE[invoi
 
 /**
  * The text behind a pro-forma's QR code: the central bank's in RSD, the European one in EUR, because the former is
- * for RSD alone (facts 1.4). Null where the seller's data makes no valid code.
+ * for RSD alone (fact 1.4). Null where the seller's data makes no valid code.
  */
 export function paymentCodeText(order: PreorderRecord): string | null {
   const { seller, buyer } = order;

@@ -74,7 +74,7 @@ async function personWithAPast(name: string, email: string, phone_number: string
 const unzipped = (raw: Buffer) =>
   new Map(readZipDirectory(raw).map((entry) => [entry.name, inflateRawSync(packedBytes(raw, entry))]));
 
-describe('facts 70: what is held about a person', () => {
+describe('fact 3, item 70: what is held about a person', () => {
   it('is given to them as a zip with readable JSON and their picture, for their password', async () => {
     const { id, call } = await personWithAPast('Mila Milić', 'mila@morava.test', '+381601112223');
     const wrong = await call<Refusal>('POST', 'user-profile/personal-data', {
@@ -105,7 +105,7 @@ describe('facts 70: what is held about a person', () => {
   });
 });
 
-describe('facts 70: deleting one’s own account', () => {
+describe('fact 3, item 70: deleting one’s own account', () => {
   it('needs the password and somebody who goes on; then nothing in the database names the person', async () => {
     const { id, call, purchase } = await personWithAPast(
       'Zorka Zvezdić',
@@ -195,7 +195,7 @@ describe('facts 70: deleting one’s own account', () => {
   });
 });
 
-describe('facts 70: a colleague or a contact person is erased by an owner', () => {
+describe('fact 3, item 70: a colleague or a contact person is erased by an owner', () => {
   it('while deleting: the name goes where it stood, a namesake keeps theirs', async () => {
     const { id } = await personWithAPast('Petar Perić', 'petar@morava.test', '+381605554443');
     const namesake = await addUser(server, { name: 'Petar Perić', email: 'petar2@morava.test' });

@@ -19,7 +19,7 @@ export interface Account {
   readonly externalSupplier: number;
 }
 
-/** Nobody of a deleted company has an account (decisions 2). */
+/** Nobody of a deleted company has an account (product 2). */
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -90,7 +90,7 @@ export async function mayMailLink(db: Db, purpose: LinkPurpose, userId: number):
   return may;
 }
 
-/** The affiliate whose link somebody came by; a code that nobody has leads to none (decisions 2). */
+/** The affiliate whose link somebody came by; a code that nobody has leads to none (product 2). */
 export async function findAffiliate(db: Db, code: string): Promise<number | null> {
   if (code === '') return null;
   const row = await db

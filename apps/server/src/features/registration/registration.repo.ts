@@ -142,7 +142,7 @@ export async function renewClaim(
 }
 
 /**
- * The address is confirmed; a buyer awaits activation from now on, a supplier goes on doing so (decisions 2). Answers
+ * The address is confirmed; a buyer awaits activation from now on, a supplier goes on doing so (product 2). Answers
  * whether the owner has a password.
  */
 export async function markConfirmed(trx: Db, { companyId, userId }: Registered): Promise<boolean> {

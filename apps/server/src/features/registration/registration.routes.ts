@@ -6,7 +6,7 @@ import { confirmRegistration } from './actions/confirm-registration.ts';
 import { register } from './actions/register.ts';
 import { checkPasswordLink, setPassword } from './actions/set-password.ts';
 
-/** The company whose owner calls; anybody else is refused before the fields are looked at (decisions 7). */
+/** The company whose owner calls; anybody else is refused before the fields are looked at (product 7). */
 function ownCompany({ session, actor }: SessionContext): number {
   if (!session.company || actor.role !== 'owner') throw new AppError('forbidden');
   return session.company.id;

@@ -6,7 +6,7 @@ export interface LinkedUser {
   readonly name: string;
 }
 
-/** The user whom the provider knows under this subject (facts 2: keyed by issuer and subject). */
+/** The user whom the provider knows under this subject (fact 2: keyed by issuer and subject). */
 export async function findLinkedUser(
   tx: TenantTx,
   issuer: string,

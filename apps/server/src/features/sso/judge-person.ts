@@ -5,7 +5,7 @@ import type { Provider } from './providers.read.ts';
 
 /**
  * Whether what a provider says of an email address is enough to find somebody by it the first time: of a domain that
- * the owner named and that no mail service gives to anybody (facts 2), and verified. Where the provider does not say
+ * the owner named and that no mail service gives to anybody (fact 2), and verified. Where the provider does not say
  * so, the owner must have said that it vouches for the domain; where it says the contrary, that counts.
  */
 export function refusalOfEmail(

@@ -14,7 +14,7 @@ export function ssoAddresses({ publicUrl }: Config) {
   };
 }
 
-/** Letter for letter the one page of ours (facts 2): nothing is parsed, so nothing can be parsed differently. */
+/** Letter for letter the one page of ours (fact 2): nothing is parsed, so nothing can be parsed differently. */
 export function isOurLanding(config: Config, redirectUrl: string): boolean {
   return redirectUrl === ssoAddresses(config).landing;
 }

@@ -26,7 +26,7 @@ export function askedFor(
   { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
 ): { readonly scope: StatisticsScope; readonly range: DayRange } {
-  // Another company is not there for the caller (decisions 12).
+  // Another company is not there for the caller (product 12).
   if (query.company_id !== 0 && query.company_id !== company.id) throw notFound();
   const counted = countedBy(query.status);
   if (counted === undefined) throw fieldError('status', 'choice');
@@ -36,7 +36,7 @@ export function askedFor(
   };
 }
 
-/** What the charts of a buyer's home are drawn from (specification §3, decisions 12, ADR 0040). */
+/** What the charts of a buyer's home are drawn from (specification §3, product 12, ADR 0040). */
 export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<PurchaseStatistics> {
   const { scope, range } = askedFor(ctx, query);
   const prices = pricesSeen(ctx.actor);

@@ -26,7 +26,7 @@ function actorNow({ company, colleagues, actor }: Rights): Actor {
 const owners = (colleagues: readonly Colleague[], but: number | null) =>
   colleagues.filter(({ userId, role }) => role === 'owner' && userId !== but).length;
 
-/** Refuses rights that the caller may not give to this user, null for a new one (decisions 4). */
+/** Refuses rights that the caller may not give to this user, null for a new one (product 4). */
 export function demandGrant(rights: Rights, target: Colleague | null, wanted: Grant): void {
   const { colleagues } = rights;
   const refusal = grantRefusal(actorNow(rights), target, wanted, owners(colleagues, target?.userId ?? null));

@@ -93,7 +93,7 @@ describe('killed in the middle', () => {
   });
 });
 
-describe('facts 56: what an owner may make the server ask', () => {
+describe('fact 3, item 56: what an owner may make the server ask', () => {
   const production = readConfig({
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://db/ponuda',

@@ -17,7 +17,7 @@ const findDelivery = async (
 });
 
 /**
- * Where a company has Ponuda tell its own systems what happens (decisions 12: the owner's); a moderator who looks on
+ * Where a company has Ponuda tell its own systems what happens (product 12: the owner's); a moderator who looks on
  * changes none of it.
  */
 export const webhooksRoutes = [

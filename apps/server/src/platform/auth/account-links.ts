@@ -4,7 +4,7 @@ import { now } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
-/** How long a link of each purpose opens, in seconds (facts 3). */
+/** How long a link of each purpose opens, in seconds (fact 3). */
 const LIVES_FOR = {
   confirm_email: 72 * 3600,
   set_password: 30 * 60,

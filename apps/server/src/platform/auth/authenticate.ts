@@ -32,7 +32,7 @@ const DEFAULT_SETTINGS: CompanySettings = {
   over_delivery_tolerance: '0',
 };
 
-/** A company's settings: what it stored, merged over the defaults (specification section 3). */
+/** A company's settings: what it stored, merged over the defaults (specification §3). */
 export function companySettings(stored: Readonly<Record<string, unknown>>): CompanySettings {
   return { ...DEFAULT_SETTINGS, ...stored };
 }

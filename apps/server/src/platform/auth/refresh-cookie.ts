@@ -5,7 +5,7 @@ import type { PublicContext } from '../http/route.ts';
 import { secureCookie } from '../http/secure-cookie.ts';
 import type { SessionKind } from './authenticate.ts';
 
-/** A login at the provider comes back from another site, so its cookie is Lax (facts 3). */
+/** A login at the provider comes back from another site, so its cookie is Lax (fact 3). */
 function cookie(ctx: PublicContext, kind: SessionKind) {
   const { name, secure } = secureCookie(ctx.platform.config, 'rt');
   return {

@@ -21,7 +21,7 @@ export async function keepNewSecret(trx: Db, secretKey: string, userId: number):
   return secret;
 }
 
-/** Whether the code is the app's; each counts once, and so does every older one (facts 3, item 11). */
+/** Whether the code is the app's; each counts once, and so does every older one (fact 3, item 11). */
 export async function useAppCode(trx: Db, secretKey: string, userId: number, code: string): Promise<boolean> {
   const user = await trx
     .selectFrom('users')

@@ -21,7 +21,7 @@ export interface Tokens {
 
 const inSeconds = (seconds: number) => sql<string>`now_utc() + make_interval(secs => ${seconds})`;
 
-/** How long an access token of each kind of session lives (specification §9, decisions 2 and 7). */
+/** How long an access token of each kind of session lives (specification §9, product 2 and 7). */
 const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
   password: ACCESS_TOKEN_SECONDS,
   sso: SSO_ACCESS_TOKEN_SECONDS,
@@ -74,7 +74,7 @@ export interface NewSession {
 const nextOf = (family: string) => `${family}.${newSecret()}`;
 const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
 
-/** Opens a session: a short access token, and a refresh secret that only the cookie holds (facts 3). */
+/** Opens a session: a short access token, and a refresh secret that only the cookie holds (fact 3). */
 export async function openSession(
   trx: Db,
   { userId, kind, ip, userAgent, sso }: NewSession,
@@ -100,7 +100,7 @@ export async function openSession(
 }
 
 /**
- * Lets a moderator look on as a user (decisions 2): one access token for 15 minutes and nothing to renew it with.
+ * Lets a moderator look on as a user (product 2): one access token for 15 minutes and nothing to renew it with.
  */
 export async function openImpersonation(
   trx: Db,

@@ -126,7 +126,7 @@ async function readsOf(platform: Platform) {
   return { status, reads };
 }
 
-describe('facts 70: a backup', () => {
+describe('fact 3, item 70: a backup', () => {
   it('brings everything back into an empty database and an empty folder, and one can log in', async () => {
     const target = await emptyDatabase();
     const after = await productOn(target);
@@ -177,7 +177,7 @@ describe('facts 70: a backup', () => {
   });
 });
 
-describe('facts 70: what is not whole or not meant is refused and changes nothing', () => {
+describe('fact 3, item 70: what is not whole or not meant is refused and changes nothing', () => {
   const copy = () => {
     const folder = join(root, randomBytes(4).toString('hex'));
     cpSync(good, folder, { recursive: true });

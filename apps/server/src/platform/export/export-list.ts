@@ -117,7 +117,7 @@ async function exported<Ctx, Row>(
     const batches = await begun(cells);
     const title = say(list.title);
     const name = `${[title, list.of, dayInBelgrade(now)].filter(Boolean).join(' ')}.${format}`;
-    // That data leaves the product stands in the log before its first byte does (facts 3, item 64).
+    // That data leaves the product stands in the log before its first byte does (fact 3, item 64).
     await recordAudit(platform.db, {
       kind: 'exported',
       companyId,

@@ -38,7 +38,7 @@ it.each<[string, (socket: Socket) => void]>([
   ['answers another question', (socket) => socket.write('PONG\0')],
   ['says that it is beyond its limit', (socket) => socket.write('INSTREAM size limit exceeded. ERROR\0')],
   ['talks without end', (socket) => socket.write('x'.repeat(100_000))],
-])('facts 50 a scanner that %s calls nothing clean', async (_, behave) => {
+])('fact 3, item 50 a scanner that %s calls nothing clean', async (_, behave) => {
   const at = await place((socket) => {
     socket.on('error', () => undefined);
     behave(socket);
@@ -46,7 +46,7 @@ it.each<[string, (socket: Socket) => void]>([
   await expect(scan(at, Buffer.alloc(200_000), 300)).rejects.toThrow(ScanError);
 });
 
-it('facts 50 a scanner that is not there calls nothing clean', async () => {
+it('fact 3, item 50 a scanner that is not there calls nothing clean', async () => {
   const at = { path: '/nowhere/clamd.ctl' };
   await expect(scan(at, Buffer.from('x'))).rejects.toThrow(/not reached: .*ENOENT/);
   expect(await scannerAnswers(at)).toBe(false);

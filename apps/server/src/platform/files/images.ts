@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { checkUpload, uploadError } from './check-upload.ts';
 
-/** The most pixels along one side of a picture that is taken (facts 3, item 49). */
+/** The most pixels along one side of a picture that is taken (fact 3, item 49). */
 const IMAGE_SIDE_MAX = 4096;
 
 const TYPES = new Set(['image/png', 'image/jpeg']);

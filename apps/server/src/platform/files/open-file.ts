@@ -5,7 +5,7 @@ import { FileMissingError } from './storage.ts';
 
 /**
  * The bytes of a file whose row was found; none of one in which a virus was found. Where they are gone it is a failed
- * download and no 404, which would lead the web to its "not found" page (decisions 7).
+ * download and no 404, which would lead the web to its "not found" page (product 7).
  */
 export async function openFile(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,

@@ -121,7 +121,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
   });
 
   it.each(['../../etc/passwd', '', 'a'.repeat(39), `${'a'.repeat(39)}/`, `${'a'.repeat(40)}\n`])(
-    'facts 47 refuses %j as a key',
+    'fact 3, item 47 refuses %j as a key',
     async (key) => {
       await expect(storage.get(key)).rejects.toThrow('not a storage key');
       await expect(storage.put(key, Buffer.alloc(1))).rejects.toThrow('not a storage key');
@@ -129,7 +129,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
     },
   );
 
-  it('S9.03 facts 44 facts 47 an upload: 5 MB and not a byte more, under a key of its own', async () => {
+  it('S9.03 fact 3, items 44, 47: an upload: 5 MB and not a byte more, under a key of its own', async () => {
     const most = await receiveUpload(storage, {
       filename: '../Predračun\u202e 7.pdf',
       content: pieces(pdfFile(UPLOAD_MAX_BYTES)),

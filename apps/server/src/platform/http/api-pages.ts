@@ -27,7 +27,7 @@ function madeOnce(type: string, make: () => Promise<string>) {
   };
 }
 
-/** The API's own description (decisions 7): as a document, and as a page for people. Open to everybody. */
+/** The API's own description (product 7): as a document, and as a page for people. Open to everybody. */
 export function mountApiPages(app: FastifyInstance, config: Config, routes: readonly Route[]): void {
   const server = config.publicUrl;
   let making: ReturnType<typeof openApiDocument> | undefined;

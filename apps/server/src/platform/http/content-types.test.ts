@@ -25,7 +25,7 @@ const FOREIGN: [string, string][] = [
   [FORM, part],
 ];
 
-it.each(WRITES)('facts 61: %s takes the kind of body that it names, and no other', async (key) => {
+it.each(WRITES)('fact 3, item 61: %s takes the kind of body that it names, and no other', async (key) => {
   const spec: Endpoint = api[key];
   const params = Object.fromEntries(
     [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '999999999']),

@@ -3,7 +3,7 @@ import { scannerAnswers } from '../files/clamd.ts';
 import type { Platform } from './route.ts';
 
 /**
- * /health: the process lives. /ready: it can serve, with its database (facts 6). Without its virus scanner it
+ * /health: the process lives. /ready: it can serve, with its database (fact 6). Without its virus scanner it
  * refuses uploads and serves all else, so it is ready and says so.
  */
 export function mountHealth(app: FastifyInstance, { pool, config: { clamd } }: Platform): void {

@@ -31,7 +31,7 @@ interface Once {
 
 /**
  * Does the work once for a key: the key's row is written first, in the work's own transaction, so that a
- * second call with it waits for the first and gets its answer; a refusal leaves no trace (decisions 7).
+ * second call with it waits for the first and gets its answer; a refusal leaves no trace (product 7).
  */
 export async function once<R>(
   tx: TenantTx,

@@ -46,7 +46,7 @@ export function mountRoutes(app: FastifyInstance, platform: Platform, routes: re
   for (const route of routes) app.route(fastifyRoute(platform, route));
 }
 
-/** A form is read where the call says so and nowhere else: any other site may send one in a user's name (facts 3). */
+/** A form is read where the call says so and nowhere else: any other site may send one in a user's name (fact 3). */
 function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -88,7 +88,7 @@ function limitOf({ config }: Platform, { perMinute, perHour }: Endpoint) {
 const replySchemas = new WeakMap<z.ZodType, Record<string, unknown>>();
 
 /**
- * A reply by its schema: an extra column in a row is left out, not a 500 (stack.md). What writes it is made with the
+ * A reply by its schema: an extra column in a row is left out, not a 500. What writes it is made with the
  * first reply of its kind; for every call at once it would take half of the time of a start.
  */
 function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
@@ -112,7 +112,7 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   });
 }
 
-// The order is that of decisions 7: 429 (before this), 401, 402, 404, 403, 422 for fields and for
+// The order is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and for
 // infected files, then the action.
 async function answer(
   platform: Platform,

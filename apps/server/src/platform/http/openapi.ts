@@ -218,7 +218,7 @@ function operationOf(
 }
 
 /**
- * OpenAPI 3.1, made from the very schemas that validate (decisions 7) and the routes that guard. It takes a while, so
+ * OpenAPI 3.1, made from the very schemas that validate (product 7) and the routes that guard. It takes a while, so
  * others get their turn between two calls.
  */
 export async function openApiDocument(routes: readonly Guarded[], server: string): Promise<Json> {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { formOf } from '../../test-support/multipart.ts';
 import { parseFields, readMultipart } from './parse.ts';
 
-it('facts 44 of a file no more is held than one byte past the limit, and what stands behind it is read', async () => {
+it('fact 3, item 44 of a file no more is held than one byte past the limit, and what stands behind it is read', async () => {
   const app = Fastify({ bodyLimit: 5 * UPLOAD_MAX_BYTES });
   await app.register(multipart);
   app.post('/', async (request) => {

@@ -6,7 +6,7 @@ import { AppError, fieldError, notFound } from '../errors.ts';
 import { demandBounded } from './body-bounds.ts';
 import type { ReceivedFile } from './route.ts';
 
-/** A path whose parameters are not of the right form names nothing: 404 (decisions 7). */
+/** A path whose parameters are not of the right form names nothing: 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);

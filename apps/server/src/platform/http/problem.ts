@@ -31,7 +31,7 @@ function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: 
   if (NO_LOCK.includes(error.code) || isDatabaseTrouble(error)) return { code: 'unavailable', refusal: {} };
   if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
-  // A path that is no text names nothing, like one whose parameters are not of the right form (decisions 7).
+  // A path that is no text names nothing, like one whose parameters are not of the right form (product 7).
   if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
   return { code: BY_STATUS[error.statusCode ?? 500] ?? 'internal', refusal: {} };
 }

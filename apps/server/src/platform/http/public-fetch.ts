@@ -13,7 +13,7 @@ import { isLoopback, isPublicAddress } from './public-address.ts';
 const TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** The address leads to where the server must not go (decisions 7: public https only; loopback outside production). */
+/** The address leads to where the server must not go (product 7: public https only; loopback outside production). */
 export class ForbiddenAddress extends Error {}
 /** Nothing answered, not in time, or too much. */
 export class NoAnswer extends Error {}

@@ -23,7 +23,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 /**
  * Limits calls of the API. Sessions and API tokens have a bucket each, so that colleagues behind one address never log
- * each other out (facts 3), but only once their token was found valid: made-up tokens count by address, and so does
+ * each other out (fact 3), but only once their token was found valid: made-up tokens count by address, and so does
  * whatever asks for no session.
  */
 export async function mountRateLimit(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -91,7 +91,7 @@ type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] }
     : Answer<Api[K]>;
 
 interface Step<K extends ApiKey, S, C> {
-  /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (decisions 7). */
+  /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (product 7). */
   readonly find?: (ctx: C, params: Parsed<Api[K], 'params'>) => Promise<S>;
   /** Who may, once the record is known; false answers 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
@@ -105,7 +105,7 @@ export interface PublicRoute<K extends ApiKey, S = undefined>
   /** In whose log it stands what was sent and refused, where no session says it. */
   readonly sender?: (subject: S) => { readonly companyId: number; readonly name: string };
 }
-/** What a moderator who looks on as somebody may not do (decisions 2): passwords, mail addresses, rights, orders. */
+/** What a moderator who looks on as somebody may not do (product 2): passwords, mail addresses, rights, orders. */
 interface Guarded {
   readonly notWhileImpersonating?: true;
 }
@@ -130,7 +130,7 @@ export interface Route {
   readonly handle: (ctx: never, sent: never) => Promise<unknown>;
 }
 
-/** A call of the contract with its gate and what answers it. The order of steps is that of decisions 7. */
+/** A call of the contract with its gate and what answers it. The order of steps is that of product 7. */
 export function route<K extends ApiKey, S = undefined>(
   key: K,
   def: PublicRoute<K, S> | SessionRoute<K, S> | CompanyRoute<K, S>,

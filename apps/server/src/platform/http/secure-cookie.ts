@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Without https outside production the name drops `__Host-` and the cookie Secure (decisions 7). */
+/** Without https outside production the name drops `__Host-` and the cookie Secure (product 7). */
 export function secureCookie(
   config: Config,
   name: string,

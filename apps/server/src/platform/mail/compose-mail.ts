@@ -51,7 +51,7 @@ export async function composeMail(
 
 const LOGO = 'company-logo';
 
-/** The logo of the company that writes: part of the mail, because nothing in it is fetched from anywhere (facts 4). */
+/** The logo of the company that writes: part of the mail, because nothing in it is fetched from anywhere (fact 4). */
 async function logoOf({ company_id, from_name }: StoredMail, { platform }: MailSendContext) {
   if (company_id === null || from_name === '') return null;
   const logo = await readCompanyLogo(platform, company_id);

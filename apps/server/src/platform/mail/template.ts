@@ -41,7 +41,7 @@ export interface MailTemplate<P = never> {
   /** Stands in the database: never rename one that may be waiting. */
   readonly name: string;
   /**
-   * Written to people who did not ask for it (facts 4: invitations of affiliates, digests). Such a mail carries a link
+   * Written to people who did not ask for it (fact 4: invitations of affiliates, digests). Such a mail carries a link
    * and headers that end them, and does not go to who used these; any other mail is not touched by that.
    */
   readonly bulk?: true;

@@ -15,7 +15,7 @@ const fonts = {
   bolditalics: font('DejaVuSans-BoldOblique'),
 };
 
-// The default PDF fonts have no č, š, đ and no Cyrillic; DejaVu has them all (facts 1.6).
+// The default PDF fonts have no č, š, đ and no Cyrillic; DejaVu has them all (fact 1.6).
 pdfmake.setFonts({ DejaVu: fonts });
 pdfmake.setTableLayouts(TABLE_LAYOUTS);
 // A document holds people's texts: it may reach no address, and no file but the fonts.

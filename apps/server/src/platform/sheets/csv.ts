@@ -6,7 +6,7 @@ export function withoutGuard(cell: string): string {
 }
 
 /**
- * A text as a cell: what a spreadsheet would take for a formula gets an apostrophe in front (facts 3, item 54), what
+ * A text as a cell: what a spreadsheet would take for a formula gets an apostrophe in front (fact 3, item 54), what
  * either separator or a line would end is quoted.
  */
 export function csvText(text: string): string {

@@ -30,7 +30,7 @@ type Opened =
   | { readonly what: 'form'; readonly affiliate: Affiliate | null }
   | { readonly what: Decision; readonly affiliate: Affiliate };
 
-/** The moderators' list of affiliates: who asks, who is one, and what came of them (decisions 2). */
+/** The moderators' list of affiliates: who asks, who is one, and what came of them (product 2). */
 export default function AffiliatesPage() {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -41,7 +41,7 @@ async function lookUp(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
 }
 
-it('facts 70: shows whom the address stands for, and erases after one question', async () => {
+it('fact 3, item 70: shows whom the address stands for, and erases after one question', async () => {
   await lookUp('vuk@morava.test');
   const dialog = within(
     await screen.findByRole('alertdialog', { name: /Erase the data of vuk@morava.test/ }),

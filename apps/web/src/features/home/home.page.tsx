@@ -103,7 +103,7 @@ export default function HomePage() {
   );
 }
 
-/** "Continue where you were": the last visited path before this one (decisions 8). */
+/** "Continue where you were": the last visited path before this one (product 8). */
 function Continue() {
   const format = useFormats();
   const day = format.day(dayInBelgrade(new Date().toISOString()));

@@ -7,7 +7,7 @@ import { type Platform, platformHome, rememberPlatform } from '../../lib/platfor
 import { useMe } from '../../lib/session.ts';
 import styles from './select-platform.module.css';
 
-/** For a company that buys and supplies: which side to open. A login leads here once (decisions 9). */
+/** For a company that buys and supplies: which side to open. A login leads here once (product 9). */
 export default function SelectPlatformPage() {
   const { company } = useMe();
   const name = company?.name ?? '';

@@ -4,7 +4,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import type { Feature, Page } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Every page of the moderators: the title of the area (decisions 2), then the page's own heading. */
+/** Every page of the moderators: the title of the area (product 2), then the page's own heading. */
 const page = (
   path: string,
   title: MessageDescriptor,

@@ -7,7 +7,7 @@ import { TabLinks } from '../../shell/tab-links.tsx';
 import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
 import styles from './moderation-frame.module.css';
 
-/** The moderators' own menu (decisions 2). */
+/** The moderators' own menu (product 2). */
 const PLACES: readonly { readonly path: string; readonly label: MessageDescriptor }[] = [
   { path: paths.moderation(), label: msg({ message: 'Companies' }) },
   { path: paths.moderationPreorders(), label: msg({ message: 'Package orders' }) },

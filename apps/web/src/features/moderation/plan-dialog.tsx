@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
 
-/** Sets any plan with its last day (decisions 3). */
+/** Sets any plan with its last day (product 3). */
 export default function PlanDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -102,7 +102,7 @@ export function wireQuantity(text: string, language: Language): string {
   return number.ok ? number.value.toString() : text.trim();
 }
 
-/** A deadline given as a day means 23:59:59 in Belgrade (decisions 5). */
+/** A deadline given as a day means 23:59:59 in Belgrade (product 5). */
 export function deadlineInstant(day: string, time: string): string {
   if (!isDay(day)) return day;
   const [hour, minute] = time.split(':').map(Number);

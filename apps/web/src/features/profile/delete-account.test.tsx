@@ -46,7 +46,7 @@ function show() {
   );
 }
 
-it('facts 70: says what goes and what stays, asks who goes on and for the password, and logs out', async () => {
+it('fact 3, item 70: says what goes and what stays, asks who goes on and for the password, and logs out', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
@@ -74,7 +74,7 @@ it('facts 70: says what goes and what stays, asks who goes on and for the passwo
   });
 });
 
-it('facts 70: is not offered to the only owner, nor to who has no password', async () => {
+it('fact 3, item 70: is not offered to the only owner, nor to who has no password', async () => {
   leaving = { ...LEAVING, refusal: 'last_owner' };
   show();
   await screen.findByText(/You are the only owner/);

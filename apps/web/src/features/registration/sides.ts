@@ -5,7 +5,7 @@ export type Side = 'buyer' | 'external_supplier';
 
 const MAY_SUPPLY: readonly number[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
-/** What an owner may make of the company besides what it is (decisions 2); null: nothing, or it is not theirs to ask. */
+/** What an owner may make of the company besides what it is (product 2); null: nothing, or it is not theirs to ask. */
 export function otherSide({ company, roles, email_verified_at }: Me): Side | null {
   if (!company || email_verified_at === null || !roles.some(({ name }) => name === 'owner')) return null;
   const supplies = company.external_supplier_object !== null;

@@ -15,7 +15,7 @@ interface AllowedButtonProps {
   readonly children: ReactNode;
 }
 
-/** On exactly when its call would succeed; off with its reason; absent where it has no place (decisions 5). */
+/** On exactly when its call would succeed; off with its reason; absent where it has no place (product 5). */
 export function AllowedButton({ allowed, icon, variant, size, busy, onClick, children }: AllowedButtonProps) {
   if (!isShown(allowed)) return null;
   if (!allowed.ok) {

@@ -47,7 +47,7 @@ export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) 
   );
 }
 
-/** The whole second of the deadline counts (decisions 6), so what follows is asked for just after it. */
+/** The whole second of the deadline counts (product 6), so what follows is asked for just after it. */
 const AFTER = 1500;
 
 function Passing({ deadline, offset, onPassed }: { deadline: string; offset: number; onPassed: () => void }) {

@@ -16,7 +16,7 @@ interface ChartsProps {
   readonly onPick: (behind: Behind) => void;
 }
 
-/** The four charts of decisions 12, each with its table, its files and the purchases behind it. */
+/** The four charts of product 12, each with its table, its files and the purchases behind it. */
 export function Charts({ statistics, search, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);

@@ -24,7 +24,7 @@ function nothingIn(data: PurchaseStatistics, compare: string): boolean {
   return data.totals.count === 0 && (earlierOf(data, compare)?.totals.count ?? 0) === 0;
 }
 
-/** The company's purchases in numbers over a time one chooses, as far as one sees them (decisions 12). */
+/** The company's purchases in numbers over a time one chooses, as far as one sees them (product 12). */
 export default function Statistics() {
   const [search, setSearch] = useSearchState(readStatisticsSearch);
   const { data, error, refetch, isFetching } = useQuery(statisticsQuery(queryOf(search)));

@@ -24,7 +24,7 @@ export interface ShareFigures {
   readonly shares: readonly Share[];
 }
 
-/** The four charts of decisions 12 in the reader's language; values only where they are seen and there are any. */
+/** The four charts of product 12 in the reader's language; values only where they are seen and there are any. */
 export function useCharts(statistics: PurchaseStatistics, { groupby, status, compare }: StatisticsSearch) {
   const { t, i18n } = useLingui();
   const format = useFormats();

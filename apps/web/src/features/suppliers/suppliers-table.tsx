@@ -16,7 +16,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './suppliers-table.module.css';
 
 const DAY = 86_400_000;
-/** Decisions 10: from then on staff are reminded of a contract that ends. */
+/** Product 10: from then on staff are reminded of a contract that ends. */
 const NEAR = 30;
 const SHOWN = 2;
 

@@ -25,7 +25,7 @@ interface ShortDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes what will not come any more, with the reason; a storekeeper's entry waits for staff (decisions 5). */
+/** Closes what will not come any more, with the reason; a storekeeper's entry waits for staff (product 5). */
 export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

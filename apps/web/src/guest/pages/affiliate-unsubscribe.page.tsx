@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { GuestPageProps } from '../guest-pages.ts';
 
-/** Ends invitations to the address of a mail; only the button does it, because mail scanners open links (facts 3). */
+/** Ends invitations to the address of a mail; only the button does it, because mail scanners open links (fact 3). */
 export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps) {
   const { t } = useLingui();
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown'>('asked');

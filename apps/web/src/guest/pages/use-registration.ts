@@ -12,7 +12,7 @@ import { keep, kept } from '../kept.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
-/** The code of an affiliate's link, kept while the visitor looks around (decisions 2). */
+/** The code of an affiliate's link, kept while the visitor looks around (product 2). */
 function affiliateCode(): string {
   const given = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
   if (given !== '') keep('affiliate', given);

@@ -6,7 +6,7 @@ import { judgeSecret, wrongSecret } from './try-secret.ts';
 
 /**
  * Asks somebody who is logged in for their password again. A wrong one stands at its field and counts towards the
- * login lock (facts 3, item 3); never 401, which would end the session (decisions 7).
+ * login lock (fact 3, item 3); never 401, which would end the session (product 7).
  */
 export async function demandPassword(
   { platform: { db, config }, session, request }: SessionContext,

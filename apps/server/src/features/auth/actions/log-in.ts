@@ -18,7 +18,7 @@ export interface LoginInput {
 
 /**
  * Opens a session for the right password and, where the account has one, the right second factor. Three wrong ones
- * in a row lock the account for that network (specification section 8); an unknown account counts, answers and
+ * in a row lock the account for that network (specification §8); an unknown account counts, answers and
  * takes as long as a known one.
  */
 export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {

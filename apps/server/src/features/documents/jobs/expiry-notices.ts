@@ -7,7 +7,7 @@ import { documentsEndingMail, LISTED_MAX } from '../mail/documents-ending.tsx';
 
 const AT_ONCE = 100;
 
-/** Tells staff 30 and 7 days before a supplier's document or contract ends, all that is due in one mail (decisions 10). */
+/** Tells staff 30 and 7 days before a supplier's document or contract ends, all that is due in one mail (product 10). */
 export const expiryNoticesJob = defineJob({
   name: 'expiry-notices',
   cron: '35 5 * * *',

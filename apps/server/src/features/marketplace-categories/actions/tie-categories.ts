@@ -17,7 +17,7 @@ interface Ties {
   readonly contactPersonId?: number;
   readonly contactPerson: ContactPersonFields | undefined;
   readonly categoryIds: readonly number[];
-  /** The contact person answers for these alone (`update=1`), else for these as well (`update=0`; decisions 9). */
+  /** The contact person answers for these alone (`update=1`), else for these as well (`update=0`; product 9). */
   readonly replace: boolean;
 }
 

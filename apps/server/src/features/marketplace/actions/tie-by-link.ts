@@ -6,7 +6,7 @@ import { tieSupplier } from '../account-links.repo.ts';
 
 /**
  * Ties the supplier behind a buyer's link to the account that holds the link, where both have the same PIB: the
- * link is the secret, the PIB alone opens nothing (decisions 9). Answers the purchase. Refuses `wrong_pib` for
+ * link is the secret, the PIB alone opens nothing (product 9). Answers the purchase. Refuses `wrong_pib` for
  * another company's link, also where another account stands behind it, and says why a withdrawn one is over.
  */
 export async function tieByLink(ctx: CompanyContext, hash: string): Promise<number> {

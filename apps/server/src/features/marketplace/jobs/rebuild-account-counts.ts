@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { rebuildAccountCounts } from '../account-counts.repo.ts';
 
-/** Counts the marketplace's statistics anew; asked for by hand, should they ever be doubted (decisions 12). */
+/** Counts the marketplace's statistics anew; asked for by hand, should they ever be doubted (product 12). */
 export const rebuildAccountCountsJob = defineJob({
   name: 'rebuild-account-counts',
   run: ({ platform }) => rebuildAccountCounts(platform.db),

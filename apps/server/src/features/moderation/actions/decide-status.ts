@@ -26,7 +26,7 @@ import type { Moderator } from '../moderator.ts';
 const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
 
 /**
- * A moderator's decision about an account (specification §4, decisions 2): activates, rejects, blocks or deletes
+ * A moderator's decision about an account (specification §4, product 2): activates, rejects, blocks or deletes
  * the buyer, or lets a supplier into the marketplace or not. Its owners are told by mail, with the reason. Refused
  * with `stale` where another status than the one seen is found, with `account_state` where the step is not possible.
  */

@@ -17,7 +17,7 @@ export interface Impersonation {
 }
 
 /**
- * Lets a moderator look on as a user for 15 minutes (decisions 2); answers the token. Stands in the company's log
+ * Lets a moderator look on as a user for 15 minutes (product 2); answers the token. Stands in the company's log
  * with both names, and its owners are told by mail. Whom nobody may look on as answers 404.
  */
 export function impersonate(

@@ -6,7 +6,7 @@ import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import { insertModerator, type NewModerator } from '../people/moderators.repo.ts';
 
 /**
- * Makes a moderator, which nobody can become by registering (decisions 2); answers the secret of the link that sets
+ * Makes a moderator, which nobody can become by registering (product 2); answers the secret of the link that sets
  * the password, once. An address that somebody has is refused with `exist`.
  */
 export async function makeModerator(db: Db, wanted: NewModerator): Promise<string> {

@@ -7,7 +7,7 @@ import { userRemovedMail } from '../mail/user-removed.tsx';
 import type { Subject } from '../people/subjects.read.ts';
 
 /**
- * Lets a user of any company go, an owner included (decisions 4); the last owner stays. Stands in the company's log
+ * Lets a user of any company go, an owner included (product 4); the last owner stays. Stands in the company's log
  * under the moderator's name, and the owners who remain are told by mail.
  */
 export function removeUser(

@@ -17,7 +17,7 @@ export interface PlanSetting {
 }
 
 /**
- * Sets any plan with an end date, today at the earliest (decisions 3). What is left of packages that are paid follows
+ * Sets any plan with an end date, today at the earliest (product 3). What is left of packages that are paid follows
  * it day by day; a plan without an end is refused then, since they would never begin.
  */
 export function setPlan(db: Db, by: Moderator, id: number, setting: PlanSetting): Promise<void> {

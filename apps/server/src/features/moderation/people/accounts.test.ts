@@ -129,16 +129,19 @@ describe('S1.23 S4.01 S4.32 the buyer’s account', () => {
   it.each([
     ['blocked', A.BLOCKED, 200],
     ['deleted', A.DELETED, 422],
-  ] as const)('facts 16: who works is out at once when the account is %s', async (_name, to, login) => {
-    await setLim({ status: A.ACTIVE, activated_date: new Date().toISOString() });
-    const owner = await server.as('pending@demo.test');
-    expect((await owner('GET', 'purchases')).status).toBe(200);
-    const begun = Date.now();
-    await decide(server, moderator, 'lim', { to, reason: REASON });
-    expect((await owner('GET', 'purchases')).status).toBe(401);
-    expect(Date.now() - begun).toBeLessThan(1000);
-    expect((await logIn()).status).toBe(login);
-  });
+  ] as const)(
+    'fact 3, item 16: who works is out at once when the account is %s',
+    async (_name, to, login) => {
+      await setLim({ status: A.ACTIVE, activated_date: new Date().toISOString() });
+      const owner = await server.as('pending@demo.test');
+      expect((await owner('GET', 'purchases')).status).toBe(200);
+      const begun = Date.now();
+      await decide(server, moderator, 'lim', { to, reason: REASON });
+      expect((await owner('GET', 'purchases')).status).toBe(401);
+      expect(Date.now() - begun).toBeLessThan(1000);
+      expect((await logIn()).status).toBe(login);
+    },
+  );
 
   it('a deleted account frees its number and addresses, and its links open nothing', async () => {
     const { makeAccountLink, userBehindLink } = await import('../../../platform/auth/account-links.ts');

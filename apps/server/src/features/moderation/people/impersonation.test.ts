@@ -28,7 +28,7 @@ const start = (user_id: number, reason = 'Pomoć') =>
     body: { user_id, reason },
   });
 
-/** Passwords, mail addresses, rights, orders, the company's login and keys (decisions 2): written by hand. */
+/** Passwords, mail addresses, rights, orders, the company's login and keys (product 2): written by hand. */
 const NEVER = [
   'PUT user-profile/password',
   'POST user-profile/two-factor/start',
@@ -76,7 +76,7 @@ const MAY = [
   'PUT user-profile/general',
 ];
 
-describe('facts 3, item 22: looking on as a user', () => {
+describe('fact 3, item 22: looking on as a user', () => {
   it('S9.27 opens what the user sees, for 15 minutes, and says who is behind it', async () => {
     const { status, body, headers } = await start(await userId(server, 'user@demo.test'));
     expect([status, body.expires_in]).toEqual([201, 900]);
@@ -103,7 +103,7 @@ describe('facts 3, item 22: looking on as a user', () => {
     expect(renewed.status).toBe(401);
   });
 
-  it('facts 64: stands in the company’s log with both names, and the owner is told by mail', async () => {
+  it('fact 3, item 64: stands in the company’s log with both names, and the owner is told by mail', async () => {
     const caller = await lookOnAs(server, moderator, 'user@demo.test');
     expect(await newestAudit(server, 'morava')).toMatchObject({
       kind: 'impersonation_started',

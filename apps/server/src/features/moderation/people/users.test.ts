@@ -84,7 +84,7 @@ describe('ADR 0015: a moderator switches off a lost second factor', () => {
   });
 });
 
-describe('decisions 4: a moderator deletes a user', () => {
+describe('product 4: a moderator deletes a user', () => {
   it('an owner too, while another one is left; who is told, and nothing lets them in any more', async () => {
     const id = await addUser(server, { name: 'Drugi Vlasnik', email: 'second@morava.test', role: 'owner' });
     const gone = await server.as('second@morava.test' as CastEmail);

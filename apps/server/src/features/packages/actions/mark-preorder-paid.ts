@@ -21,7 +21,7 @@ export interface PreorderDecision {
 
 /**
  * The money has come: the order is paid and its package active for its months, from the end of all that the company
- * has, else from now (decisions 3). An affiliate's share is settled at the rate of this moment. Call it in a
+ * has, else from now (product 3). An affiliate's share is settled at the rate of this moment. Call it in a
  * transaction. Throws 404, `already_paid` (a second click), `preorder_cancelled` and `plan_endless`.
  */
 export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision): Promise<void> {

@@ -30,12 +30,12 @@ interface Orderer {
   readonly ip: string;
 }
 
-/** The language of a pro-forma: that of the law it is made for (decisions 3). */
+/** The language of a pro-forma: that of the law it is made for (product 3). */
 const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
 
 /**
  * Orders a package: a numbered pro-forma invoice, mailed to who orders and to the owners. The same order again on
- * the same day is the first one, and nothing is mailed (facts 4). Answers its id. Refuses with `plan_not_offered`, with
+ * the same day is the first one, and nothing is mailed (fact 4). Answers its id. Refuses with `plan_not_offered`, with
  * `plan_endless` where nothing can follow what the company has,
  * and at `type` where the buyer's country has no such invoice.
  */

@@ -19,7 +19,7 @@ const COLUMNS = [179, 44, 50, 72, 31, 89];
 const TOTALS = [195, 120];
 const QR_SIDE = 132;
 const PAIR = [110, 218];
-/** What the beneficiary's side of the transfer costs is the payer's too (facts 1.5). */
+/** What the beneficiary's side of the transfer costs is the payer's too (fact 1.5). */
 const CHARGES = 'OUR (borne by the payer)';
 
 interface Document {
@@ -28,7 +28,7 @@ interface Document {
   readonly language: 'sr_latin' | 'en';
 }
 
-/** The pro-forma invoice as a document: Serbian in RSD with the IPS QR, or English in EUR (decisions 3, facts 1.5). */
+/** The pro-forma invoice as a document: Serbian in RSD with the IPS QR, or English in EUR (product 3, fact 1.5). */
 export function preorderDocument(order: PreorderRecord): PdfDocument {
   const words = PREORDER_WORDS[order.invoice_type];
   const document: Document = {

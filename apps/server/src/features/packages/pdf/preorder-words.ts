@@ -46,7 +46,7 @@ export interface PreorderWords {
 
 /**
  * The words of the two documents. They are no phrases of the interface: a predračun is written for Serbian law in
- * its language, whatever the reader's, and the international one in English (decisions 3, facts 1.5).
+ * its language, whatever the reader's, and the international one in English (product 3, fact 1.5).
  */
 export const PREORDER_WORDS: Readonly<Record<InvoiceType, PreorderWords>> = {
   serbia: {

@@ -7,7 +7,7 @@ import { replacePicture } from './replace-picture.ts';
 /** Side of the square that is kept, twice what is shown at most. */
 const SIDE = 256;
 
-/** Takes an uploaded picture: what is kept is drawn anew and cut square, never the file that came (facts 3, item 49). */
+/** Takes an uploaded picture: what is kept is drawn anew and cut square, never the file that came (fact 3, item 49). */
 export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Promise<string> {
   const content = await redrawImage(file, { width: SIDE, height: SIDE, fit: 'cover' });
   const { storage } = ctx.platform;

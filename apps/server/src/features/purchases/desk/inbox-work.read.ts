@@ -51,7 +51,7 @@ async function readForApprovers(
   if (acting.length === 0) return null;
   return readGroup(reading, SINCE_TO_APPROVE, (params) => {
     const ways = acting.map(({ actor: as, standsInFor }) => {
-      // Under four eyes nobody approves what they, or the one they stand in for, created (decisions 4).
+      // Under four eyes nobody approves what they, or the one they stand in for, created (product 4).
       const both = [actor.userId, standsInFor?.userId ?? actor.userId];
       const others = () => `p.creator_id <> all(${params.add(both)}::int[])`;
       const whose = company.settings.four_eyes ? [others()] : [];

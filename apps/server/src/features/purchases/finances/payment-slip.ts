@@ -8,7 +8,7 @@ import type { Decimal } from '@ponuda/domain/money/decimal';
 import { qrCode } from '../../../platform/qr/qr-code.ts';
 import type { Payee } from './payees.read.ts';
 
-/** Cashless, goods and services for further production: what a company buys for itself (facts 1.4). */
+/** Cashless, goods and services for further production: what a company buys for itself (fact 1.4). */
 const PAYMENT_CODE = '220';
 
 export interface SlipOrder {
@@ -21,7 +21,7 @@ export interface SlipOrder {
   readonly dueDate: string | null;
 }
 
-/** The slip of one payment: the central bank's code in RSD, the European one in EUR, none elsewhere (facts 1.4). */
+/** The slip of one payment: the central bank's code in RSD, the European one in EUR, none elsewhere (fact 1.4). */
 export function paymentSlip(order: SlipOrder): PaymentSlip {
   const { payee, amount, currency, invoiceNumber } = order;
   const account = payee.account === '' ? null : supplierAccount(payee.country, payee.account);

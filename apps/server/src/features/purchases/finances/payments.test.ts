@@ -242,7 +242,7 @@ describe('S6.13 a moderator who looks on as the owner', () => {
   });
 });
 
-describe('decisions 5: a payment is taken back by finances with an owner', () => {
+describe('product 5: a payment is taken back by finances with an owner', () => {
   it('waits for an owner without effect; agreed to, it has one; the owner is told, and who entered it', async () => {
     const scene = await orderedPurchase(server);
     await receive(storekeeper, scene, ['100', '20.5']);

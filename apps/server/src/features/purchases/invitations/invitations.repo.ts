@@ -43,7 +43,7 @@ export async function unchooseSuppliers(
 
 /**
  * Gives an invitation a new link and returns its secret, of which only a digest stays here; every earlier link of
- * it is dead (decisions 6). What was wrong with PIBs on the old one does not count against the new.
+ * it is dead (product 6). What was wrong with PIBs on the old one does not count against the new.
  */
 export async function renewLink(
   tx: TenantTx,

@@ -271,7 +271,7 @@ describe('what the marketplace sees', () => {
     for (const name of names) expect(JSON.stringify(mail)).not.toContain(name);
   });
 
-  it('facts 37 is no file that the buyer keeps to itself, and none of another request: published, joined or by link', async () => {
+  it('fact 3, item 37 is no file that the buyer keeps to itself, and none of another request: published, joined or by link', async () => {
     const file = async (name: string) => {
       const { body } = await user<{ data: { id: number }[] }>('POST', 'files', oneFile(name, PDF));
       return body.data[0]?.id ?? 0;

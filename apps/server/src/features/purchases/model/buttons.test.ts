@@ -14,7 +14,7 @@ import {
 } from '../testing/requests.test-support.ts';
 import { orderedScene } from '../warehouse/warehouse.test-support.ts';
 
-/** A purchase walks its way; wherever it stands, each button says what its call would answer (decisions 5). */
+/** A purchase walks its way; wherever it stands, each button says what its call would answer (product 5). */
 const PEOPLE = [
   'owner@demo.test',
   'user@demo.test',

@@ -83,7 +83,7 @@ export async function adoptRfps(world: World, model: Model, detail: PurchaseDeta
 const adopt = (scene: Scene) => (detail: PurchaseDetail) =>
   adoptRfps(scene.world, scene.model, detail, scene.chance);
 
-/** The acceptance lines that a call means, as decisions 6 has them. */
+/** The acceptance lines that a call means, as product 6 has them. */
 function acceptance(
   model: Model,
   rfp: ModelRfp,

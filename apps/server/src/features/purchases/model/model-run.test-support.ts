@@ -90,7 +90,7 @@ interface Foreseen {
   readonly guard?: Guard | undefined;
 }
 
-/** What the pure model says of a call, in the order of decisions 7: 404, 403, 422 for fields, 412, 422 for the state. */
+/** What the pure model says of a call, in the order of product 7: 404, 403, 422 for fields, 412, 422 for the state. */
 function foresee(model: Model, setting: Setting, plan: Plan, player: Player, stale: boolean): Foreseen {
   const { actor } = player;
   const state = stateOf(model);

@@ -333,7 +333,7 @@ async function entries(id: number): Promise<number> {
   return rows.length;
 }
 
-describe.each(STAGES)('facts 39: a purchase that is $title, by eight clients', (stage) => {
+describe.each(STAGES)('fact 3, item 39: a purchase that is $title, by eight clients', (stage) => {
   it.each(pairs(stage.calls))(
     '%s against %s has one winner',
     async (one, other) => {

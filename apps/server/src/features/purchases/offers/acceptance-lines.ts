@@ -21,7 +21,7 @@ export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (art
 
 /**
  * What is accepted of one offer, ready for the verdict: the lines named, or the whole offer as far as its articles
- * are still free (decisions 6). Where nothing is free the whole offer is asked for, so that the refusal says why.
+ * are still free (product 6). Where nothing is free the whole offer is asked for, so that the refusal says why.
  */
 export function acceptanceOf(
   facts: PurchaseFacts,

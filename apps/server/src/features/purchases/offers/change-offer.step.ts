@@ -54,7 +54,7 @@ export interface UndoneAcceptance {
 
 /**
  * Writes what a supplier's change means for the purchase: whoever looks at it is out of date; an acceptance is
- * gone, and with it a proposal or an approval that waited for confirmation (decisions 5 and 6).
+ * gone, and with it a proposal or an approval that waited for confirmation (product 5 and 6).
  */
 export async function noteSupplierChange(
   { tx, locked, rfp }: Bid,

@@ -23,7 +23,7 @@ type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_unti
 
 /**
  * The lines of an offer against the request: each is of this purchase, none offers more than is asked, days lie
- * ahead, and the totals are ours (decisions 6 and 7). Throws the broken rules by field.
+ * ahead, and the totals are ours (product 6 and 7). Throws the broken rules by field.
  */
 export function bidLines(
   body: Sent,

@@ -57,7 +57,7 @@ async function prepared(accepted: boolean): Promise<Scene> {
   return scene;
 }
 
-describe.each(PAIRS)('facts 39: $title by eight clients', ({ one, other, accepted }) => {
+describe.each(PAIRS)('fact 3, item 39: $title by eight clients', ({ one, other, accepted }) => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i has one winner', async () => {
     const scene = await prepared(accepted);
     const before = await kindsOf(server, scene);
@@ -72,7 +72,7 @@ describe.each(PAIRS)('facts 39: $title by eight clients', ({ one, other, accepte
   });
 });
 
-it('facts 39: whoever wins between a supplier’s change and the confirmation, nobody confirms an unseen price', async () => {
+it('fact 3, item 39: whoever wins between a supplier’s change and the confirmation, nobody confirms an unseen price', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const scene = await prepared(true);
     const { version } = await purchaseOf(server, scene);

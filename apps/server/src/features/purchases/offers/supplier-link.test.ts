@@ -157,7 +157,7 @@ describe('the PIB', () => {
 });
 
 describe('what a link shows', () => {
-  it('facts 36: its own invitation only, no other supplier’s name, price or number of them', async () => {
+  it('fact 3, item 36: its own invitation only, no other supplier’s name, price or number of them', async () => {
     const [own, other, third] = scene.invited;
     await sendOffer(server, scene, own, ['70', '80']);
     await sendOffer(server, scene, other, ['777.77', '888.88']);

@@ -10,7 +10,7 @@ import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './
 
 /**
  * What a supplier's link opens: one invitation of one company, and its rows only. Everything a supplier calls
- * starts here; no id in a request names an invitation (decisions 6).
+ * starts here; no id in a request names an invitation (product 6).
  */
 export interface SupplierLink {
   readonly platform: Platform;

@@ -22,7 +22,7 @@ import { linkFacts, type SupplierLink } from './supplier-link.ts';
 /** Characters of a tax number where the country writes it in one way only. */
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
 
-/** What may be seen of a link before the PIB: whose it is, the number and the deadline (decisions 6). */
+/** What may be seen of a link before the PIB: whose it is, the number and the deadline (product 6). */
 export function readLinkState({ row, lang }: SupplierLink): LinkState {
   const facts = linkFacts(row);
   const lock = pibLock(facts.pibTries, row.now);

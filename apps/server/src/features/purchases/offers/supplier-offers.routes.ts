@@ -11,7 +11,7 @@ import { openOwnOrder } from './own-order.ts';
 import { findLink } from './supplier-link.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
-/** The supplier's page: no session, the link alone says who calls, the PIB confirms it (decisions 6). */
+/** The supplier's page: no session, the link alone says who calls, the PIB confirms it (product 6). */
 export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/open', {
     gate: 'public',

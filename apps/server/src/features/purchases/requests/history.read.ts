@@ -3,7 +3,7 @@ import { isOut } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
-/** The history of a purchase, newest first, for both of its views (decisions 5). */
+/** The history of a purchase, newest first, for both of its views (product 5). */
 export async function readHistory(
   tenant: Tenant,
   purchaseId: number,

@@ -137,7 +137,7 @@ export async function mailsOf(server: TestServer, template: string) {
 
 /**
  * What a call answers to nobody, to another company, and to a colleague who sees the purchase but may not: the
- * order of refusals is that of decisions 7, so no body is needed.
+ * order of refusals is that of product 7, so no body is needed.
  */
 export async function wallsOf(
   server: TestServer,

@@ -21,7 +21,7 @@ export interface GoodsFilter {
 
 type Page = Answer<(typeof warehouseApi)['GET purchase-steps/storekeeper/purchases/get']>;
 
-/** One page of what the warehouse sees, which all who work there see alike (decisions 4). */
+/** One page of what the warehouse sees, which all who work there see alike (product 4). */
 export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter, page: number): Promise<Page> {
   const today = dayInBelgrade(filter.now);
   const counts = await readCounts(tenant, filter.text, today);

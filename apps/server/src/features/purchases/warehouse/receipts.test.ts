@@ -343,11 +343,11 @@ describe('closing short', () => {
       'lines.0.quantity': [{ rule: 'decimal_max', params: { max: '0.5' } }],
     });
     expect((await closeShort(owner, scene)).body).toMatchObject({ status: 6, orders: [{ in: true }] });
-    // Nothing is payable any more, so it is fully paid as well (decisions 5).
+    // Nothing is payable any more, so it is fully paid as well (product 5).
     expect((await closeShort(admin, scene)).status).toBe(403);
   });
 
-  it('facts 22 a moderator who looks on gives nobody’s agreement, in one step neither', async () => {
+  it('fact 3, item 22 a moderator who looks on gives nobody’s agreement, in one step neither', async () => {
     const lookingOn = await lookOnAs(server, await server.as('moderator@demo.test'), 'owner@demo.test');
     const asked = await closeShort(lookingOn, scene);
     expect(asked.body).toMatchObject({ status: 3, receipts: [{ kind: 'short', state: 'waiting' }] });

@@ -16,7 +16,7 @@ import { makeReceiptPdf } from './receipt-pdf.ts';
 
 /**
  * What the warehouse does (specification §7). None of these answers, for whomever, holds an amount of money
- * (decisions 4).
+ * (product 4).
  */
 export const warehouseRoutes = [
   route('GET purchase-steps/storekeeper/purchases/get', {

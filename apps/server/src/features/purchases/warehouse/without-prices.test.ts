@@ -76,7 +76,7 @@ function amountsIn(texts: readonly string[]): string[] {
   );
 }
 
-describe('S1.09 decisions 4: no amount on the way of the warehouse', () => {
+describe('S1.09 product 4: no amount on the way of the warehouse', () => {
   it('the walk finds amounts where there are some', async () => {
     const { body } = await owner('GET', `purchases/${scene.id}`);
     expect(amountsIn(leaves(body)).length).toBeGreaterThan(4);

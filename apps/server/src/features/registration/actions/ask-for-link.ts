@@ -5,7 +5,7 @@ import { SEND_LINK_JOB, type SendLink } from './send-link.ts';
 
 /**
  * Takes note that somebody wants a link. Whether there is such an account is looked up after the answer, so that
- * neither the answer nor the time it takes tells (facts 3, item 7).
+ * neither the answer nor the time it takes tells (fact 3, item 7).
  */
 export async function askForLink(
   ctx: PublicContext,

@@ -13,7 +13,7 @@ type Side = 'buyer' | 'external_supplier';
 const MAY_SUPPLY: readonly AccountStatus[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
 /**
- * Makes the owner's company the other thing as well (decisions 2): the same company, and a moderator activates.
+ * Makes the owner's company the other thing as well (product 2): the same company, and a moderator activates.
  * Asking again changes nothing. A company that was rejected or blocked, or whose address nobody confirmed, is
  * refused with `account_not_active`.
  */

@@ -8,7 +8,7 @@ import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
 import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';
 
 /**
- * Confirms the address behind a link: a buyer's company goes from INIT to PENDING (decisions 2). A link that has
+ * Confirms the address behind a link: a buyer's company goes from INIT to PENDING (product 2). A link that has
  * done its work already answers the same, because mail programs and double clicks open it twice. Any other throws
  * `registration_confirmation_failed`.
  */

@@ -27,7 +27,7 @@ export async function checkPasswordLink(
 
 /**
  * Sets the password behind a link. All sessions end and other links open nothing any more; nobody is logged in by
- * it (facts 3, item 8). An invited user's address is proven by the way.
+ * it (fact 3, item 8). An invited user's address is proven by the way.
  */
 export async function setPassword(
   ctx: PublicContext,

@@ -16,7 +16,7 @@ const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent
 type Verdict = 'in' | 'out' | 'unknown';
 
 /**
- * Asks the provider again whether a session may go on, before it is renewed (facts 2): who is disabled there is out.
+ * Asks the provider again whether a session may go on, before it is renewed (fact 2): who is disabled there is out.
  * False: the provider could not be asked; the session goes on, but to no later end than it had.
  */
 export async function recheckSession(

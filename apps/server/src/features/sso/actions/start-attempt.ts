@@ -17,7 +17,7 @@ export interface Start {
 }
 
 /**
- * Begins a login at the provider with state, nonce and PKCE (facts 2), and answers where the browser has to go.
+ * Begins a login at the provider with state, nonce and PKCE (fact 2), and answers where the browser has to go.
  * Throws ProviderProblem.
  */
 export async function startAttempt(platform: Platform, start: Start): Promise<string> {

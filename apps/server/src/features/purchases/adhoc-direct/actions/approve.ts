@@ -12,9 +12,9 @@ import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { setApproved } from '../adhoc-direct.repo.ts';
 
 /**
- * Approves an ad hoc or direct purchase (decisions 5): band, limit and rate are kept with it, the rate serves budget
+ * Approves an ad hoc or direct purchase (product 5): band, limit and rate are kept with it, the rate serves budget
  * and statistics from now on, and the budget is held before what is left is judged, so that approvals that run at
- * once never overspend (decisions 11).
+ * once never overspend (product 11).
  */
 export async function approveAdhocDirect(change: Change): Promise<void> {
   const { ctx, tx, locked } = change;

@@ -20,7 +20,7 @@ import {
 
 /**
  * Raises an ad hoc or direct purchase: its supplier and prices are known, so it has its one award from the start
- * and nobody is invited (decisions 5).
+ * and nobody is invited (product 5).
  */
 export function createAdhocDirect(
   ctx: CompanyContext,

@@ -342,7 +342,7 @@ describe('who is told', () => {
     expect((await owner('GET', `purchases/${scene.id}/orders/${first.rfpId + 100_000}`)).status).toBe(404);
   });
 
-  it('facts 53: markup and formulas in any text arrive as text', async () => {
+  it('fact 3, item 53: markup and formulas in any text arrive as text', async () => {
     const hostile = '<script>alert(1)</script> =1+1';
     const other = await activeRequest(server, {
       name: hostile,

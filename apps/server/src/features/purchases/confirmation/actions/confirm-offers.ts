@@ -29,7 +29,7 @@ interface Outcome {
 /**
  * Confirms what is accepted, or, without the right, over one's limit or when not asked to, marks it for those who
  * may (specification §4). Budgets are held before what is left is judged, so that confirmations that run at once
- * never overspend (decisions 11).
+ * never overspend (product 11).
  */
 export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
   let reason: ErrorCode | null = null;

@@ -191,7 +191,7 @@ describe('who must confirm, and why', () => {
   });
 });
 
-describe('an approval is bound to its content (peers 3 #4)', () => {
+describe('an approval is bound to its content', () => {
   it('a price that changed after sending refuses with approval_void, on the page and in the list of reasons', async () => {
     await sendForApproval();
     await server.db

@@ -28,7 +28,7 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
 
 /**
  * Writes what a verdict allowed: the status, its moment and the flags come from the verdict's row alone, with one
- * history entry of the action's name (decisions 5), and carries out the effects of the row. Those that follow
+ * history entry of the action's name (product 5), and carries out the effects of the row. Those that follow
  * everything else wait in `change.last`. A step that waits for somebody's agreement has no effects yet. Returns the
  * purchase as it is now.
  */

@@ -19,7 +19,7 @@ export interface FactsChange {
 
 /**
  * Changes what is received or paid of one award: judged by its row, the status computed from the facts after it, the
- * budget and the award's sums brought in line by the row's effects (decisions 5 and 11, ADR 0025). The caller writes
+ * budget and the award's sums brought in line by the row's effects (product 5 and 11, ADR 0025). The caller writes
  * the receipt or payment rows themselves; where the answer says `waits` it writes them as waiting, and neither status
  * nor budget has moved.
  */

@@ -14,7 +14,7 @@ import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
  * Locks a purchase for a write of the caller's. Where somebody else changed it since the version that was seen
- * (If-Match, else the one read before waiting), it is 412 `stale` with the fresh state (decisions 5).
+ * (If-Match, else the one read before waiting), it is 412 `stale` with the fresh state (product 5).
  */
 export async function lockPurchase(
   ctx: CompanyContext,

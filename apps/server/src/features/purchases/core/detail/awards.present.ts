@@ -4,7 +4,7 @@ import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { Unit } from '@ponuda/domain/units';
 import type { ArticleRow, AwardFactsRow } from '../record/purchase-facts.read.ts';
 
-/** An award as it goes over the wire; without prices no field holds an amount of money (decisions 4). */
+/** An award as it goes over the wire; without prices no field holds an amount of money (product 4). */
 export function presentAward(
   award: AwardFactsRow,
   articles: readonly ArticleRow[],

@@ -73,7 +73,7 @@ const ABOUT: Readonly<Partial<Record<PurchaseAction, WaitingAction>>> = {
   refuse_reverse_payment: 'reverse_payment',
 };
 
-/** Every button of the detail: on exactly when its call would succeed, else the reason (decisions 5). */
+/** Every button of the detail: on exactly when its call would succeed, else the reason (product 5). */
 export function detailAllowances(actor: Actor, judged: Judged): Record<DetailAction, Allowance> {
   return record(DETAIL_ACTIONS, (action) => {
     if (isRfpAction(action)) return ofAnyRfp(action, actor, judged);

@@ -27,7 +27,7 @@ import { readQuestions } from './questions.read.ts';
 
 /**
  * A purchase as this caller sees it, with every button's verdict; amounts are left out for whoever sees it through
- * the warehouse alone (decisions 4). Who may see it at all is asked before.
+ * the warehouse alone (product 4). Who may see it at all is asked before.
  */
 export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promise<PurchaseDetail> {
   const scope = scopeOf(ctx);

@@ -22,7 +22,7 @@ export const COLUMNS: Readonly<Record<ColumnEffect, (of: ColumnsOf) => Updateabl
   set_confirmed_by_owner: () => ({ confirmed_by_owner: true }),
   clear_confirmed_by_owner: () => ({ confirmed_by_owner: false }),
   void_approval: () => ({ confirmed_at: null, content_digest: null, frozen_rates: null }),
-  // An approval is bound to what was approved: its digest, at the rates of the day (decisions 4 and 5).
+  // An approval is bound to what was approved: its digest, at the rates of the day (product 4 and 5).
   freeze_rate_and_digest: ({ judged }) => {
     if (!judged) throw new Error('only a judged purchase can be approved');
     return { content_digest: judged.digest, frozen_rates: storedRates(judged.facts.rates) };

@@ -4,7 +4,7 @@ import { awardSpend } from '../ledger/award-spend.ts';
 import { settleBudget } from '../ledger/budget.repo.ts';
 import type { Carried } from './carried.ts';
 
-/** Brings the budget and the kept sums of an award in line with its receipts and payments (decisions 11, ADR 0025). */
+/** Brings the budget and the kept sums of an award in line with its receipts and payments (product 11, ADR 0025). */
 export async function settleAward({ change, entry: { award } }: Carried): Promise<void> {
   if (!award) throw new Error('a change of what is received or paid names its award');
   const { ctx, tx, locked, facts } = change;

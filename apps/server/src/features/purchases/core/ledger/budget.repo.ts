@@ -5,7 +5,7 @@ import type { PurchaseRow } from '../record/purchase-row.ts';
 
 /**
  * Holds the budgets of the purchase's category until the transaction ends, so that what is left cannot be spent
- * twice by confirmations that run at once (decisions 11). Taken after the purchase's own lock.
+ * twice by confirmations that run at once (product 11). Taken after the purchase's own lock.
  */
 export async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): Promise<void> {
   await tx
@@ -48,7 +48,7 @@ export interface BudgetTarget {
 
 /**
  * Brings the ledger to where receipts and payments have put an award: the entries added are the differences, so that
- * nothing is ever changed or taken out (decisions 11). An award without a budget has no entries and gets none.
+ * nothing is ever changed or taken out (product 11). An award without a budget has no entries and gets none.
  */
 export async function settleBudget(
   tx: TenantTx,

@@ -19,7 +19,7 @@ export interface Confirmation {
   readonly at: string;
 }
 
-/** Rate, limit and band are stored with each confirmation (decisions 4). */
+/** Rate, limit and band are stored with each confirmation (product 4). */
 export async function insertConfirmation(tx: TenantTx, confirmation: Confirmation): Promise<void> {
   await tx
     .insertInto('confirmations', {

@@ -9,7 +9,7 @@ export async function noteGoods(tx: TenantTx, purchaseId: number): Promise<void>
   await tx.rows({ name: 'note_goods', text: NOTE_GOODS }, [purchaseId]);
 }
 
-// Ad hoc and direct purchases know no receipts: nothing of them is ever open here (decisions 5).
+// Ad hoc and direct purchases know no receipts: nothing of them is ever open here (product 5).
 const NOTE_GOODS = `
   with line as (
     select a.id as award_id, l.article_id, coalesce(o.delivery_date, q.date_for_delivery) as expected,

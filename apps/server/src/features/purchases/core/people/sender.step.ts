@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import type { Change } from '../record/change.ts';
 import { addLink } from './links.repo.ts';
 
-/** Where a supplier's link leads (specification section 2). */
+/** Where a supplier's link leads (specification §2). */
 export function linkOf(publicUrl: string, secret: string): string {
   return `${publicUrl}/procurements/confirm/${secret}`;
 }

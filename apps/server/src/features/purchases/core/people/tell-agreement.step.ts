@@ -11,7 +11,7 @@ import { tellColleague } from './tell-colleague.step.ts';
 
 type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
-/** Y of "X with Y" in the table (decisions 5). */
+/** Y of "X with Y" in the table (product 5). */
 const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
   close_short: isStaff,
   reverse_receipt: isStaff,

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AwardLinesTable } from '../../../../platform/db/tables.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
-/** What waits for the agreement of another (decisions 5, "X with Y"). */
+/** What waits for the agreement of another (product 5, "X with Y"). */
 export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 export type Waiting = ReadonlySet<WaitingAction>;
 
@@ -17,7 +17,7 @@ interface Fulfilled {
 
 /**
  * Receipts and payments of a purchase summed up by award: reversals carry the sign turned, so the sums are the facts;
- * what waits or was refused counts for nothing (decisions 5).
+ * what waits or was refused counts for nothing (product 5).
  */
 export async function readFulfilment(tenant: Tenant, purchaseId: number) {
   const received = await tenant

@@ -6,7 +6,7 @@ import type { PurchaseRow } from './purchase-row.ts';
 
 /**
  * A budget with what its entries add up to. Entries are signed: `commit` adds, `release` takes off, `actual` is
- * what was paid; their sum is what is spent (decisions 11).
+ * what was paid; their sum is what is spent (product 11).
  */
 export interface BudgetInForce {
   readonly id: number;

@@ -16,7 +16,7 @@ export type EventActor =
       readonly impersonatorId: number | null;
       /** Done through the link of a mail, or by a program with an API token. */
       readonly via?: 'mail' | 'api' | undefined;
-      /** In whose place; both names stand in the history (decisions 4). */
+      /** In whose place; both names stand in the history (product 4). */
       readonly standsInFor?: Pick<Delegator, 'userId' | 'name'> | undefined;
     }
   | { readonly kind: 'supplier'; readonly name: string }
@@ -49,7 +49,7 @@ export interface NewEvent {
   readonly at?: string | undefined;
 }
 
-/** Adds one entry to the history of a purchase (decisions 5: append-only, who, when and what). */
+/** Adds one entry to the history of a purchase (product 5: append-only, who, when and what). */
 export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> {
   const { by } = event;
   await tx

@@ -12,7 +12,7 @@ export interface RatesOfDay {
 
 /**
  * The rates in force on a day: for each currency the newest from that day or before. KM is fixed, RSD falls back
- * to the constant 118 (decisions 4); a table without GBP or USD is a fault of the installation.
+ * to the constant 118 (product 4); a table without GBP or USD is a fault of the installation.
  */
 export async function readRates(db: Db, day: string): Promise<RatesOfDay> {
   const rows = await db

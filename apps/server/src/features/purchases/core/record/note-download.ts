@@ -8,7 +8,7 @@ interface Download {
   readonly request: string | null;
 }
 
-/** What leaves the product stands in the company's log, with who took it (facts 3, item 64). */
+/** What leaves the product stands in the company's log, with who took it (fact 3, item 64). */
 export async function noteDownload(
   { platform, session, request, company }: CompanyContext,
   data: Download,

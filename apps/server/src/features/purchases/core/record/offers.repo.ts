@@ -15,7 +15,7 @@ export async function clearAcceptedLines(tx: TenantTx, rfpId: number): Promise<v
   await tx.deleteFrom('accepted_lines').where('rfp_id', '=', rfpId).execute();
 }
 
-/** Repeating replaces (decisions 7). */
+/** Repeating replaces (product 7). */
 export async function replaceAcceptedLines(
   tx: TenantTx,
   rfpId: number,

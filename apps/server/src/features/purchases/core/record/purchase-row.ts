@@ -34,6 +34,6 @@ export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {
 /** A purchase whose row is held until the transaction ends, and the moment that counts for every check. */
 export interface LockedPurchase {
   readonly row: PurchaseRow;
-  /** The database's clock, read after the lock (decisions 5). */
+  /** The database's clock, read after the lock (product 5). */
   readonly now: string;
 }

@@ -59,7 +59,7 @@ export interface Judged {
   /** Without what a call brings along (note, reason, canConfirm …): spread it and add those. */
   readonly context: TransitionContext;
   readonly accepted: AcceptedTotals;
-  /** Of articles, accepted offers, totals and rate as they are now: what an approval is bound to (decisions 5). */
+  /** Of articles, accepted offers, totals and rate as they are now: what an approval is bound to (product 5). */
   readonly digest: string;
   /** Whether a digest that was stored with an approval or a link, of whatever version, is of what stands here now. */
   readonly isDigestOf: (stored: string) => boolean;

@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 
 /**
  * Notes once for each deadline that it has passed, and tells the creator. It is an event, no status: the purchase
- * stays as it is, and whoever looks at it is not out of date (decisions 5).
+ * stays as it is, and whoever looks at it is not out of date (product 5).
  */
 export const deadlinePassedJob = defineJob({
   name: 'deadline-passed',

@@ -20,7 +20,7 @@ interface Decision {
   readonly note: string;
 }
 
-/** An owner agrees to a reversal that waits, or refuses it (decisions 5, "X with Y"). */
+/** An owner agrees to a reversal that waits, or refuses it (product 5, "X with Y"). */
 export function decideReversal(
   ctx: CompanyContext,
   seen: SeenPurchase,

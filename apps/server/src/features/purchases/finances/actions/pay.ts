@@ -30,7 +30,7 @@ export interface Payment {
   readonly fileIds: readonly number[];
 }
 
-/** Enters a payment of one award (decisions 5: facts decide the status, the budget follows). */
+/** Enters a payment of one award (product 5: facts decide the status, the budget follows). */
 export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     await demandOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
@@ -92,7 +92,7 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
   await keepNextDue(tx, award.id);
 }
 
-/** What the generic status call sends (decisions 7): the award where there are several, standard unless it says. */
+/** What the generic status call sends (product 7): the award where there are several, standard unless it says. */
 export async function payByStatusCall(
   change: Change,
   call: {

@@ -18,7 +18,7 @@ interface Reversal {
 }
 
 /**
- * Takes a payment back by a counter row (decisions 5). Finances enter it, and it waits for an owner; whoever is both
+ * Takes a payment back by a counter row (product 5). Finances enter it, and it waits for an owner; whoever is both
  * does it in one step.
  */
 export function reversePayment(

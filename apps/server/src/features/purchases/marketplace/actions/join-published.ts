@@ -36,7 +36,7 @@ interface Joining {
 
 /**
  * An external supplier joins a published request: an invitation like any other, for the buyer's record of it or a new
- * one (decisions 9, ADR 0035). All under the purchase's lock, so that of two at once, the buyer's own invitation
+ * one (product 9, ADR 0035). All under the purchase's lock, so that of two at once, the buyer's own invitation
  * included, one makes it and the other finds it. Answers the invitation.
  */
 export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {

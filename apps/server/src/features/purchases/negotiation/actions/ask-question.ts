@@ -6,7 +6,7 @@ import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.r
 import { tellOfQuestion } from '../tell-of-question.ts';
 
 /**
- * Takes a supplier's question while bidding is open (decisions 6). The purchase's version stays: nothing that a
+ * Takes a supplier's question while bidding is open (product 6). The purchase's version stays: nothing that a
  * buyer decides on has changed.
  */
 export async function askQuestion(

@@ -100,11 +100,14 @@ describe('accepting', () => {
     expect(await acceptedOf(second.rfpId)).toEqual([]);
   });
 
-  it.each(['1e309', '-1', '12,5', '0', '1.2345'])('facts 42: refuses the quantity %s', async (quantity) => {
-    const lines = [{ article_id: scene.articles[0], quantity }];
-    const answer = await accept(scene.invited[0].rfpId, { lines });
-    expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
-  });
+  it.each(['1e309', '-1', '12,5', '0', '1.2345'])(
+    'fact 3, item 42: refuses the quantity %s',
+    async (quantity) => {
+      const lines = [{ article_id: scene.articles[0], quantity }];
+      const answer = await accept(scene.invited[0].rfpId, { lines });
+      expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
+    },
+  );
 
   it('refuses articles that are not of this purchase, or named twice', async () => {
     const other = await activeRequest(server);

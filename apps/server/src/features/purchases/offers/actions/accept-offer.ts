@@ -19,7 +19,7 @@ interface Body {
   readonly lines?: readonly NamedLine[] | undefined;
 }
 
-/** Accepts an offer, whole or by line; once more replaces what was accepted of it (decisions 6 and 7). */
+/** Accepts an offer, whole or by line; once more replaces what was accepted of it (product 6 and 7). */
 export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked, facts, state, context } = change;

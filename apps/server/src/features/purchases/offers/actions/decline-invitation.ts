@@ -8,7 +8,7 @@ import { verifyPib } from './verify-pib.ts';
 
 /**
  * Notes that a supplier will not bid, and why. An acceptance of its offer is undone; until the deadline it may
- * think again and offer after all (decisions 6). Declining twice is declining once.
+ * think again and offer after all (product 6). Declining twice is declining once.
  */
 export async function declineInvitation(
   link: SupplierLink,

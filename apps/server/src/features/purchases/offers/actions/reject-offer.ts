@@ -3,7 +3,7 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';
 
-/** Rejects an offer: it does not win, and what was accepted of it is taken back (decisions 6). */
+/** Rejects an offer: it does not win, and what was accepted of it is taken back (product 6). */
 export function rejectOffer(ctx: CompanyContext, seen: SeenPurchase, rfpId: number): Promise<PurchaseDetail> {
   return takeBackAcceptance(ctx, seen, { rfpId, action: 'reject_offer', move: 'reject' });
 }

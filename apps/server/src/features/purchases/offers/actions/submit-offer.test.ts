@@ -97,7 +97,7 @@ describe('an offer', () => {
     ['0', 'decimal_above'],
     ['0.00001', 'decimal_places'],
     ['9999999999999', 'decimal_max'],
-  ])('facts 42: refuses the price %j', async (price, rule) => {
+  ])('fact 3, item 42: refuses the price %j', async (price, rule) => {
     const answer = await sendOffer<Refused>(server, scene, scene.invited[0], [price]);
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
     expect(answer.body.errors?.['lines.0.unit_price']?.[0]?.rule).toBe(rule);

@@ -24,7 +24,7 @@ type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'bo
 
 /**
  * Takes a supplier's offer or the change of one: a new version with its lines, its totals reckoned here, the
- * deadline judged by the database's clock behind the lock (decisions 6). Sending the same once more changes
+ * deadline judged by the database's clock behind the lock (product 6). Sending the same once more changes
  * nothing and undoes nothing.
  */
 export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {

@@ -3,7 +3,7 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';
 
-/** Takes an acceptance or a rejection back: the offer is one among the others again (decisions 6). */
+/** Takes an acceptance or a rejection back: the offer is one among the others again (product 6). */
 export function undoAcceptedOffer(
   ctx: CompanyContext,
   seen: SeenPurchase,

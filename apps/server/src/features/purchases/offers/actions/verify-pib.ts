@@ -5,7 +5,7 @@ import { keepPibTries, lockPibTries, markVerified } from '../pib-tries.repo.ts';
 import type { SupplierLink } from '../supplier-link.ts';
 
 /**
- * Demands the invited supplier's PIB. Five wrong tries lock the link for a quarter of an hour (decisions 6); a
+ * Demands the invited supplier's PIB. Five wrong tries lock the link for a quarter of an hour (product 6); a
  * number of the wrong form is a wrong number like any other. Counted in a transaction of its own, which keeps
  * the count although the call is refused.
  */

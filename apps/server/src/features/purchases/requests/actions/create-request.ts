@@ -15,7 +15,7 @@ import { insertArticles, requestColumns } from '../requests.repo.ts';
 
 /**
  * Raises a request with a number of its own (specification §4): REQUESTED, in the premium plan INITIATED. The
- * plan of today is frozen with it, so that a change of plan strands nothing (decisions 1).
+ * plan of today is frozen with it, so that a change of plan strands nothing (product 1).
  */
 export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<PurchaseDetail> {
   return createPurchase(ctx, async (tx) => {

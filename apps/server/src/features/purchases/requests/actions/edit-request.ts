@@ -27,7 +27,7 @@ import { changeArticles, requestColumns } from '../requests.repo.ts';
 /**
  * Changes a request. Before it is sent: a rejection is cleared; once the initiation is approved, a change of what
  * is asked for voids the approval, one of suppliers or deadline does not. Once it is out: offers are kept, to be
- * confirmed again where what they answer changed, and every supplier concerned is told once (decisions 5, ADR 0020).
+ * confirmed again where what they answer changed, and every supplier concerned is told once (product 5, ADR 0020).
  */
 export function editRequest(
   ctx: CompanyContext,

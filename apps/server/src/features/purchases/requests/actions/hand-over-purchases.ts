@@ -9,7 +9,7 @@ interface Person {
 }
 
 /**
- * A colleague goes on with what somebody raised and has not come to its end (decisions 4); what is over keeps its
+ * A colleague goes on with what somebody raised and has not come to its end (product 4); what is over keeps its
  * creator. Part of the transaction in which that somebody goes. Answers how many purchases.
  */
 export async function handOverPurchases(

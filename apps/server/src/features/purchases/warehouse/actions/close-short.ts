@@ -23,7 +23,7 @@ type ShortClosing = z.output<typeof shortClosingBody>;
 
 /**
  * What will not come any more is closed short: it lowers what is payable. A storekeeper enters it, and it waits for
- * staff; whoever is both does it in one step (decisions 5).
+ * staff; whoever is both does it in one step (product 5).
  */
 export async function closeShort(ctx: CompanyContext, seen: SeenPurchase, form: ShortClosing): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {

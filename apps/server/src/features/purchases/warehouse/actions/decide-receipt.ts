@@ -23,7 +23,7 @@ export function actionFor({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean):
 }
 
 /**
- * Staff agree to what a storekeeper entered, or refuse it (decisions 5, "X with Y"). What was open then may have come
+ * Staff agree to what a storekeeper entered, or refuse it (product 5, "X with Y"). What was open then may have come
  * since, so quantities are judged again as they are now.
  */
 export async function decideReceipt(

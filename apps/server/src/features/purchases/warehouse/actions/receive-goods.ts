@@ -28,7 +28,7 @@ interface Delivery {
   readonly fileIds: readonly number[];
 }
 
-/** Takes in what a supplier delivered of one order, whole or in part (decisions 5). */
+/** Takes in what a supplier delivered of one order, whole or in part (product 5). */
 export async function receiveGoods(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -53,7 +53,7 @@ export async function receiveGoods(
   });
 }
 
-/** The status call 5: everything open of every order (decisions 7), a goods receipt each. */
+/** The status call 5: everything open of every order (product 7), a goods receipt each. */
 export async function receiveEverythingOpen(change: Change, note: string): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const waiting = facts.awards.filter(({ record }) => !awardFacts(record).in).map(({ id }) => id);

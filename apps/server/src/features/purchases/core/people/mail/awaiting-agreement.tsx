@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph, quote } from '../../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
 
-/** What somebody enters and another has to agree to (decisions 5). */
+/** What somebody enters and another has to agree to (product 5). */
 export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
 export interface AwaitingAgreement {

@@ -1,0 +1,75 @@
+// What comments and documents refer to, and where none of it leads.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { root } from './steps.mjs';
+
+const read = (path) => readFileSync(root + path, 'utf8');
+const list = (folder) => readdirSync(root + folder).map((name) => `${folder}/${name}`);
+
+/** The pages of a folder by the number of their heading. */
+function pagesIn(folder) {
+  const pages = new Map();
+  for (const path of list(folder).filter((name) => /\/\d\d-[\w-]+\.md$/.test(name))) {
+    const text = read(path);
+    const number = Number(/^# (\d+)\. /.exec(text)?.[1]);
+    if (number !== Number(basename(path).slice(0, 2)))
+      throw new Error(`${path} has the heading of another page`);
+    pages.set(number, text);
+  }
+  return pages;
+}
+
+/** Everything that a reference may lead to. */
+export function readTargets() {
+  const facts = pagesIn('docs/product/facts');
+  const security = new Set([...read('docs/security.md').matchAll(/^\| (\d+) \|/gm)].map(([, n]) => n));
+  return {
+    products: new Set(pagesIn('docs/product').keys()),
+    sections: new Set([...read('docs/product/specification.md').matchAll(/^## (\d)\. /gm)].map(([, n]) => n)),
+    records: new Set(readdirSync(`${root}docs/decisions`).map((name) => name.slice(0, 4))),
+    hasFact: (page, section, item) => {
+      const text = facts.get(Number(page));
+      if (text === undefined) return false;
+      if (item !== undefined && page === '3') return security.has(item);
+      // `fact 0.4` is an item of a page without sections, `fact 1.3` a section.
+      const points = [section, item].filter((part) => part !== undefined);
+      return points.every((part) => text.includes(`\n## ${page}.${part} `) || text.includes(`\n${part}. `));
+    },
+  };
+}
+
+/** A comment that is broken over several lines, as one. */
+const joined = (text) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
+
+/** The references of a text that lead nowhere, as they stand there. `path` is the file that holds it. */
+export function strayReferences(text, path, targets) {
+  const stray = [];
+  const flat = joined(text);
+  const each = (pattern, leads) => {
+    for (const match of flat.matchAll(pattern)) if (!leads(...match.slice(1))) stray.push(match[0]);
+  };
+  const numbers = (part) => part.match(/\d+/g) ?? [];
+  const all = (part, has) => numbers(part).every(has);
+
+  each(/\bproduct (\d+(?:(?:, | and |, and |–)\d+)*)/gi, (part) =>
+    all(part, (n) => targets.products.has(Number(n))),
+  );
+  each(/\bfact (\d+)(?:\.(\d+))?(?:,? items? (\d+(?:, \d+)*))?/gi, (page, section, items) =>
+    items === undefined
+      ? targets.hasFact(page, section)
+      : all(items, (item) => targets.hasFact(page, section, item)),
+  );
+  each(/\bADRs? (\d+(?:(?:, | and )\d{4})*)/g, (part) => all(part, (n) => targets.records.has(n)));
+  each(/§\s?(\d+)/g, (n) => targets.sections.has(n));
+  each(/\bspecification,? section (\d+)/gi, (n) => targets.sections.has(n));
+  each(/\bspecification \d+\b/gi, () => false);
+  each(/\b(?:decisions|facts|peers) \d+/gi, () => false);
+  // Documents: by their path from the root, from docs or from where they are named.
+  each(/(?<![\w/.@:-])((?:[\w-]+\/|\.\.?\/)*[\w-]+\.md)\b/g, (name) =>
+    ['', 'docs/', `${dirname(path)}/`].some((base) => existsSync(root + base + name)),
+  );
+  each(/(?<![\w/.@:-])(docs\/[\w./-]*\w)/g, (name) => existsSync(root + name));
+  if (path.endsWith('.md'))
+    each(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g, (name) => existsSync(`${root}${dirname(path)}/${name}`));
+  return stray;
+}
