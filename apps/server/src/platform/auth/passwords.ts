@@ -6,7 +6,7 @@ export interface PasswordCost {
   readonly timeCost: number;
 }
 
-/** What an installation in use spends at least (facts 3). */
+/** What an installation in use spends at least (fact 3). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 /** The tests log in a thousand times, and none of their passwords is worth guessing. */
 export const PASSWORD_COST_IN_TESTS: PasswordCost = { memoryCost: 64, timeCost: 1 };
