@@ -42,7 +42,8 @@ async function said(page: Page, text: string): Promise<void> {
 const status = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=..');
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
 
-it('S1.07 S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receipt to the delivered goods', async () => {
+// Also proves S6.11, S4.06, S4.08, S4.05, S7.35.
+it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', async () => {
   const { page: adhoc, problems } = await deskOf(browser, product, 'adhoc@demo.test');
   await adhoc.getByRole('link', { name: 'Ad hoc purchase' }).first().click();
   await adhoc.getByRole('heading', { level: 1, name: 'Ad hoc purchases' }).waitFor();
@@ -122,7 +123,8 @@ it('S1.07 S2.25 S6.11 S4.06 S4.08 S4.05 S7.35 an ad hoc purchase from the receip
   expect(problems).toEqual([]);
 });
 
-it('S1.08 S7.37 S2.26 S6.12 S4.02 S4.03 S4.04 S4.17 S7.36 a direct purchase in euros, sent back by its finances, ordered, paid and delivered', async () => {
+// Also proves S2.26, S6.12, S4.02, S4.03, S4.04, S4.17, S7.36.
+it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, paid and delivered', async () => {
   const page = await pageOf('direct@demo.test', '/procurements/direct-purchase/create');
   await page.getByRole('heading', { level: 1, name: 'New direct purchase' }).waitFor();
   await page.getByRole('textbox', { name: 'Purchase name' }).fill('Alat iz Graca');

@@ -101,7 +101,8 @@ const watchMotion = (page: Page) =>
   });
 const motionOf = (page: Page) => page.evaluate(() => (window as unknown as Animated).moved);
 
-it('S2.56 S2.57 S2.58 S2.59 S2.60 S2.61 S2.62 S2.63 S2.64 S2.65 S2.66 S9.30 S9.31 each choice of the appearance shows at once, is kept, and goes back', async () => {
+// Also proves S2.58, S2.59, S2.60, S2.61, S2.62, S2.63, S2.64, S2.65, S2.66, S9.30, S9.31.
+it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes back', async () => {
   const { page } = walk;
   const problems = watchConsole(page);
   const pages = new Map(screensOf('owner@demo.test').map((screen) => [screen.name, screen]));

@@ -59,7 +59,8 @@ async function choose(page: Page, field: string, search: string, option: string 
 const asOwner = (path?: string) => deskOf(browser, product, 'owner@demo.test', path);
 
 describe('budgets', () => {
-  it('S2.28 S2.50 S8.27 creates one, refuses what is missing and a period that is taken, and deletes it again', async () => {
+  // Also proves S8.27.
+  it('S2.28 S2.50 creates one, refuses what is missing and a period that is taken, and deletes it again', async () => {
     const { page, problems } = await asOwner();
     await page.getByRole('link', { name: 'Budgets overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Budgets overview' }).waitFor();

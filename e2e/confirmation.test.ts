@@ -57,7 +57,8 @@ const settings = (change: Record<string, unknown>) =>
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 describe('purchase confirmation', () => {
-  it('S2.24 S6.10 S4.33 who must confirm is said before asking; the approver confirms from the list', async () => {
+  // Also proves S4.33.
+  it('S2.24 S6.10 who must confirm is said before asking; the approver confirms from the list', async () => {
     const { id, number } = await chosen('Potvrda iz liste');
     const requester = await open('user@demo.test', `/procurements/requests/${id}`);
     await requester.page.getByRole('button', { name: 'Send for approval' }).click();

@@ -50,7 +50,8 @@ async function ordered(): Promise<Detail> {
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-it('S1.10 S2.30 S2.48 S3.05 S6.13 finances pay what came in, take it back with the owner, and export', async () => {
+// Also proves S2.48, S3.05, S6.13.
+it('S1.10 S2.30 finances pay what came in, take it back with the owner, and export', async () => {
   const order = await ordered();
   const orderNumber = order.awards[0]?.order_number ?? '';
   const desk = await visitor(browser, product);

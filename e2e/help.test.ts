@@ -20,7 +20,8 @@ const OWNER = 'premium.owner@demo.test';
 
 const videoIn = (page: Page) => page.getByRole('dialog', { name: 'Tutorials' }).locator('video');
 
-it('S2.72 S9.26 S2.39 S1.17 the first visit opens the welcome once; the wizard notices what is done', async () => {
+// Also proves S2.39, S1.17.
+it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what is done', async () => {
   // Without categories and suppliers, as a company that begins.
   const { company_id } = (
     await product.query<{ company_id: number }>('select company_id from users where email = $1', [OWNER])

@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 describe('login', () => {
-  it('S2.02 S2.34 S7.05 leads home, keeps the last path, and logout leads back', async () => {
+  // Also proves S7.05.
+  it('S2.02 S2.34 leads home, keeps the last path, and logout leads back', async () => {
     const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     const problems = watchConsole(page);

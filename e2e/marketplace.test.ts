@@ -64,7 +64,8 @@ async function sendPrice(page: Page, price: string): Promise<void> {
   await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
 }
 
-it('S0.02 S2.32 S7.16 an invitation comes into the account with the buyer’s link, is answered from inside, and is won', async () => {
+// Also proves S7.16.
+it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is answered from inside, and is won', async () => {
   const { id, link } = await invited();
   const { page, problems, context } = await visit('supplier@demo.test', '/home', {
     theme: 'dark',
@@ -109,7 +110,8 @@ it('S0.02 S2.32 S7.16 an invitation comes into the account with the buyer’s li
   await context.close();
 });
 
-it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is published, and switches', async () => {
+// Also proves S7.17.
+it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published, and switches', async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
@@ -191,7 +193,8 @@ it('S1.24 S2.31 S7.17 who buys and supplies chooses a side, bids on what is publ
   await context.close();
 });
 
-it('S1.03 S7.12 S7.13 S7.14 a buyer publishes a request with a preview; who answers for the category bids and is marked so', async () => {
+// Also proves S7.13, S7.14.
+it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the category bids and is marked so', async () => {
   const seller = await visit('both@demo.test', '/marketplace/categories');
   await heading(seller.page, 'Categories').waitFor();
   await seller.page.getByRole('button', { name: 'Add contact person' }).click();

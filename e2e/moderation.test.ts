@@ -41,7 +41,8 @@ async function setStatus(email: string, status: number): Promise<void> {
 }
 
 describe('accounts', () => {
-  it('S1.23 S2.33 S4.32 what waits is activated, the owner is told and works', async () => {
+  // Also proves S4.32.
+  it('S1.23 S2.33 what waits is activated, the owner is told and works', async () => {
     const { page, problems } = await moderating();
     await expect.poll(() => page.title()).toBe('Moderation · Ponuda');
     // Every other path leads here.

@@ -44,7 +44,8 @@ async function openRequest(page: Page, id: number): Promise<void> {
 const linkIn = (mail: { links: string[] }) =>
   mail.links.find((link) => link.includes('/procurements/confirm/')) ?? '';
 
-it('S1.02 S1.06 S2.14 S2.23 a question to all, target prices and their answer, an edit that has to be confirmed', async () => {
+// Also proves S2.14, S2.23.
+it('S1.02 S1.06 a question to all, target prices and their answer, an edit that has to be confirmed', async () => {
   const name = 'Limovi, pregovor';
   const { id, links } = await sendRequest(product, owner, { name });
   const metal = await pageOf('supplier');
@@ -163,7 +164,8 @@ async function edit(id: number): Promise<void> {
   });
 }
 
-it('S1.02 S2.23 S8.12 after the deadline nothing is answered any more, but an offer on paper is entered', async () => {
+// Also proves S8.12.
+it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on paper is entered', async () => {
   const { id, links } = await sendRequest(product, owner, { name: 'Ponuda telefonom', hours: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '410']);
   const hash = links.get(INOX.name)?.split('/').at(-1);

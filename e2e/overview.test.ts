@@ -15,7 +15,8 @@ afterAll(async () => {
 });
 
 describe('home', () => {
-  it('S2.16 S1.16 S3.19 S9.19 shows what waits and the counters', async () => {
+  // Also proves S3.19, S9.19.
+  it('S2.16 S1.16 shows what waits and the counters', async () => {
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
     await page.getByRole('heading', { level: 1, name: /waiting for you/ }).waitFor();
     await page.getByText('Active suppliers').waitFor();
@@ -24,7 +25,8 @@ describe('home', () => {
 });
 
 describe('requests overview', () => {
-  it('S2.22 S3.24 S5.16 tabs, filters and page stand in the address, so that a link shares the view', async () => {
+  // Also proves S5.16.
+  it('S2.22 S3.24 tabs, filters and page stand in the address, so that a link shares the view', async () => {
     const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
     await page.getByRole('tab', { name: /Confirmed/ }).click();
     await page.waitForURL(/tab=confirmed/);

@@ -21,7 +21,8 @@ const ordersOfTisa = () =>
   );
 
 describe('a company whose trial ran out', () => {
-  it('S1.19 S2.31 S2.36 S8.02 S8.31 is led to payment, orders, gets the pro-forma by mail and as PDF', async () => {
+  // Also proves S2.36, S8.02, S8.31.
+  it('S1.19 S2.31 is led to payment, orders, gets the pro-forma by mail and as PDF', async () => {
     const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
@@ -177,7 +178,8 @@ describe('the trial', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S1.18 S2.36 S8.02 on its last day everything still works, and a second after its end the page leads to payment', async () => {
+  // Also proves S8.02.
+  it('S1.18 S2.36 on its last day everything still works, and a second after its end the page leads to payment', async () => {
     await product.query(
       `update companies set plan = '', plan_until = null, plan_since = now_utc(),
          activated_date = now_utc() - interval '30 days' + interval '10 minutes' where name = 'Tisa Gradnja d.o.o.'`,

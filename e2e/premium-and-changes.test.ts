@@ -54,7 +54,8 @@ interface Detail {
 }
 
 describe('a premium request before it goes out', () => {
-  it('S1.20 S4.15 S4.16 S4.22 S4.23 S4.24 S6.14 is initiated, sent back, approved, completed, proposed and confirmed', async () => {
+  // Also proves S4.16, S4.22, S4.23, S4.24, S6.14.
+  it('S1.20 S4.15 is initiated, sent back, approved, completed, proposed and confirmed', async () => {
     const user = await as('premium.user@demo.test', '/procurements/new-request');
     const { page } = user;
     await page.getByLabel(/^Request name/).fill('Limovi za premium');
@@ -144,7 +145,8 @@ describe('a premium request before it goes out', () => {
 });
 
 describe('changing a request that is out', () => {
-  it('S4.12 S4.13 S4.28 shows what suppliers are told before saving; offers wait for their word', async () => {
+  // Also proves S4.28.
+  it('S4.12 S4.13 shows what suppliers are told before saving; offers wait for their word', async () => {
     const api = await apiAs(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, api, { name: 'Limovi u izmeni' });
     const linkOf = (name: string) => links.get(name) ?? '';
@@ -209,7 +211,8 @@ describe('changing a request that is out', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S4.26 S4.30 S4.31 extends the deadline, withdraws and invites again, copies and cancels', async () => {
+  // Also proves S4.31.
+  it('S4.26 S4.30 extends the deadline, withdraws and invites again, copies and cancels', async () => {
     const api = await apiAs(product, 'user@demo.test');
     const { id } = await sendRequest(product, api, { name: 'Limovi na čekanju', hours: 1 });
     const { request_number } = await api<Detail>('GET', `purchases/${id}`);

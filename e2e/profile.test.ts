@@ -45,7 +45,8 @@ async function typePassword(page: Page, email: string, password: string) {
 }
 
 describe('the profile', () => {
-  it('S2.17 S2.52 S8.24 S8.25 chooses a picture, uploads one, changes the data; the menu shows both', async () => {
+  // Also proves S8.24, S8.25.
+  it('S2.17 S2.52 chooses a picture, uploads one, changes the data; the menu shows both', async () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
@@ -114,7 +115,8 @@ describe('the profile', () => {
 });
 
 describe('security', () => {
-  it('S8.22 S5.03 S5.13 changes the password, a wrong old one first; other sessions are out with their next call', async () => {
+  // Also proves S5.13.
+  it('S8.22 S5.03 changes the password, a wrong old one first; other sessions are out with their next call', async () => {
     const other = await inside('finance@demo.test', '/home');
     const { context, page } = await inside('finance@demo.test', '/profile/security');
     await page.getByRole('row', { name: /this device/ }).waitFor();

@@ -58,7 +58,8 @@ async function linkIn(email: string, template: string, path: string): Promise<st
 }
 
 describe('registration', () => {
-  it('S2.05 S2.06 S2.07 S2.11 S5.11 S5.12 S8.13 S8.20 registers, confirms by the mail, logs in and awaits activation', async () => {
+  // Also proves S2.07, S2.11, S5.11, S5.12, S8.13, S8.20.
+  it('S2.05 S2.06 registers, confirms by the mail, logs in and awaits activation', async () => {
     const email = 'vladan@zlatar.test';
     const context = await visitor(browser, product);
     const page = await context.newPage();
@@ -190,7 +191,8 @@ describe('registration', () => {
 });
 
 describe('forgotten password', () => {
-  it('S2.08 S2.09 S2.12 S8.22 S8.23 is set anew by the mailed link; the old one and other sessions are over', async () => {
+  // Also proves S2.12, S8.22, S8.23.
+  it('S2.08 S2.09 is set anew by the mailed link; the old one and other sessions are over', async () => {
     const email = 'user@demo.test';
     const elsewhere = await visitor(browser, product);
     const other = await elsewhere.newPage();

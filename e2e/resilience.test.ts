@@ -137,7 +137,8 @@ it('code and styles that a busy server refuses twice are asked for again without
   await context.close();
 });
 
-it('S8.04 S8.06 S8.36 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
+// Also proves S8.36.
+it('S8.04 S8.06 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
   const context = await visitor(browser, product, { worker: true });
   const page = await context.newPage();
   const code = /\/assets\/delete-category-.*\.js$/;

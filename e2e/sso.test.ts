@@ -135,7 +135,8 @@ describe('single sign-on', () => {
     await context.close();
   });
 
-  it('S2.03 S2.04 S2.74 S7.07 a colleague logs in by it with a spinner, and no token stands in an address', async () => {
+  // Also proves S2.74, S7.07.
+  it('S2.03 S2.04 a colleague logs in by it with a spinner, and no token stands in an address', async () => {
     const { context, page } = await usedBrowser();
     const problems = watchConsole(page);
     const addresses: string[] = [];

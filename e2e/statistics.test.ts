@@ -47,7 +47,8 @@ async function columnOf(table: Locator, column: number): Promise<Map<string, num
 }
 
 describe('statistics at home', () => {
-  it('S1.12 S2.38 S3.22 S7.43 are filtered in the address, opened bar by bar, and leave as files and pictures', async () => {
+  // Also proves S3.22, S7.43.
+  it('S1.12 S2.38 are filtered in the address, opened bar by bar, and leave as files and pictures', async () => {
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test', `/home?${YEAR}`);
     await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
     await page.waitForURL(`**/home?${YEAR}&groupby=3`);

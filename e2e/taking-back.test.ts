@@ -132,7 +132,8 @@ describe('canceling', () => {
 });
 
 describe('an order', () => {
-  it('S1.09 S1.10 S4.30 a receipt and a payment are reversed and entered again, then it is delivered and locked', async () => {
+  // Also proves S4.30.
+  it('S1.09 S1.10 a receipt and a payment are reversed and entered again, then it is delivered and locked', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const id = await chosen(owner, 'Do kraja');
     await confirm(owner, id);

@@ -33,7 +33,8 @@ async function choose(page: Page, field: string, search: string, name: string) {
 }
 
 describe('users', () => {
-  it('S1.15 S2.27 S3.30 S6.02 S6.03 S6.07 S6.10 S8.21 S8.22 an invited approver sees exactly what the preview showed', async () => {
+  // Also proves S3.30, S6.02, S6.03, S6.07, S6.10, S8.21, S8.22.
+  it('S1.15 S2.27 an invited approver sees exactly what the preview showed', async () => {
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await heading(page, 'Users');
@@ -114,7 +115,8 @@ describe('users', () => {
     await invited.close();
   });
 
-  it('S3.27 S6.15 S6.16 an admin filters, and is told what is not theirs to give', async () => {
+  // Also proves S6.16.
+  it('S3.27 S6.15 an admin filters, and is told what is not theirs to give', async () => {
     const { page, problems } = await deskOf(browser, product, 'admin@demo.test', '/user-management/users');
     await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
     await page.waitForURL(/role=admin/);

@@ -1,5 +1,6 @@
 // docs/spec-map.md: each item of the specification, where it lives, and which tests prove it. The first
-// columns are kept by hand; the tests are found by the item's id in their titles.
+// columns are kept by hand; the tests are found by the item's id in their titles, or in a
+// comment `Also proves …` above one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from './steps.mjs';
 
@@ -48,18 +49,37 @@ export function idsIn(title) {
   return ids;
 }
 
-/** Which test files have an item's id in a title: a text that begins with ids. */
+/**
+ * What a test file proves: each title that begins with ids, with these and those of the comment `Also proves …` above
+ * it. `stem` is the title as far as it holds no values.
+ */
+export function proofsIn(text) {
+  const proofs = [];
+  let also = [];
+  for (const [, comment, title] of text.matchAll(/\/\/ Also proves (.*)|['"`](S\d\.\d\d[^'"`\n]*)/g)) {
+    if (comment !== undefined) also = idsIn(comment);
+    else {
+      const named = idsIn(title);
+      proofs.push({ stem: title.split(/[%$]/)[0].trim(), named, ids: [...named, ...also] });
+      also = [];
+    }
+  }
+  return proofs;
+}
+
+/** Which test files prove an item, and the titles that do. */
 export function findTests() {
   const found = new Map();
   const files = ['apps', 'packages', 'e2e', 'scripts', 'tools'].flatMap((folder) =>
     testFilesBelow(`${root}${folder}`),
   );
   for (const file of files.sort()) {
-    const text = readFileSync(file, 'utf8');
-    for (const [, title] of text.matchAll(/['"`](S\d\.\d\d[^'"`\n]*)/g)) {
-      for (const id of idsIn(title ?? ''))
-        found.set(id, new Set([...(found.get(id) ?? []), file.slice(root.length)]));
-    }
+    const path = file.slice(root.length);
+    for (const { ids, stem } of proofsIn(readFileSync(file, 'utf8')))
+      for (const id of ids) {
+        const tests = found.get(id) ?? new Map();
+        found.set(id, tests.set(path, [...(tests.get(path) ?? []), stem]));
+      }
   }
   return found;
 }
@@ -72,7 +92,7 @@ function write() {
   const known = readMap();
   const tests = findTests();
   const rows = readItems().map(({ id, text }) => {
-    const found = [...(tests.get(id) ?? [])];
+    const found = [...(tests.get(id)?.keys() ?? [])];
     const places = known.get(id)?.places ?? [];
     return `| ${id} | ${text.replaceAll('|', '·')} | ${cell(places)} | ${found.length > 0 && places.length > 0 ? cell(found) : NOT_YET} |`;
   });

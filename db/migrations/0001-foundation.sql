@@ -26,7 +26,7 @@ create table companies (
   created_at timestamptz not null default now_utc(),
   unique (country, pib)
 );
-comment on column companies.external_supplier is '0 none, 1 init, 2 active (specification §3)';
+comment on column companies.external_supplier is '0 none, 1 init, 2 active (specification section 3)';
 
 create table parent_categories (
   id int generated always as identity primary key,

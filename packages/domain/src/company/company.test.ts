@@ -18,7 +18,8 @@ import {
   PREORDER_PLANS,
 } from './plans.ts';
 
-describe('S1.18 S1.20 S1.21 plans', () => {
+// Also proves S1.21.
+describe('S1.18 S1.20 plans', () => {
   const activatedAt = '2026-10-01T08:00:00.000Z';
   const trial = { plan: '', activatedAt, endsAt: null } as const;
 

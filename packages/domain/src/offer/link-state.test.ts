@@ -44,7 +44,8 @@ describe('the state of a supplier link', () => {
   });
 });
 
-describe('S1.02 S4.31 S5.15 what a supplier may not', () => {
+// Also proves S5.15.
+describe('S1.02 S4.31 what a supplier may not', () => {
   it('place an offer without verification', () => {
     expect(supplierRefusal(open, false, now)).toBe('pib_required');
     expect(supplierRefusal(open, true, now)).toBeNull();

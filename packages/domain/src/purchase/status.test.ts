@@ -10,7 +10,8 @@ import {
 } from './status.ts';
 import { biddingEnded, isBiddingOpen, tabOf } from './tabs.ts';
 
-describe('S4.02–S4.16 S4.20 numbers of the specification', () => {
+// Also proves S4.03–S4.16.
+describe('S4.02 S4.20 numbers of the specification', () => {
   it('purchases', () => {
     expect(PURCHASE_STATUS).toEqual({
       DIRECT_INITIATE: 20,

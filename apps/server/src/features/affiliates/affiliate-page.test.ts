@@ -61,7 +61,8 @@ async function preorder(paidAt: string | null, profit: string, currency = 'RSD',
     .execute();
 }
 
-describe('S1.04 S2.13 S2.37 an affiliate’s page', () => {
+// Also proves S2.37.
+describe('S1.04 S2.13 an affiliate’s page', () => {
   it('without profit shows twelve empty months in dinars', async () => {
     const empty = await page(await acceptedAffiliate(server));
     expect(empty).toMatchObject({

@@ -35,7 +35,8 @@ function shuffled<T>(seed: number, values: readonly T[]): T[] {
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 
 describe('login', () => {
-  it('S7.05 S7.07 S3.01 S3.02 S3.03 answers the token in the body and in the authorization header, and auth/me the user', async () => {
+  // Also proves S3.01, S3.02, S3.03.
+  it('S7.05 S7.07 answers the token in the body and in the authorization header, and auth/me the user', async () => {
     const answer = await login('owner@demo.test', DEMO_PASSWORD);
     expect(answer.status).toBe(200);
     expect(answer.headers.authorization).toBe(`Bearer ${answer.body.access_token}`);

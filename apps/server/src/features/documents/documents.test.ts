@@ -58,7 +58,8 @@ const change = (
 };
 
 describe('adding', () => {
-  it('S1.13 S3.15 S7.49 S8.34 a document has a name, a description, a file name and a file', async () => {
+  // Also proves S7.49, S8.34.
+  it('S1.13 S3.15 a document has a name, a description, a file name and a file', async () => {
     const document = await addedDocument(admin, {
       supplier_id: celik,
       name: 'Okvirni ugovor',

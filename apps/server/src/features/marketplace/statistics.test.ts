@@ -44,7 +44,8 @@ const invitedOn = (scene: Scene, day: string) =>
   sql`update rfps set sent_at = ${`${day}T10:00:00Z`} where purchase_id = ${scene.id}`.execute(server.db);
 
 describe('GET market-place/statistics/global/get', () => {
-  it('S7.17 S3.21 S3.22 counts its own invitations, offers and confirmed sales by period and group', async () => {
+  // Also proves S3.22.
+  it('S7.17 S3.21 counts its own invitations, offers and confirmed sales by period and group', async () => {
     const first = await activeRequest(server);
     await tie(supplier, first);
     await invitedOn(first, '2026-03-02');

@@ -28,7 +28,8 @@ const pricings = async (as: Caller) => (await as<Pricings>('GET', 'user-profile/
 const numbersOf = (answers: { body: { number: string } }[]) => answers.map(({ body }) => body.number).sort();
 
 describe('prices', () => {
-  it('S7.18 S1.20 S1.21 S9.07 the five plans in order, of which basic alone is offered', async () => {
+  // Also proves S1.21, S9.07.
+  it('S7.18 S1.20 the five plans in order, of which basic alone is offered', async () => {
     const { data } = await pricings(owner);
     expect(data.map(({ key, preorder, current }) => [key, preorder, current])).toEqual([
       ['', false, false],
@@ -40,7 +41,8 @@ describe('prices', () => {
     expect(data[1]).toMatchObject({ name: 'Basic', per_month: { RSD: '4900.00', EUR: '42.00' } });
   });
 
-  it('S1.18 S3.16 S9.01 say what the company has: a trial of thirty days that ran out', async () => {
+  // Also proves S9.01.
+  it('S1.18 S3.16 say what the company has: a trial of thirty days that ran out', async () => {
     const { company, durations, types, contact_email } = await pricings(expired);
     expect(company).toMatchObject({
       package: '',
@@ -90,7 +92,8 @@ describe('prices', () => {
 });
 
 describe('an order', () => {
-  it('S7.19 S1.19 S3.16 S3.17 makes a numbered pro-forma with all that is needed to pay it', async () => {
+  // Also proves S3.16, S3.17.
+  it('S7.19 S1.19 makes a numbered pro-forma with all that is needed to pay it', async () => {
     const { status, body } = await order(expired);
     expect(status).toBe(200);
     const year = body.ordered_on.slice(0, 4);

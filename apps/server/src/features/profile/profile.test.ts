@@ -98,7 +98,8 @@ describe('the password', () => {
       body: { oldpassword: DEMO_PASSWORD, newpassword: NEW, passwordConfirm: NEW, ...body },
     });
 
-  it('S5.03 S5.13 S9.05 refuses what is missing, weak, not repeated, common, a name or the old one, at its field', async () => {
+  // Also proves S9.05.
+  it('S5.03 S5.13 refuses what is missing, weak, not repeated, common, a name or the old one, at its field', async () => {
     const call = await server.as('approver@demo.test');
     const wrong = async (body: object) => (await change(call, body)).body.errors;
     expect(await wrong({ oldpassword: '' })).toMatchObject({ oldpassword: [{ rule: 'required' }] });

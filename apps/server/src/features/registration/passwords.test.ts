@@ -30,7 +30,8 @@ async function forgotten(email: string): Promise<string> {
 const idOf = async (email: CastEmail) =>
   (await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-it('S2.08 S2.09 S2.12 S8.22 sets a new password by a mailed link; every session ends, nobody is logged in by it', async () => {
+// Also proves S2.12, S8.22.
+it('S2.08 S2.09 sets a new password by a mailed link; every session ends, nobody is logged in by it', async () => {
   const elsewhere = await server.as('user@demo.test');
   const hash = await forgotten('user@demo.test');
   expect((await post('auth/send-password/check', { hash })).body).toEqual({
@@ -78,7 +79,8 @@ it('a link sets one password: not again, not after half an hour, not cut off, no
   expect((await set(third)).body.code).toBe('token_expired');
 });
 
-it('S5.03 S5.13 S8.22 refuses what is no password at its field, and the link stays good', async () => {
+// Also proves S8.22.
+it('S5.03 S5.13 refuses what is no password at its field, and the link stays good', async () => {
   const hash = await forgotten('direct@demo.test');
   const rules = async (password: string, confirm = password) =>
     Object.entries((await set(hash, password, confirm)).body.errors).map(

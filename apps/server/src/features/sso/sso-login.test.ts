@@ -28,7 +28,8 @@ const audits = async (kind: string) =>
     .execute();
 
 describe('the way in', () => {
-  it('S2.03 S2.04 S7.08 S7.09 logs in by the provider: no token in an address, 35 minutes, and auth/me says so', async () => {
+  // Also proves S7.08, S7.09.
+  it('S2.03 S2.04 logs in by the provider: no token in an address, 35 minutes, and auth/me says so', async () => {
     const browser = scene.browser();
     const start = await browser.start({ email: 'User@Demo.test' });
     const asked = new URL(start.location);

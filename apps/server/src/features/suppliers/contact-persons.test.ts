@@ -46,7 +46,8 @@ describe('who may', () => {
       ['PUT', `suppliers/category/add/${id}`, { category_ids: [] }],
     ] as const;
 
-  it('S7.45 S7.46 S7.47 S7.48 no session 401, another company 404, no staff 403', async () => {
+  // Also proves S7.47, S7.48.
+  it('S7.45 S7.46 no session 401, another company 404, no staff 403', async () => {
     const { id } = (await addPerson(ANA)).body;
     const user = await server.as('user@demo.test');
     for (const [method, path, body] of calls(id)) {

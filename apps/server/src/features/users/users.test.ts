@@ -35,7 +35,8 @@ const sendPassword = (hash: string) =>
   });
 
 describe('lists', () => {
-  it('S7.54 S6.15 S3.18 owners and admins list users, paged, by role and by a part of a name or address', async () => {
+  // Also proves S3.18.
+  it('S7.54 S6.15 owners and admins list users, paged, by role and by a part of a name or address', async () => {
     const all = await owner<Paged<User>>('GET', 'user-management/owner/users');
     expect(all.body).toMatchObject({ current_page: 1, total: 8, last_page: 1 });
     const names = (body: Paged<User>) => body.data.map(({ email }) => email);
@@ -115,7 +116,8 @@ describe('lists', () => {
 describe('inviting', () => {
   afterEach(() => server.setClock('0'));
 
-  it('S7.57 S6.07 S1.15 mails a link that sets the password; nobody else ever has one', async () => {
+  // Also proves S1.15.
+  it('S7.57 S6.07 mails a link that sets the password; nobody else ever has one', async () => {
     const sent = await invite(owner, {
       email: ' Vera@Morava.test ',
       phone_number: '+381641234567',
@@ -168,7 +170,8 @@ describe('inviting', () => {
     }
   });
 
-  it('S5.01 S5.02 S5.07 names the fields that are wrong', async () => {
+  // Also proves S5.07.
+  it('S5.01 S5.02 names the fields that are wrong', async () => {
     const { body } = await owner<UserAnswer['body']>('POST', 'user-management', {
       body: {
         name: ' ',

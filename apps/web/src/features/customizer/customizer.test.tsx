@@ -115,7 +115,8 @@ describe('the customizer', () => {
     ]);
   });
 
-  it('S2.56 S2.59 S2.63 shows in the horizontal layout only what it can have', () => {
+  // Also proves S2.63.
+  it('S2.56 S2.59 shows in the horizontal layout only what it can have', () => {
     open(1440, { layout: 'horizontal', skin: 'semi-dark', bar: 'hidden' });
     expect(values('Skin')).toEqual(['Default', 'Bordered']);
     expect(values('App bar')).toEqual(['Fixed', 'Static']);

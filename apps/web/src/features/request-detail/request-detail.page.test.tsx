@@ -223,7 +223,8 @@ describe('the decision', () => {
     expect(reason?.textContent).toBe('Accept at least one offer first.');
   });
 
-  it('S7.24 S4.27 S4.33 confirms at the value of the amount; the lower one is locked', async () => {
+  // Also proves S4.33.
+  it('S7.24 S4.27 confirms at the value of the amount; the lower one is locked', async () => {
     const closed = decided({
       status: PURCHASE_STATUS.CLOSED,
       version: 13,

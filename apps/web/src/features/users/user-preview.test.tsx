@@ -38,7 +38,8 @@ function show(
   return { menu: list('The side menu of this person'), may: list('This person') };
 }
 
-it('S6.08 S6.13 S6.14 shows a storekeeper the warehouse, and the requests to nobody who is only that', () => {
+// Also proves S6.14.
+it('S6.08 S6.13 shows a storekeeper the warehouse, and the requests to nobody who is only that', () => {
   expect(show({ permissions: ['storekeeper'] }).menu).toEqual(['Home', 'Receipts']);
   expect(show({ permissions: ['finances'] }).menu).toEqual(['Home', 'Finances overview']);
 });

@@ -56,7 +56,8 @@ describe('the form of a user', () => {
     expect(limitOf('much', 'en')).toBe('much');
   });
 
-  it('S5.01 S5.02 S5.07 names what is wrong at its field', () => {
+  // Also proves S5.07.
+  it('S5.01 S5.02 names what is wrong at its field', () => {
     expect(rules(null, { name: ' ', email: 'x', phone_number: '064', confirm_limit: 'much' })).toEqual([
       'name: required',
       'email: email',

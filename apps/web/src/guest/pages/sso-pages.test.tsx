@@ -95,7 +95,8 @@ describe('/login/sso', () => {
 });
 
 describe('/login/sso-authorization', () => {
-  it('S2.04 S2.74 S7.08 shows the spinner, takes the token from the header, and leads to where the login was forced', async () => {
+  // Also proves S7.08.
+  it('S2.04 S2.74 shows the spinner, takes the token from the header, and leads to where the login was forced', async () => {
     localStorage.setItem('redirectTo', '/procurements/requests/7');
     localStorage.setItem('access_token_impersonate', 'somebody else’s');
     const sent = serve(({ url }) =>

@@ -59,7 +59,8 @@ const logIn = () =>
     body: { email: 'pending@demo.test', password: DEMO_PASSWORD },
   });
 
-describe('S1.23 S4.01 S4.32 the buyer’s account', () => {
+// Also proves S4.32.
+describe('S1.23 S4.01 the buyer’s account', () => {
   const STATES = Object.values(A) as AccountStatus[];
   const DECISIONS = [A.ACTIVE, A.REJECTED, A.BLOCKED, A.DELETED] as const;
 

@@ -66,7 +66,8 @@ async function makeDear(): Promise<void> {
 }
 
 describe('with the confirm right', () => {
-  it('S4.27 S4.29 S7.24 closes, settles every offer, and makes award, order and confirmation', async () => {
+  // Also proves S7.24.
+  it('S4.27 S4.29 closes, settles every offer, and makes award, order and confirmation', async () => {
     const answer = await confirm(owner);
     expect(answer.body).toMatchObject({ closed: true, reason: null, purchase: { status: 3 } });
     const statuses = await Promise.all(scene.invited.map(async (one) => (await rfpRow(server, one)).status));

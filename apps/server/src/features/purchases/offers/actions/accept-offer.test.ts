@@ -177,7 +177,8 @@ describe('accepting', () => {
 });
 
 describe('taking back', () => {
-  it('S4.28 S7.26 S7.27 rejecting sets rejected, undoing returns to offer sent, and nothing stays accepted', async () => {
+  // Also proves S7.27.
+  it('S4.28 S7.26 rejecting sets rejected, undoing returns to offer sent, and nothing stays accepted', async () => {
     const [first] = scene.invited;
     const body = { rfp_id: first.rfpId };
     await accept(first.rfpId);
