@@ -15,7 +15,7 @@ const PEOPLE = [
   'packages',
   'audit',
   'sso',
-  'delegations',
+  'stand-ins',
   'notifications',
   'api-tokens',
   'webhooks',

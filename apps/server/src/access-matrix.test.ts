@@ -95,7 +95,7 @@ type Kind =
   | 'accountCategory'
   | 'session'
   | 'picture'
-  | 'delegation'
+  | 'standIn'
   | 'token'
   | 'webhook';
 
@@ -419,7 +419,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST user-profile/delegations': { allowed: APPROVERS },
   'DELETE user-profile/delegations/{id}': {
     allowed: STAFF,
-    of: 'delegation',
+    of: 'standIn',
     unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
   },
   'PUT user-profile/notifications': { allowed: EVERYBODY, always: true },
@@ -675,7 +675,7 @@ beforeAll(async () => {
   });
   ids.set('preorder', preorder.body.id);
   ids.set('session', await anotherSession('owner@demo.test'));
-  ids.set('delegation', await delegationOf('owner@demo.test', 'user@demo.test'));
+  ids.set('standIn', await standInOf('owner@demo.test', 'user@demo.test'));
   ids.set('picture', await withPicture('owner@demo.test'));
   const token = await owner<{ api_token: { id: number } }>('POST', 'user-profile/api-tokens', {
     body: { name: 'Matrix' },
@@ -781,7 +781,7 @@ async function withPicture(email: CastEmail): Promise<number> {
 }
 
 /** A stand-in of somebody, by the id. */
-async function delegationOf(who: CastEmail, standIn: CastEmail): Promise<number> {
+async function standInOf(who: CastEmail, standIn: CastEmail): Promise<number> {
   const tenant = await server.tenant('morava');
   const userId = async (email: CastEmail) =>
     (await tenant.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;

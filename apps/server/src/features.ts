@@ -6,7 +6,6 @@ import { budgets } from './features/budgets/index.ts';
 import { calendar } from './features/calendar/index.ts';
 import { categories } from './features/categories/index.ts';
 import { company } from './features/company/index.ts';
-import { delegations } from './features/delegations/index.ts';
 import { dev } from './features/dev/index.ts';
 import { documents } from './features/documents/index.ts';
 import { help } from './features/help/index.ts';
@@ -22,6 +21,7 @@ import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
 import { search } from './features/search/index.ts';
 import { sso } from './features/sso/index.ts';
+import { standIns } from './features/stand-ins/index.ts';
 import { statistics } from './features/statistics/index.ts';
 import { suppliers } from './features/suppliers/index.ts';
 import { support } from './features/support/index.ts';
@@ -41,7 +41,7 @@ export const features: readonly Feature[] = [
   purchases,
   notifications,
   search,
-  delegations,
+  standIns,
   home,
   statistics,
   marketplace,

@@ -10,7 +10,6 @@ import { calendarApi } from './calendar.ts';
 import { categoriesApi } from './categories.ts';
 import { companyApi } from './company.ts';
 import { confirmationApi } from './confirmation.ts';
-import { delegationsApi } from './delegations.ts';
 import { devApi } from './dev.ts';
 import { documentsApi } from './documents.ts';
 import { financesApi } from './finances.ts';
@@ -32,6 +31,7 @@ import { reportApi } from './report.ts';
 import { requestChangesApi } from './request-changes.ts';
 import { searchApi } from './search.ts';
 import { ssoApi } from './sso.ts';
+import { standInsApi } from './stand-ins.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { supplierProfileApi } from './supplier-profile.ts';
 import { suppliersApi } from './suppliers.ts';
@@ -71,7 +71,7 @@ export const api = {
   ...marketplaceStatisticsApi,
   ...searchApi,
   ...notificationsApi,
-  ...delegationsApi,
+  ...standInsApi,
   ...profileApi,
   ...personalDataApi,
   ...moderationApi,

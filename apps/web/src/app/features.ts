@@ -6,7 +6,6 @@ import { feature as budgets } from '../features/budgets/feature.ts';
 import { feature as calendar } from '../features/calendar/feature.ts';
 import { feature as categories } from '../features/categories/feature.ts';
 import { feature as company } from '../features/company/feature.ts';
-import { feature as delegations } from '../features/delegations/feature.ts';
 import { feature as documents } from '../features/documents/feature.ts';
 import { feature as finances } from '../features/finances/feature.ts';
 import { feature as help } from '../features/help/feature.ts';
@@ -21,6 +20,7 @@ import { feature as purchaseConfirmation } from '../features/purchase-confirmati
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as sso } from '../features/sso/feature.ts';
+import { feature as standIns } from '../features/stand-ins/feature.ts';
 import { feature as supplierProfile } from '../features/supplier-profile/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
@@ -54,7 +54,7 @@ export const features: readonly Feature[] = [
   moderation,
   profile,
   notifications,
-  delegations,
+  standIns,
   apiTokens,
   webhooks,
   calendar,

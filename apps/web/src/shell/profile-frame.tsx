@@ -21,7 +21,7 @@ const TABS: readonly ProfileTab[] = [
   { path: paths.profileSecurity(), label: msg({ message: 'Security' }), gate: gates.profile },
   { path: paths.profileNotifications(), label: msg({ message: 'Notifications' }), gate: gates.app },
   { path: paths.profileCalendar(), label: msg({ message: 'Calendar' }), gate: gates.app },
-  { path: paths.profileStandIn(), label: msg({ message: 'Stand-in' }), gate: gates.delegations },
+  { path: paths.profileStandIn(), label: msg({ message: 'Stand-in' }), gate: gates.standIns },
   { path: paths.profileCompany(), label: msg({ message: 'Company' }), gate: gates.companySettings },
   { path: paths.profileSso(), label: msg({ message: 'Single sign-on' }), gate: gates.companySettings },
   { path: paths.profileAudit(), label: msg({ message: 'Audit log' }), gate: gates.companySettings },

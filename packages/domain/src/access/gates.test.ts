@@ -35,7 +35,7 @@ const EXPECTED: Record<GateName, string> = {
   budgets: STAFF,
   budgetsView: STAFF,
   documents: NOT_WAREHOUSE_OR_FINANCE,
-  delegations: 'ana adam agata vera aleks dusan',
+  standIns: 'ana adam agata vera aleks dusan',
   companySettings: 'ana',
   apiTokens: STAFF,
   profile: EVERYBODY,

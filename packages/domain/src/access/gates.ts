@@ -66,7 +66,7 @@ const direct: Gate = (actor) =>
   standsInForOneWho(actor, approvesDirect);
 
 /** Who approves anything at all has something that another can stand in for. */
-const delegations: Gate = (actor) =>
+const standIns: Gate = (actor) =>
   staff(actor) || ownConfirmRight(actor) || approvesAdHoc(actor) || approvesDirect(actor);
 
 const adHocCreate: Gate = (actor) =>
@@ -109,7 +109,7 @@ export const gates = {
   /** A supplier's documents are read by whoever reads suppliers, and written by staff (product 4). */
   documents: mayCreateAny,
   /** Naming a stand-in. */
-  delegations,
+  standIns,
   /** The company's own settings, audit log, tokens and webhooks (product 12). */
   companySettings: (actor) => app(actor) && isOwner(actor),
   /** Making API tokens, and calling with one: it outlives session, second factor and single sign-on (ADR 0041). */

@@ -211,7 +211,7 @@ const isApproval = (kind: string, premium: boolean, from: number | null, action:
   // The two steps of confirmation begin from bidding as well, once it is proposed.
   (kind === 'request' && from === S.ACTIVE && (action === 'confirm' || action === 'reject_realization'));
 
-it('with any set of delegations only approvals become possible, and none that nobody of them could give alone', () => {
+it('with any set of stand-ins only approvals become possible, and none that nobody of them could give alone', () => {
   const people = CAST_NAMES.map((name) => CAST[name]);
   const actions = [...new Set(TRANSITIONS.map(({ action }) => action))];
   fc.assert(

@@ -93,7 +93,7 @@ interface Row {
   confirm_limit: string | null;
   is_moderator: boolean;
   sector_ids: number[];
-  stands_in_for: DelegationRow[];
+  stands_in_for: StandsInForRow[];
   now: string;
   company_id: number | null;
   company_name: string | null;
@@ -206,7 +206,7 @@ export async function sessionByLink(
   return row && sessionOf(row);
 }
 
-export interface DelegationRow {
+export interface StandsInForRow {
   readonly user_id: number;
   readonly name: string;
   readonly role: Role;
@@ -217,7 +217,7 @@ export interface DelegationRow {
 }
 
 /** What `STANDS_IN_FOR` read, as the domain's rules look at it. */
-export function standsInForAll(rows: readonly DelegationRow[]): Pick<Actor, 'standsInForAll'> {
+export function standsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
   if (rows.length === 0) return {};
   return {
     standsInForAll: rows.map((row) => ({

@@ -26,7 +26,7 @@ export const GATE_WORDS: Readonly<Record<Route['gate'], string>> = {
   budgets: 'Owners and admins.',
   budgetsView: 'Owners, admins, and whoever may view budgets.',
   documents: 'Whoever may create a purchase.',
-  delegations: 'Whoever gives any approval.',
+  standIns: 'Whoever gives any approval.',
   companySettings: 'Owners.',
   apiTokens: 'Owners and admins.',
   profile: 'Whoever is logged in.',

@@ -5,7 +5,7 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { endDelegationsOf } from '../../delegations/public.ts';
+import { endStandInsOf } from '../../stand-ins/public.ts';
 import { actorOf, readColleagues } from '../colleagues.read.ts';
 import { demandGrant } from '../judge-rights.ts';
 import { getUser } from '../users.read.ts';
@@ -53,8 +53,8 @@ async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: S
   await setSectors(tx, subject.id, sectorIds);
   const after = await getUser(tx, subject.id);
   // Whoever approves nothing any more has nothing that another could stand in for.
-  if (!gates.delegations(actorOf({ ...wanted, userId: subject.id }, company)))
-    await endDelegationsOf(ctx, tx, subject.id, { whole: false });
+  if (!gates.standIns(actorOf({ ...wanted, userId: subject.id }, company)))
+    await endStandInsOf(ctx, tx, subject.id, { whole: false });
   if (moved) await sendInvitation(ctx, tx, after);
   const entry = {
     companyId: ctx.company.id,

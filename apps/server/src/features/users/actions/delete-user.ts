@@ -8,8 +8,8 @@ import type { SessionContext } from '../../../platform/http/route.ts';
 import { type Erased, eraseUser } from '../../../platform/personal-data/erase-user.ts';
 import { revokeTokensOf } from '../../api-tokens/public.ts';
 import { dropCalendarLink } from '../../calendar/public.ts';
-import { endDelegationsOf } from '../../delegations/public.ts';
 import { countOpenPurchases, handOverPurchases } from '../../purchases/public.ts';
+import { endStandInsOf } from '../../stand-ins/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
@@ -66,7 +66,7 @@ async function letGo(
       const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
-    await endDelegationsOf(ctx, tx, id, { whole: true });
+    await endStandInsOf(ctx, tx, id, { whole: true });
     await revokeTokensOf(tx, id);
     await dropCalendarLink(tx, id);
     await removeUser(tx, id);

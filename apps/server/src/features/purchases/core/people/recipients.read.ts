@@ -7,7 +7,11 @@ import { type ApprovalAction, judgeApprover } from '@ponuda/domain/purchase/appr
 import { verdict } from '@ponuda/domain/purchase/can';
 import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
 import { sql } from 'kysely';
-import { type DelegationRow, STANDS_IN_FOR, standsInForAll } from '../../../../platform/auth/authenticate.ts';
+import {
+  STANDS_IN_FOR,
+  type StandsInForRow,
+  standsInForAll,
+} from '../../../../platform/auth/authenticate.ts';
 import { planNow } from '../../../../platform/auth/plan-now.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import type { Judged } from '../record/purchase-state.ts';
@@ -29,7 +33,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
     .selectAll('users')
     .select(planNow().as('plan'))
     .select(
-      sql<DelegationRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
+      sql<StandsInForRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
     )
     .where('users.deleted_at', 'is', null)
     .orderBy('users.id')

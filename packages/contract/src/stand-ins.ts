@@ -4,10 +4,10 @@ import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { acrossFields, breakRule, day, id } from './rules.ts';
 
-export const DELEGATION_LISTS = ['mine', 'for_me', 'company'] as const;
+export const STAND_IN_LISTS = ['mine', 'for_me', 'company'] as const;
 
 /** Who stands in, and on which days, both included, in Europe/Belgrade. */
-export const delegationBody = acrossFields(
+export const standInBody = acrossFields(
   z.object({ stand_in_id: id(), date_from: day(), date_to: day() }),
   ['date_from', 'date_to'],
   'date_to',
@@ -16,7 +16,7 @@ export const delegationBody = acrossFields(
   },
 );
 
-export const delegation = z.object({
+export const standIn = z.object({
   id: z.int(),
   /** Who is away, and whose rights are lent. */
   user: named,
@@ -26,25 +26,25 @@ export const delegation = z.object({
   state: z.enum(['coming', 'now', 'over', 'ended']),
   ended_at: moment.nullable(),
 });
-export type Delegation = z.output<typeof delegation>;
+export type StandIn = z.output<typeof standIn>;
 
-const delegationFilters = { of: z.enum(DELEGATION_LISTS).default('mine') };
+const standInFilters = { of: z.enum(STAND_IN_LISTS).default('mine') };
 
-export const delegationsApi = {
+export const standInsApi = {
   'GET user-profile/delegations': {
     summary: 'Stand-ins, newest first: one’s own, those one stands in for, or for staff all of the company.',
-    query: z.object({ page, ...delegationFilters }),
-    response: paged(delegation),
+    query: z.object({ page, ...standInFilters }),
+    response: paged(standIn),
   },
-  'GET user-profile/delegations/export': exportOf('GET user-profile/delegations', delegationFilters),
+  'GET user-profile/delegations/export': exportOf('GET user-profile/delegations', standInFilters),
   'GET user-profile/delegations/colleagues': {
     summary: 'Who can be named as a stand-in.',
     response: z.object({ data: z.array(named) }),
   },
   'POST user-profile/delegations': {
     summary: 'Names a colleague who gives approvals in the caller’s place for some days.',
-    body: delegationBody,
-    response: delegation,
+    body: standInBody,
+    response: standIn,
     status: 201,
   },
   'DELETE user-profile/delegations/{id}': {

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { Delegation } from '@ponuda/contract/delegations';
+import type { StandIn } from '@ponuda/contract/stand-ins';
 import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
-import { allDelegations, type WantedDelegations } from './delegations.read.ts';
+import { allStandIns, type WantedStandIns } from './stand-ins.read.ts';
 
-const STATES: Readonly<Record<Delegation['state'], ReturnType<typeof msg>>> = {
+const STATES: Readonly<Record<StandIn['state'], ReturnType<typeof msg>>> = {
   now: msg({ message: 'now', context: 'state of a stand-in' }),
   coming: msg({ message: 'to come', context: 'state of a stand-in' }),
   over: msg({ message: 'over', context: 'state of a stand-in' }),
@@ -12,9 +12,7 @@ const STATES: Readonly<Record<Delegation['state'], ReturnType<typeof msg>>> = {
 };
 
 /** Who approves in whose place, as a file. */
-export const delegationsExport = (
-  wanted: WantedDelegations,
-): ListExport<CompanyExportContext, Delegation> => ({
+export const standInsExport = (wanted: WantedStandIns): ListExport<CompanyExportContext, StandIn> => ({
   title: msg`Stand-ins`,
   columns: [
     textColumn(msg`Stand-in`, ({ stand_in }) => stand_in.name, 28),
@@ -24,5 +22,5 @@ export const delegationsExport = (
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 16),
     instantColumn(msg({ message: 'Ended early', context: 'a stand-in, when' }), ({ ended_at }) => ended_at),
   ],
-  rows: ({ tenant }) => allDelegations(tenant, wanted),
+  rows: ({ tenant }) => allStandIns(tenant, wanted),
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Delegation } from '@ponuda/contract/delegations';
+import type { StandIn } from '@ponuda/contract/stand-ins';
 import { isStaff } from '@ponuda/domain/access/actor';
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
@@ -21,13 +21,13 @@ import { toasts } from '../../ui/toast-store.ts';
 import type { Tone } from '../../ui/tone.ts';
 import styles from './stand-in.module.css';
 
-interface DelegationsTableProps {
-  readonly list: PagedList<Delegation>;
+interface StandInsTableProps {
+  readonly list: PagedList<StandIn>;
   readonly setPage: (page: number) => void;
   readonly onEnded: () => void;
 }
 
-const LOOKS: Readonly<Record<Delegation['state'], { tone: Tone; icon: ReactElement }>> = {
+const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement }>> = {
   now: { tone: 'green', icon: <IconCalendarCheck size={14} /> },
   coming: { tone: 'sky', icon: <IconCalendarTime size={14} /> },
   over: { tone: 'n', icon: <IconCalendarOff size={14} /> },
@@ -35,31 +35,31 @@ const LOOKS: Readonly<Record<Delegation['state'], { tone: Tone; icon: ReactEleme
 };
 
 /** Present, coming and past stand-ins; what is not over can be ended by whoever named it, and by staff. */
-export function DelegationsTable({ list, setPage, onEnded }: DelegationsTableProps) {
+export function StandInsTable({ list, setPage, onEnded }: StandInsTableProps) {
   const { t } = useLingui();
   const format = useFormats();
   const actor = useActor();
-  const [ending, setEnding] = useState<Delegation | null>(null);
-  const mayEnd = ({ state, user }: Delegation) =>
+  const [ending, setEnding] = useState<StandIn | null>(null);
+  const mayEnd = ({ state, user }: StandIn) =>
     (state === 'now' || state === 'coming') &&
     actor.impersonatedBy == null &&
     (user.id === actor.userId || isStaff(actor));
-  const words: Readonly<Record<Delegation['state'], string>> = {
+  const words: Readonly<Record<StandIn['state'], string>> = {
     now: t({ message: 'now', context: 'state of a stand-in' }),
     coming: t({ message: 'to come', context: 'state of a stand-in' }),
     over: t({ message: 'over', context: 'state of a stand-in' }),
     ended: t({ message: 'ended early', context: 'state of a stand-in' }),
   };
-  const days = ({ date_from, date_to }: Delegation) => `${format.day(date_from)} – ${format.day(date_to)}`;
-  const pill = ({ state }: Delegation) => <StatusPill {...LOOKS[state]}>{words[state]}</StatusPill>;
-  const end = (row: Delegation) =>
+  const days = ({ date_from, date_to }: StandIn) => `${format.day(date_from)} – ${format.day(date_to)}`;
+  const pill = ({ state }: StandIn) => <StatusPill {...LOOKS[state]}>{words[state]}</StatusPill>;
+  const end = (row: StandIn) =>
     mayEnd(row) && (
       <Button size="sm" onClick={() => setEnding(row)}>
         <Trans comment="ends a stand-in before the last day">End</Trans>
         <span className="visually-hidden">: {row.stand_in.name}</span>
       </Button>
     );
-  const columns: Column<Delegation>[] = [
+  const columns: Column<StandIn>[] = [
     { id: 'stand_in', head: t`Stand-in`, rowHead: true, cell: ({ stand_in }) => stand_in.name },
     {
       id: 'user',
@@ -98,7 +98,7 @@ export function DelegationsTable({ list, setPage, onEnded }: DelegationsTablePro
   );
 }
 
-function EndDialog({ row, onClose, onEnded }: { row: Delegation; onClose: () => void; onEnded: () => void }) {
+function EndDialog({ row, onClose, onEnded }: { row: StandIn; onClose: () => void; onEnded: () => void }) {
   const { t } = useLingui();
   const removal = useMutation({
     mutationFn: () => call('DELETE user-profile/delegations/{id}', { params: { id: row.id } }),

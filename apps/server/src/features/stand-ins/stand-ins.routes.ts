@@ -3,41 +3,36 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../platform/http/route.ts';
-import { endDelegation } from './actions/end-delegation.ts';
+import { endStandIn } from './actions/end-stand-in.ts';
 import { nameStandIn } from './actions/name-stand-in.ts';
-import {
-  findDelegation,
-  pageOfDelegations,
-  readColleagueNames,
-  type WantedDelegations,
-} from './delegations.read.ts';
-import { delegationsExport } from './delegations-export.ts';
+import { findStandIn, pageOfStandIns, readColleagueNames, type WantedStandIns } from './stand-ins.read.ts';
+import { standInsExport } from './stand-ins-export.ts';
 
 /** The list that is asked for; those of the whole company are for staff. */
-function wanted({ actor, session }: CompanyContext, of: WantedDelegations['of']): WantedDelegations {
+function wanted({ actor, session }: CompanyContext, of: WantedStandIns['of']): WantedStandIns {
   if (of === 'company' && !isStaff(actor)) throw new AppError('forbidden');
   return { of, userId: session.user.id, today: dayInBelgrade(session.now) };
 }
 
 /** Who approves in whose place, and when. */
-export const delegationsRoutes = [
+export const standInsRoutes = [
   route('GET user-profile/delegations', {
     gate: 'app',
-    handle: async (ctx, { query: { page, of } }) => pageOfDelegations(ctx.tenant, page, wanted(ctx, of)),
+    handle: async (ctx, { query: { page, of } }) => pageOfStandIns(ctx.tenant, page, wanted(ctx, of)),
   }),
 
   route('GET user-profile/delegations/export', {
     gate: 'app',
-    handle: async (ctx, { query }) => exportList(ctx, query, delegationsExport(wanted(ctx, query.of))),
+    handle: async (ctx, { query }) => exportList(ctx, query, standInsExport(wanted(ctx, query.of))),
   }),
 
   route('GET user-profile/delegations/colleagues', {
-    gate: 'delegations',
+    gate: 'standIns',
     handle: async (ctx) => ({ data: await readColleagueNames(ctx.tenant, ctx.session.user.id) }),
   }),
 
   route('POST user-profile/delegations', {
-    gate: 'delegations',
+    gate: 'standIns',
     notWhileImpersonating: true,
     handle: (ctx, { body }) => nameStandIn(ctx, body),
   }),
@@ -47,12 +42,12 @@ export const delegationsRoutes = [
     notWhileImpersonating: true,
     // A stand-in may not shake it off: it is for whoever lent it, or staff, to end.
     find: async (ctx, { id }) => {
-      const row = await findDelegation(ctx.tenant, id);
+      const row = await findStandIn(ctx.tenant, id);
       if (!row || !(row.user_id === ctx.session.user.id || isStaff(ctx.actor))) throw notFound();
       return row.id;
     },
     handle: async (ctx, { subject }) => {
-      await ctx.tenant.transaction((tx) => endDelegation(ctx, tx, subject));
+      await ctx.tenant.transaction((tx) => endStandIn(ctx, tx, subject));
       return {};
     },
   }),

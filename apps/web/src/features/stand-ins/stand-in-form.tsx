@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { delegationBody } from '@ponuda/contract/delegations';
+import { standInBody } from '@ponuda/contract/stand-ins';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -21,12 +21,12 @@ export function StandInForm({ onSaved }: { onSaved: () => void }) {
   const key = useRef(newIdempotencyKey());
   const today = dayInBelgrade(new Date().toISOString());
   const colleagues = useQuery({
-    queryKey: ['delegations', 'colleagues'],
+    queryKey: ['stand-ins', 'colleagues'],
     queryFn: ({ signal }) => call('GET user-profile/delegations/colleagues', { signal }),
   });
   const labels = { stand_in_id: t`Stand-in`, date_from: t`First day`, date_to: t`Last day` };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
-    schema: delegationBody,
+    schema: standInBody,
     labels,
     defaultValues: { date_from: today, date_to: '' },
     send: async (body) => {

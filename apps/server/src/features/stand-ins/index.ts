@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import { delegationsRoutes } from './delegations.routes.ts';
 import { standInMail } from './mail/stand-in.tsx';
+import { standInsRoutes } from './stand-ins.routes.ts';
 
 /** Stand-ins: who approves in whose place; what they may then do stands in the domain (stand-ins.ts). */
-export const delegations: Feature = {
-  name: 'delegations',
-  routes: delegationsRoutes,
+export const standIns: Feature = {
+  name: 'stand-ins',
+  routes: standInsRoutes,
   mails: [standInMail],
 };

@@ -1,8 +1,8 @@
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isMailable } from '../../platform/mail/mailable.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Person } from './delegations.repo.ts';
 import { type StandInMail, standInMail } from './mail/stand-in.tsx';
+import type { Person } from './stand-ins.repo.ts';
 
 interface Pair {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { Delegation } from '@ponuda/contract/delegations';
+import type { StandIn } from '@ponuda/contract/stand-ins';
 import type { Day } from '@ponuda/domain/dates';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { rowsByCursor } from '../../platform/db/cursor.ts';
@@ -9,7 +9,7 @@ import { mapBatches } from '../../platform/export/export-rows.ts';
 /** Names of a company's people for a picker; more than this no list can show. */
 const COLLEAGUES_MAX = 1000;
 
-export interface DelegationRow {
+export interface StandInRow {
   readonly id: number;
   readonly user_id: number;
   readonly user_name: string;
@@ -30,12 +30,12 @@ function rows(tenant: Tenant) {
     .select(['delegations.date_from', 'delegations.date_to', 'delegations.ended_at']);
 }
 
-export async function findDelegation(tenant: Tenant, id: number): Promise<DelegationRow | undefined> {
+export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRow | undefined> {
   return rows(tenant).where('delegations.id', '=', id).executeTakeFirst();
 }
 
 /** Whose, and what day it is. */
-export interface WantedDelegations {
+export interface WantedStandIns {
   readonly of: 'mine' | 'for_me' | 'company';
   readonly userId: number;
   readonly today: Day;
@@ -43,14 +43,14 @@ export interface WantedDelegations {
 
 const COLUMN = { mine: 'delegations.user_id', for_me: 'delegations.stand_in_id', company: null } as const;
 
-function listed(tenant: Tenant, { of, userId }: WantedDelegations) {
+function listed(tenant: Tenant, { of, userId }: WantedStandIns) {
   const by = COLUMN[of];
   const all = by ? rows(tenant).where(by, '=', userId) : rows(tenant);
   return all.orderBy('delegations.date_from', 'desc').orderBy('delegations.id', 'desc');
 }
 
 /** A page of stand-ins, those that begin last first. */
-export async function pageOfDelegations(tenant: Tenant, page: number, wanted: WantedDelegations) {
+export async function pageOfStandIns(tenant: Tenant, page: number, wanted: WantedStandIns) {
   const { of, userId, today } = wanted;
   const by = COLUMN[of];
   const counted = tenant.selectFrom('delegations').select(({ fn }) => fn.countAll<number>().as('total'));
@@ -64,12 +64,12 @@ export async function pageOfDelegations(tenant: Tenant, page: number, wanted: Wa
 }
 
 /** All pages of the same list. */
-export function allDelegations(tenant: TenantTx, wanted: WantedDelegations) {
-  const found = rowsByCursor<DelegationRow>(tenant.trx, listed(tenant, wanted).compile());
+export function allStandIns(tenant: TenantTx, wanted: WantedStandIns) {
+  const found = rowsByCursor<StandInRow>(tenant.trx, listed(tenant, wanted).compile());
   return mapBatches(found, (batch) => batch.map((row) => present(row, wanted.today)));
 }
 
-export function present(row: DelegationRow, today: Day): Delegation {
+export function present(row: StandInRow, today: Day): StandIn {
   return {
     id: row.id,
     user: { id: row.user_id, name: row.user_name },
@@ -81,7 +81,7 @@ export function present(row: DelegationRow, today: Day): Delegation {
   };
 }
 
-function stateOf({ date_from, date_to, ended_at }: DelegationRow, today: Day): Delegation['state'] {
+function stateOf({ date_from, date_to, ended_at }: StandInRow, today: Day): StandIn['state'] {
   if (ended_at !== null) return 'ended';
   if (date_to < today) return 'over';
   return date_from > today ? 'coming' : 'now';

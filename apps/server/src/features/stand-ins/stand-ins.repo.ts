@@ -41,7 +41,7 @@ export async function findOverlap(tx: TenantTx, userId: number, { from, to }: Da
     .executeTakeFirst();
 }
 
-export async function insertDelegation(
+export async function insertStandIn(
   tx: TenantTx,
   userId: number,
   standInId: number,

@@ -5,12 +5,12 @@ import { paths } from '../../lib/paths.ts';
 import { readStandInSearch } from './stand-in-search.ts';
 
 export const feature: Feature = {
-  id: 'delegations',
+  id: 'stand-ins',
   pages: [
     {
       path: paths.profileStandIn(),
       title: msg({ message: 'Stand-in' }),
-      gate: gates.delegations,
+      gate: gates.standIns,
       layout: 'content',
       area: 'people',
       search: readStandInSearch,

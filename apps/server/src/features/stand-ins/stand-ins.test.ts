@@ -1,6 +1,6 @@
 import type { Me } from '@ponuda/contract/auth';
-import type { Delegation } from '@ponuda/contract/delegations';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { StandIn } from '@ponuda/contract/stand-ins';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('mails').execute();
 });
 
-type Answer = Delegation & { code?: string; errors?: Record<string, { rule: string }[]> };
+type Answer = StandIn & { code?: string; errors?: Record<string, { rule: string }[]> };
 const name = (
   call: Caller,
   to: CastEmail | number,
@@ -49,7 +49,7 @@ const name = (
     },
   });
 const listOf = async (call: Caller, of: string) =>
-  (await call<{ data: Delegation[] }>('GET', 'user-profile/delegations', { query: { of } })).body.data;
+  (await call<{ data: StandIn[] }>('GET', 'user-profile/delegations', { query: { of } })).body.data;
 
 /** A request of the user's, with an accepted offer of so much net, that waits for confirmation. */
 async function waiting(price: string): Promise<number> {

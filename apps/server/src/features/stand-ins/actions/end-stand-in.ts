@@ -3,14 +3,14 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { readClock } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { SessionContext } from '../../../platform/http/route.ts';
-import { findDelegation } from '../delegations.read.ts';
-import { lockPeople, markEnded, readOpenOf } from '../delegations.repo.ts';
+import { findStandIn } from '../stand-ins.read.ts';
+import { lockPeople, markEnded, readOpenOf } from '../stand-ins.repo.ts';
 import { tellBoth } from '../tell-both.ts';
 
 /** Ends one at once; ending what is over already changes nothing and tells nobody again. */
-export async function endDelegation(ctx: SessionContext, tx: TenantTx, id: number): Promise<void> {
+export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number): Promise<void> {
   const today = dayInBelgrade(await readClock(tx.trx));
-  const row = await findDelegation(tx, id);
+  const row = await findStandIn(tx, id);
   if (!row || !(await markEnded(tx, id, today))) return;
   const people = await lockPeople(tx, [row.user_id, row.stand_in_id]);
   await recordAudit(tx.trx, {
@@ -43,12 +43,12 @@ export async function endDelegation(ctx: SessionContext, tx: TenantTx, id: numbe
  * Ends what somebody has lent who has nothing to lend any more, and for a deleted account also what was lent to it.
  * In the transaction that takes the rights away.
  */
-export async function endDelegationsOf(
+export async function endStandInsOf(
   ctx: SessionContext,
   tx: TenantTx,
   userId: number,
   { whole }: { readonly whole: boolean },
 ): Promise<void> {
   const today = dayInBelgrade(await readClock(tx.trx));
-  for (const { id } of await readOpenOf(tx, userId, whole, today)) await endDelegation(ctx, tx, id);
+  for (const { id } of await readOpenOf(tx, userId, whole, today)) await endStandIn(ctx, tx, id);
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Delegation } from '@ponuda/contract/delegations';
+import type { StandIn } from '@ponuda/contract/stand-ins';
 import { isStaff } from '@ponuda/domain/access/actor';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
@@ -11,12 +11,12 @@ import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { DelegationsTable } from './delegations-table.tsx';
 import styles from './stand-in.module.css';
 import { StandInForm } from './stand-in-form.tsx';
 import { readStandInSearch } from './stand-in-search.ts';
+import { StandInsTable } from './stand-ins-table.tsx';
 
-export const DELEGATIONS = ['delegations'] as const;
+export const STAND_INS = ['stand-ins'] as const;
 
 /** Who approves in one's place while one is away, and in whose place one does. */
 export default function StandInPage() {
@@ -27,14 +27,14 @@ export default function StandInPage() {
   const [search, setSearch] = useSearchState(readStandInSearch);
   const { of, page } = search;
   const setPage = (to: number) => setSearch({ page: to }, { stay: true });
-  const list = usePagedList<Delegation>({
-    queryKey: [...DELEGATIONS, 'list', of, { page }],
+  const list = usePagedList<StandIn>({
+    queryKey: [...STAND_INS, 'list', of, { page }],
     fetchPage: (signal) => call('GET user-profile/delegations', { query: { of, page }, signal }),
     page,
     onPage: setPage,
   });
   const changed = () => {
-    void client.invalidateQueries({ queryKey: DELEGATIONS });
+    void client.invalidateQueries({ queryKey: STAND_INS });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
 
@@ -84,7 +84,7 @@ export default function StandInPage() {
             <ExportMenu size="sm" file="GET user-profile/delegations/export" options={{ query: { of } }} />
           )}
         </div>
-        <DelegationsTable list={list} setPage={setPage} onEnded={changed} />
+        <StandInsTable list={list} setPage={setPage} onEnded={changed} />
       </section>
     </ProfileFrame>
   );

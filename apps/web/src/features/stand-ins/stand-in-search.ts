@@ -1,9 +1,9 @@
-import type { DELEGATION_LISTS } from '@ponuda/contract/delegations';
+import type { STAND_IN_LISTS } from '@ponuda/contract/stand-ins';
 import { pageOf } from '../../lib/search-state.ts';
 
 export interface StandInSearch {
   readonly page: number;
-  readonly of: (typeof DELEGATION_LISTS)[number];
+  readonly of: (typeof STAND_IN_LISTS)[number];
 }
 
 /** Whose stand-ins the list shows, as it stands in the address. */

@@ -1,18 +1,18 @@
-import type { Delegation, delegationBody } from '@ponuda/contract/delegations';
+import type { StandIn, standInBody } from '@ponuda/contract/stand-ins';
 import { day, dayInBelgrade } from '@ponuda/domain/dates';
 import type { z } from 'zod';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { findDelegation, present } from '../delegations.read.ts';
-import { findOverlap, insertDelegation, lockPeople } from '../delegations.repo.ts';
+import { findStandIn, present } from '../stand-ins.read.ts';
+import { findOverlap, insertStandIn, lockPeople } from '../stand-ins.repo.ts';
 import { tellBoth } from '../tell-both.ts';
 
-type Body = z.output<typeof delegationBody>;
+type Body = z.output<typeof standInBody>;
 
 /** Lends one's own approvals to a colleague for some days; what one stands in for oneself is never lent on. */
-export function nameStandIn(ctx: CompanyContext, body: Body): Promise<Delegation> {
+export function nameStandIn(ctx: CompanyContext, body: Body): Promise<StandIn> {
   const { user } = ctx.session;
   const days = { from: day(body.date_from), to: day(body.date_to) };
   return ctx.tenant.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function nameStandIn(ctx: CompanyContext, body: Body): Promise<Delegation
     const overlap = await findOverlap(tx, user.id, days);
     if (overlap)
       throw fieldError('date_from', 'stand_in_overlap', { from: overlap.date_from, to: overlap.date_to });
-    const id = await insertDelegation(tx, user.id, standIn.id, days);
+    const id = await insertStandIn(tx, user.id, standIn.id, days);
     const data = { from: days.from, to: days.to };
     await recordAudit(tx.trx, {
       kind: 'stand_in_named',
@@ -47,8 +47,8 @@ export function nameStandIn(ctx: CompanyContext, body: Body): Promise<Delegation
         dateTo: days.to,
       },
     );
-    const row = await findDelegation(tx, id);
-    if (!row) throw new Error('a delegation that was just written is gone');
+    const row = await findStandIn(tx, id);
+    if (!row) throw new Error('a stand-in that was just written is gone');
     return present(row, today);
   });
 }

@@ -1,1 +1,0 @@
-export { endDelegationsOf } from './actions/end-delegation.ts';

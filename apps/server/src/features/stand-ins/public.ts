@@ -1,0 +1,1 @@
+export { endStandInsOf } from './actions/end-stand-in.ts';
