@@ -1,5 +1,5 @@
 import { median, number, percent, spread } from './support/figures.mjs';
-import { startProduct } from './support/product.mjs';
+import { useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount } from './support/scale.mjs';
 
@@ -20,7 +20,7 @@ const CALLS = {
 
 export async function run() {
   const report = new Report('alike');
-  const product = await startProduct();
+  const product = await useProduct();
   try {
     await addUsers(product);
     const rows = [];

@@ -1,7 +1,7 @@
 import { median, number, spread } from './support/figures.mjs';
 import { fillUp } from './support/mass.mjs';
 import { memoryOfProcess } from './support/processes.mjs';
-import { logIn, startProduct } from './support/product.mjs';
+import { logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
@@ -11,6 +11,8 @@ import { amount, firstRound } from './support/scale.mjs';
  */
 const SIZE = amount(100_000, 1000, 'BENCH_EXPORT');
 const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
+/** Of the price of an article, after five that warm up. */
+const CALLS = amount(25, 1);
 /** MB beyond what the server took before. */
 const MEMORY = 64;
 /** Milliseconds after the first row of the bare query. */
@@ -33,7 +35,7 @@ const LISTS = [
 
 export async function run() {
   const report = new Report('export');
-  const product = await startProduct();
+  const product = await useProduct();
   try {
     console.log(`Filling a company with ${number(SIZE)} purchases.`);
     await fillUp(product, SIZE);
@@ -148,7 +150,7 @@ async function prices(report, product) {
   const rows = [];
   for (const name of ['Artikal 1', 'artikal', 'lim hr s235', 'nema toga']) {
     const took = [];
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < CALLS + 5; round += 1) {
       const began = performance.now();
       const answer = await fetch(
         `${product.url}/api/articles/prices?${new URLSearchParams({ name, unit: 'kg' })}`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../scripts/steps.mjs';
 import { number, percent, sum } from './support/figures.mjs';
-import { caller, DEMO_PASSWORD, logIn, startProduct, until } from './support/product.mjs';
+import { caller, DEMO_PASSWORD, logIn, until, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 
 /**
@@ -18,7 +18,7 @@ export async function run() {
   const report = new Report('first-load');
   const executablePath = findChromium();
   if (!executablePath) throw new Error('This benchmark needs Chromium: apt-get install chromium');
-  const product = await startProduct();
+  const product = await useProduct();
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findChromium } from '../scripts/steps.mjs';
 import { hashInMail, newLink } from './first-load.mjs';
 import { median, number } from './support/figures.mjs';
-import { caller, logIn, startProduct } from './support/product.mjs';
+import { caller, logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount } from './support/scale.mjs';
 
@@ -26,7 +26,7 @@ export async function run() {
     return;
   }
   const report = new Report('lighthouse');
-  const product = await startProduct();
+  const product = await useProduct();
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-lighthouse-'));
   try {
     const rows = [];

@@ -6,7 +6,7 @@ import { median, number, quantile, spread, times } from './support/figures.mjs';
 import { fillStatistics, fillUp, tableSizes } from './support/mass.mjs';
 import { planOf } from './support/plans.mjs';
 import { cpuOf } from './support/processes.mjs';
-import { caller, logIn, startProduct } from './support/product.mjs';
+import { caller, logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
 
@@ -107,7 +107,7 @@ function daysAgo(days) {
 }
 
 async function prepare(size) {
-  const product = await startProduct();
+  const product = await useProduct();
   console.log(`Filling a company with ${number(size)} purchases.`);
   await fillUp(product, size);
   const began = performance.now();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import writeXlsx from 'write-excel-file/node';
 import { median, number, quantile, times } from './support/figures.mjs';
-import { caller, logIn, startProduct } from './support/product.mjs';
+import { caller, logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
@@ -13,12 +13,14 @@ import { amount, firstRound } from './support/scale.mjs';
 const ROUNDS = amount(5, 1);
 /** Milliseconds in which /health answers, whatever is uploaded. */
 const AIM = 250;
-const MAX_BYTES = 5 * 1024 * 1024;
+/** The largest file that is taken. */
+const MAX_BYTES = amount(5 * 1024 * 1024, 256 * 1024);
+const PICTURE = amount(4096, 256);
 const ROWS = amount(2000, 20);
 
 export async function run() {
   const report = new Report('uploads');
-  const product = await startProduct();
+  const product = await useProduct();
   try {
     const rows = [];
     for (const kind of await kinds(product, await logIn(product.url))) {
@@ -51,8 +53,8 @@ async function kinds(product, token) {
   pdf.write('%PDF-1.7\n');
   const picture = sharp({
     create: {
-      width: 4096,
-      height: 4096,
+      width: PICTURE,
+      height: PICTURE,
       channels: 3,
       background: '#1f7a4d',
       noise: { type: 'gaussian', mean: 128, sigma: 6 },
@@ -113,14 +115,14 @@ async function kinds(product, token) {
       status: 201,
     },
     {
-      name: 'a picture of 4096 × 4096',
+      name: `a picture of ${PICTURE} × ${PICTURE}`,
       path: 'user-profile/avatar',
       file: 'a.jpg',
       content: jpeg,
       status: 200,
     },
     {
-      name: 'a logo of 4096 × 4096',
+      name: `a logo of ${PICTURE} × ${PICTURE}`,
       path: 'user-profile/company/logo',
       file: 'a.jpg',
       content: jpeg,

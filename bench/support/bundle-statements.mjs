@@ -4,10 +4,17 @@ import { serverBundle } from '../../scripts/server-bundle.mjs';
 import { root } from '../../scripts/steps.mjs';
 
 /** Bundles the product's own reads, the way the server is bundled, into .cache/bench/statements.js. */
-export async function bundleStatements() {
+export function bundleStatements() {
+  bundled ??= bundle();
+  return bundled;
+}
+
+let bundled;
+
+async function bundle() {
   const { output, ...input } = serverBundle();
   const entry = fileURLToPath(new URL('statements.mjs', import.meta.url));
-  const bundle = await rolldown({ ...input, input: { statements: entry } });
-  await bundle.write({ ...output, dir: `${root}.cache/bench` });
-  await bundle.close();
+  const made = await rolldown({ ...input, input: { statements: entry } });
+  await made.write({ ...output, dir: `${root}.cache/bench` });
+  await made.close();
 }

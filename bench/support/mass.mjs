@@ -29,6 +29,7 @@ export async function fillUp(product, total) {
         select m.id as company, count(p.id)::int as known, (select max(id) from purchases) as last
         from companies m join purchases p on p.company_id = m.id where m.pib = '108123456' group by m.id`)
     ).rows;
+    if (known >= total) return;
     const size = { company, last, more: total - known, open: openWork(total) };
     for (const statement of statements(size)) await client.query(statement);
   });

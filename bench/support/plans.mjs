@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { amount } from './scale.mjs';
 
 /** How often a prepared statement runs before PostgreSQL has decided for its lasting plan. */
-const RUNS = 7;
+const RUNS = amount(7, 1);
 
 /** The plan that a prepared statement has settled on, with what it read (EXPLAIN analyze, buffers). */
 export function planOf(product, { text, values }) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { root } from '../../scripts/steps.mjs';
+import { isShort } from './scale.mjs';
 
 /** The built product on a folder and a port of its own. */
 
@@ -35,6 +36,20 @@ const isReady = (url) =>
       })
       .on('error', () => resolve(false));
   });
+
+let shared;
+
+/** A product with the demo in it: one for each benchmark, but one for all of them in a short run, which measures nothing. */
+export async function useProduct() {
+  if (!isShort) return await startProduct();
+  shared ??= startProduct();
+  return { ...(await shared), stop: async () => undefined };
+}
+
+/** Stops the product of a short run. */
+export async function stopShared() {
+  await (await shared)?.stop();
+}
 
 /**
  * Starts the product as `npm start` runs it, without a limit of requests. Not with NODE_ENV=test, where the
