@@ -78,3 +78,7 @@ it('a page writes toasts of failure by hand less and less', () => {
   const web = files.filter((file) => file.startsWith('apps/web/src'));
   expect(count(/kind: 'error'/g, web)).toBeLessThanOrEqual(9);
 });
+
+it('the page of the architecture stays a page', () => {
+  expect(linesOf('docs/architecture.md')).toBeLessThanOrEqual(90);
+});

@@ -61,7 +61,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
   const { to, note, sectorId } = call;
   const picked = pick(change.locked.row, to, note);
   if (!picked.ok) throw new AppError(picked.code);
-  const ownWay = OWN_WAY[picked.action];
+  const ownWay = NOT_PLAIN[picked.action];
   if (ownWay) return await ownWay(change, call);
   await takeStep(change, picked.action, {
     context: { note },
@@ -72,13 +72,14 @@ async function move(change: Change, call: StatusCall): Promise<void> {
 }
 
 /** What writes more than the status, or has a call of its own too: carried out by the action behind that. */
-const OWN_WAY: Readonly<Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>> =
-  {
-    send: (change, { sectorId }) => send(change, { sectorId }),
-    receive: (change, { note }) => receiveEverythingOpen(change, note),
-    pay: payByStatusCall,
-    approve: approveAdhocDirect,
-  };
+const NOT_PLAIN: Readonly<
+  Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
+> = {
+  send: (change, { sectorId }) => send(change, { sectorId }),
+  receive: (change, { note }) => receiveEverythingOpen(change, note),
+  pay: payByStatusCall,
+  approve: approveAdhocDirect,
+};
 
 function dataOf({ accepted, ctx }: Change, action: StatusAction): Record<string, unknown> {
   if (action !== 'send_for_approval') return {};
