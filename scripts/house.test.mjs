@@ -27,7 +27,7 @@ const LARGE_FOLDERS = {
   'apps/web/src/features/finances': 28,
   'apps/web/src/features/marketplace': 38,
   'apps/web/src/features/moderation': 40,
-  'apps/web/src/features/new-request': 46,
+  'apps/web/src/features/new-request': 27,
   'apps/web/src/features/request-detail': 81,
   'apps/web/src/features/statistics': 35,
   'apps/web/src/features/users': 35,

@@ -12,9 +12,8 @@ const APART = {
   'apps/web/src/ui/row-open.tsx': 'a CSS selector',
   'apps/web/src/shell/keep-focus.ts': 'CSS selectors',
   'apps/web/src/shell/shortcuts.ts': 'a CSS selector',
-  'apps/web/src/features/new-request/mail-body.tsx': 'names of elements',
-  'apps/web/src/features/new-request/unit-words.ts':
-    'what people write for a unit, in all languages together',
+  'apps/web/src/features/new-request/mail/mail-body.tsx': 'names of elements',
+  'apps/web/src/kit/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',
   'apps/web/src/features/statistics/chart-picture.ts': 'names of fonts',
   'apps/server/src/features/packages/pdf/preorder-words.ts':
     'a pro-forma invoice is Serbian or English by its type, whatever its reader speaks',

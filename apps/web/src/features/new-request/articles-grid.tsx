@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import styles from '../../kit/lines-grid/lines-grid.module.css';
+import { useUnitWords } from '../../kit/lines-grid/unit-labels.ts';
+import { cellOf, useGridKeys } from '../../kit/lines-grid/use-grid-keys.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { BLANK_ARTICLE, COLUMNS, isBlank } from './article-text.ts';
-import styles from './articles-grid.module.css';
 import { isSheet, type PastedRow, readPasted } from './pasted-sheet.ts';
-import { useUnitWords } from './unit-labels.ts';
 import { useArticleErrors } from './use-article-errors.ts';
-import { cellOf, useGridKeys } from './use-grid-keys.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 interface ArticlesGridProps {

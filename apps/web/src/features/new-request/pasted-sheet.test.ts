@@ -1,7 +1,7 @@
 import type { LANGUAGES } from '@ponuda/domain/languages';
 import { describe, expect, it } from 'vitest';
+import { unitOf } from '../../kit/lines-grid/unit-words.ts';
 import { isSheet, readPasted } from './pasted-sheet.ts';
-import { unitOf } from './unit-words.ts';
 
 describe('S2.21 what is pasted from Excel', () => {
   it('reads several rows and columns, empty lines left out', () => {

@@ -2,8 +2,8 @@ import type { Language } from '@ponuda/domain/languages';
 import { formatForInput, NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import type { Unit } from '@ponuda/domain/units';
+import { unitOf } from '../../kit/lines-grid/unit-words.ts';
 import { type ArticleText, COLUMNS, type ColumnName } from './article-text.ts';
-import { unitOf } from './unit-words.ts';
 
 /** What was pasted, row by row; only the columns that were pasted. */
 export type PastedRow = Partial<ArticleText>;

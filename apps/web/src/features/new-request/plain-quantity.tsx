@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { UNITS } from '@ponuda/domain/units';
 import { Controller } from 'react-hook-form';
+import { useUnitWords } from '../../kit/lines-grid/unit-labels.ts';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './new-request.module.css';
-import { useUnitWords } from './unit-labels.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 /** A request described without articles: one quantity, the rest in words. */

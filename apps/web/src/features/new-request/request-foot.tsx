@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
-import { Discard } from './discard.tsx';
+import { Discard } from './draft/discard.tsx';
+import type { Recipient } from './mail/recipients.ts';
 import styles from './new-request.module.css';
-import type { Recipient } from './recipients.ts';
 import type { RequestFormState, Start } from './use-request-form.ts';
 
-const MailDrawer = lazyPart(() => import('./mail-drawer.tsx'));
+const MailDrawer = lazyPart(() => import('./mail/mail-drawer.tsx'));
 
 interface RequestFootProps {
   readonly state: RequestFormState;

@@ -17,20 +17,20 @@ import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { CategoryBudget } from '../budgets/public.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
-import { Discard } from './discard.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { Discard } from './draft/discard.tsx';
+import { MailPreview } from './mail/mail-preview.tsx';
+import { recipientsOf } from './mail/recipients.ts';
 import styles from './new-request.module.css';
 import { PublishSection } from './publish-section.tsx';
-import { recipientsOf } from './recipients.ts';
 import { useSuggested } from './request.api.ts';
 import { RequestFoot } from './request-foot.tsx';
-import { SuppliersSection } from './suppliers-section.tsx';
+import { SuppliersSection } from './suppliers/suppliers-section.tsx';
 import { useAskedArticle } from './use-asked-article.ts';
 import { type RequestFormState, type Start, useRequestForm } from './use-request-form.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 
-const EditReview = lazyPart(() => import('./edit-review.tsx'));
+const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
 
 /** What, by when, from whom, on one page; beside it the mail as the suppliers will get it. */
 export function RequestForm({ start }: { start: Start }) {

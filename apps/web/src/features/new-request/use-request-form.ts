@@ -17,8 +17,8 @@ import { unsaid } from '../../lib/say-failed.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
-import { readDraft } from './draft.ts';
-import { outcomeOf } from './edit-content.ts';
+import { readDraft } from './draft/draft.ts';
+import { type KeptDraft, useKeptDraft } from './draft/use-kept-draft.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
 import {
   errorsInForm,
@@ -27,7 +27,7 @@ import {
   withoutDeadlineSchema,
 } from './request-schema.ts';
 import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts';
-import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
+import { outcomeOf } from './review/edit-content.ts';
 
 export type Start =
   | { readonly kind: 'new' }

@@ -2,17 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import sheet from '../../../kit/lines-grid/lines-grid.module.css';
+import { useUnitWords } from '../../../kit/lines-grid/unit-labels.ts';
+import { cellOf, useGridKeys } from '../../../kit/lines-grid/use-grid-keys.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
-import {
-  cellOf,
-  isSheet,
-  readSheet,
-  sheetStyles as sheet,
-  useGridKeys,
-  useUnitWords,
-} from '../../new-request/public.ts';
+import { isSheet, readSheet } from '../../new-request/public.ts';
 import styles from './form.module.css';
 import { LineRow } from './line-row.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';

@@ -9,7 +9,7 @@ import {
   type RequestField,
 } from '@ponuda/domain/purchase/request-edit';
 import { OFFER_STATUS, type OfferStatus, type PurchaseStatus } from '@ponuda/domain/purchase/status';
-import type { RequestSent } from './request-schema.ts';
+import type { RequestSent } from '../request-schema.ts';
 
 /** What saving the form would do to a request that is out, by the rules the server saves by. */
 export interface Outcome {

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay, isDay } from '@ponuda/domain/dates';
 import { isUnit } from '@ponuda/domain/units';
-import { useFormats } from '../../lib/format.ts';
-import { useMe } from '../../lib/session.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { BarMeter } from '../../ui/meter.tsx';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
-import type { Suggested } from './request.api.ts';
+import { useUnitWords } from '../../../kit/lines-grid/unit-labels.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { BarMeter } from '../../../ui/meter.tsx';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
+import type { Suggested } from '../request.api.ts';
 import styles from './suppliers-table.module.css';
-import { useUnitWords } from './unit-labels.ts';
 
 interface SuppliersTableProps {
   readonly rows: readonly Suggested[];

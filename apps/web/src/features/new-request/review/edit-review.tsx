@@ -4,14 +4,14 @@ import { isDay } from '@ponuda/domain/dates';
 import type { EditedArticle } from '@ponuda/domain/purchase/request-edit';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isUnit } from '@ponuda/domain/units';
-import { useFormats } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Change } from '../../ui/timeline.tsx';
+import { useUnitWords } from '../../../kit/lines-grid/unit-labels.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Change } from '../../../ui/timeline.tsx';
+import { useRequestLabels } from '../request-labels.ts';
+import type { RequestSent } from '../request-schema.ts';
 import { type Outcome, outcomeOf } from './edit-content.ts';
 import styles from './edit-review.module.css';
-import { useRequestLabels } from './request-labels.ts';
-import type { RequestSent } from './request-schema.ts';
-import { useUnitWords } from './unit-labels.ts';
 
 interface EditReviewProps {
   readonly purchase: PurchaseDetail;

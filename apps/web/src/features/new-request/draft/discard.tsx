@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useGo } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { RequestFormState, Start } from './use-request-form.ts';
+import { useGo } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { RequestFormState, Start } from '../use-request-form.ts';
 
 interface DiscardProps {
   readonly state: RequestFormState;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { z } from 'zod';
-import { inLanguage, requestValues } from './request-values.ts';
+import { inLanguage, requestValues } from '../request-values.ts';
 
 const draftSchema = z.object({
   values: requestValues,

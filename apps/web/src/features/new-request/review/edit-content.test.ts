@@ -1,9 +1,9 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
+import { requestFormSchema, withoutDeadlineSchema } from '../request-schema.ts';
+import { valuesOf } from '../request-values.ts';
 import { outcomeOf } from './edit-content.ts';
-import { requestFormSchema, withoutDeadlineSchema } from './request-schema.ts';
-import { valuesOf } from './request-values.ts';
 
 const invitation = (id: number, status: number, more: object = {}) => ({
   id,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { BLANK_REQUEST } from '../request-values.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { BLANK_REQUEST } from './request-values.ts';
 
 const place = { userId: 1, of: 'new' };
 const draft = {

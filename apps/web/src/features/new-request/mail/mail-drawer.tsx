@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import type { RequestFormState } from '../use-request-form.ts';
 import { MailPreview } from './mail-preview.tsx';
 import type { Recipient } from './recipients.ts';
-import type { RequestFormState } from './use-request-form.ts';
 
 interface MailDrawerProps {
   readonly state: RequestFormState;

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { previewQuery } from '../request.api.ts';
+import type { RequestFormState } from '../use-request-form.ts';
 import { MailBody } from './mail-body.tsx';
 import styles from './mail-preview.module.css';
 import type { Recipient } from './recipients.ts';
-import { previewQuery } from './request.api.ts';
 import { usePreviewBody } from './use-preview-body.ts';
-import type { RequestFormState } from './use-request-form.ts';
 
 interface MailPreviewProps {
   readonly state: RequestFormState;
