@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { APPROVAL_STEPS } from '@ponuda/domain/purchase/actions';
 import { APPROVAL_LINK_STATES } from '@ponuda/domain/purchase/approval-link';
-import { APPROVAL_STEPS, APPROVER_RULES } from '@ponuda/domain/purchase/approvers';
+import { APPROVER_RULES } from '@ponuda/domain/purchase/approvers';
 import { z } from 'zod';
 import {
   amount,

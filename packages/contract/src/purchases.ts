@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { OFFER_REMARKS } from '@ponuda/domain/purchase/offer-status';
 import { ARTICLES_MAX, INVITATIONS_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
@@ -91,19 +92,6 @@ export const allowance = z.object({
 });
 export type Allowance = z.output<typeof allowance>;
 
-/** The actions whose buttons stand beside each invitation. */
-export const RFP_ACTIONS = [
-  'accept',
-  'reject',
-  'undo',
-  'resend',
-  'remind',
-  'withdraw_invitation',
-  'counter_propose',
-  'enter_offer',
-] as const;
-export type RfpAction = (typeof RFP_ACTIONS)[number];
-
 /** An invitation of one supplier, with its offer (specification §3, Rfp). */
 export const rfp = z.object({
   id: z.int(),
@@ -126,54 +114,9 @@ export const rfp = z.object({
   /** The last target prices put to this supplier; null without prices. */
   counter_proposal: counterProposal.nullable(),
   accepted_lines: z.array(z.object({ article_id: z.int(), quantity: amount })),
-  can: z.record(z.enum(RFP_ACTIONS), allowance),
+  can: z.record(z.enum(INVITATION_ACTIONS), allowance),
 });
 export type Rfp = z.output<typeof rfp>;
-
-/** The actions whose buttons stand on the request detail. */
-export const DETAIL_ACTIONS = [
-  'edit',
-  'resubmit',
-  'send',
-  'invite_more',
-  'resend',
-  'remind',
-  'accept',
-  'reject',
-  'undo',
-  'confirm',
-  'mark_confirmed',
-  'send_for_approval',
-  'withdraw',
-  'reject_realization',
-  'reject_request',
-  'approve_initiation',
-  'reject_initiation',
-  'request',
-  'cancel',
-  'extend_deadline',
-  'publish',
-  'unpublish',
-  'withdraw_invitation',
-  'counter_propose',
-  'answer_question',
-  'enter_offer',
-  'approve',
-  'reject_purchase',
-  'receive',
-  'close_short',
-  'agree_close_short',
-  'refuse_close_short',
-  'reverse_receipt',
-  'agree_reverse_receipt',
-  'refuse_reverse_receipt',
-  'pay',
-  'reverse_payment',
-  'agree_reverse_payment',
-  'refuse_reverse_payment',
-  'deliver',
-] as const;
-export type DetailAction = (typeof DETAIL_ACTIONS)[number];
 
 /** Of one article or unit: what was delivered, the damaged part of it, and what is left. Sound = delivered − damaged. */
 export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
@@ -282,7 +225,7 @@ export const purchaseDetail = purchaseRow.extend({
       policy: z.enum(['warn', 'stop']),
     })
     .nullable(),
-  can: z.record(z.enum(DETAIL_ACTIONS), allowance),
+  can: z.record(z.enum(BUTTON_ACTIONS), allowance),
 });
 export type PurchaseDetail = z.output<typeof purchaseDetail>;
 

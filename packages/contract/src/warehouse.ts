@@ -1,4 +1,5 @@
 import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { GOODS_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { GOODS_STATES } from '@ponuda/domain/purchase/receipts';
 import { ARTICLES_MAX, SEARCH_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
@@ -125,19 +126,6 @@ const receipt = z.object({
   files: z.array(fileInfo),
 });
 export type GoodsReceipt = z.output<typeof receipt>;
-
-/** The steps of the warehouse whose buttons stand on its page and on the request. */
-export const GOODS_ACTIONS = [
-  'receive',
-  'close_short',
-  'agree_close_short',
-  'refuse_close_short',
-  'reverse_receipt',
-  'agree_reverse_receipt',
-  'refuse_reverse_receipt',
-  'deliver',
-] as const;
-export type GoodsAction = (typeof GOODS_ACTIONS)[number];
 
 export const goodsDetail = z.object({
   id: z.int(),

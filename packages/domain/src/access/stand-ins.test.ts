@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
+import type { PurchaseAction } from '../purchase/actions.ts';
 import { judgeApprover } from '../purchase/approvers.ts';
 import { confirmOffersVerdict, verdict, whoMay } from '../purchase/can.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../purchase/status.ts';
-import { type PurchaseAction, TRANSITIONS } from '../purchase/transitions.ts';
+import { TRANSITIONS } from '../purchase/transitions.ts';
 import { maySee, maySeePrices } from '../purchase/visibility.ts';
 import { anActor, CAST, CAST_NAMES } from '../testing/cast.ts';
 import { aContext, anAward, aPurchase } from '../testing/purchases.ts';

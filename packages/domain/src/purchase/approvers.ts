@@ -1,24 +1,14 @@
 import { type Actor, hasPermission, isOwner, isStaff } from '../access/actor.ts';
 import { capacities, type Delegator } from '../access/stand-ins.ts';
 import type { ErrorCode } from '../error-codes.ts';
+import { ACTIONS, type ApprovalStep } from './actions.ts';
 import { whoMay } from './can.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
 import { findTransition, type Guard, type Transition, transitionsOf } from './transitions.ts';
 
-/** What somebody else's word is needed for (product 5). */
-export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
-export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
-
-/** The actions that give it. */
+/** The actions that give an approval. */
 export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';
-
-const STEP_OF: Readonly<Record<ApprovalAction, ApprovalStep>> = {
-  approve_initiation: 'initiation',
-  send: 'request',
-  confirm: 'realization',
-  approve: 'purchase',
-};
 
 /** By what somebody may approve. */
 export const APPROVER_RULES = [
@@ -37,7 +27,7 @@ export function nextApproval(
   purchase: PurchaseState,
 ): { readonly action: ApprovalAction; readonly step: ApprovalStep } | null {
   const action = actionFor(purchase);
-  return action && { action, step: STEP_OF[action] };
+  return action && { action, step: ACTIONS[action].approval };
 }
 
 function actionFor({ kind, premium, status }: PurchaseState): ApprovalAction | null {

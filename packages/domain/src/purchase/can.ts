@@ -3,16 +3,11 @@ import { hasPermission, isOwner, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
 import { capacities, type Delegator } from '../access/stand-ins.ts';
 import type { ErrorCode } from '../error-codes.ts';
+import { actionFacts, type PurchaseAction } from './actions.ts';
 import { statusByFacts } from './facts.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import type { PurchaseKind, PurchaseStatus } from './status.ts';
-import {
-  findTransition,
-  type PurchaseAction,
-  type Transition,
-  transitionsOf,
-  type Who,
-} from './transitions.ts';
+import { findTransition, type Transition, transitionsOf, type Who } from './transitions.ts';
 
 export interface Allowed {
   readonly ok: true;
@@ -150,23 +145,12 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
   return here === null ? transitionsOf(kind, premium, action) : [here];
 }
 
-/** What a stand-in may do in the place of another: give an approval, or send it back (product 4). */
-const APPROVALS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
-  'approve_initiation',
-  'reject_initiation',
-  'send',
-  'reject_request',
-  'confirm',
-  'reject_realization',
-  'approve',
-  'reject',
-]);
-
 /** Those whose own business a row is, or who pay: theirs is no approval, though the action has the same name. */
 const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
 
+/** What a stand-in may do in the place of another: give an approval, or send it back (product 4). */
 function isApprovalRow({ action, who }: Transition): boolean {
-  return APPROVALS.has(action) && !who.some((one) => NO_APPROVERS.has(one));
+  return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }
 
 function isApproval(action: PurchaseAction, purchase: PurchaseState): boolean {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PurchaseAction } from './actions.ts';
 import type { Effect } from './effects.ts';
 import { type PurchaseKind, PURCHASE_STATUS as S } from './status.ts';
-import { type PurchaseAction, TRANSITIONS, type Transition } from './transitions.ts';
+import { TRANSITIONS, type Transition } from './transitions.ts';
 
 type From = keyof typeof S | 'new';
 interface Expected {

@@ -4,10 +4,11 @@ import type { ErrorCode } from '../error-codes.ts';
 import { dec } from '../money/decimal.ts';
 import { anActor, CAST, inPremium } from '../testing/cast.ts';
 import { AHEAD, aContext, anAward, anInvitation, aPurchase, LATER, NOW, PAST } from '../testing/purchases.ts';
+import type { PurchaseAction } from './actions.ts';
 import { buttonVerdict, newPurchase, verdict } from './can.ts';
 import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
-import { type Guard, type PurchaseAction, TRANSITIONS } from './transitions.ts';
+import { type Guard, TRANSITIONS } from './transitions.ts';
 
 interface Case {
   title: string;
@@ -753,6 +754,100 @@ const CASES: readonly Case[] = [
     actor: CAST.darko,
     purchase: { ...direct, status: S.DIRECT_APPROVAL, awards: [anAward({ paid: '1' })] },
     code: 'already_paid',
+  },
+  {
+    title: 'a new link for a supplier that was not invited',
+    action: 'resend',
+    context: { offer: undefined },
+    code: 'supplier_not_invited',
+  },
+  {
+    title: 'a new link for a withdrawn invitation',
+    action: 'resend',
+    context: { offer: anInvitation({ withdrawnAt: NOW }) },
+    code: 'offer_withdrawn',
+  },
+  {
+    title: 'a new link for whom no mail reaches',
+    action: 'resend',
+    context: { offer: anInvitation({ hasEmail: false }) },
+    code: 'mail_address_missing',
+  },
+  {
+    title: 'a reminder of nobody',
+    action: 'remind',
+    context: { offer: undefined },
+    code: 'supplier_not_invited',
+  },
+  {
+    title: 'a reminder of a withdrawn invitation',
+    action: 'remind',
+    context: { offer: anInvitation({ status: O.PENDING, withdrawnAt: NOW }) },
+    code: 'offer_withdrawn',
+  },
+  {
+    title: 'a reminder before the invitation went out',
+    action: 'remind',
+    context: { offer: anInvitation({ status: O.PENDING, sentAt: null }) },
+    code: 'supplier_not_invited',
+  },
+  {
+    title: 'a reminder of a supplier that declined',
+    action: 'remind',
+    context: { offer: anInvitation({ status: O.PENDING, declinedAt: NOW }) },
+    code: 'offer_declined',
+  },
+  {
+    title: 'a reminder of a supplier that has answered',
+    action: 'remind',
+    context: { offer: anInvitation() },
+    code: 'offer_not_changeable',
+  },
+  {
+    title: 'a reminder to an address that is missing',
+    action: 'remind',
+    context: { offer: anInvitation({ toBeReconfirmed: true, hasEmail: false }) },
+    code: 'mail_address_missing',
+  },
+  {
+    title: 'a reminder to an address that was refused',
+    action: 'remind',
+    context: { offer: anInvitation({ status: O.LINK_OPENED, mailRefused: true }) },
+    code: 'mail_address_refused',
+  },
+  {
+    title: 'target prices for whom the invitation never reached',
+    action: 'counter_propose',
+    context: { offer: anInvitation({ sentAt: null }) },
+    code: 'mail_address_missing',
+  },
+  {
+    title: 'target prices for a supplier without an address',
+    action: 'counter_propose',
+    context: { offer: anInvitation({ hasEmail: false }) },
+    code: 'mail_address_missing',
+  },
+  {
+    title: 'target prices to an address that was refused',
+    action: 'counter_propose',
+    context: { offer: anInvitation({ mailRefused: true }) },
+    code: 'mail_address_refused',
+  },
+  {
+    title: 'an offer entered for nobody',
+    action: 'enter_offer',
+    actor: CAST.adam,
+    purchase: { dateForOffer: PAST },
+    context: { offer: undefined, paperGiven: true },
+    code: 'supplier_not_invited',
+  },
+  {
+    title: 'an offer entered for a withdrawn invitation',
+    action: 'enter_offer',
+    actor: CAST.adam,
+    purchase: { dateForOffer: PAST },
+    context: { offer: anInvitation({ withdrawnAt: NOW }), paperGiven: true },
+    code: 'offer_withdrawn',
   },
 ];
 

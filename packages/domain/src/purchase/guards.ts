@@ -10,7 +10,14 @@ import {
   type ValueBand,
 } from './confirm-right.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
-import { type InvitationState, negotiationRefusal, offerRefusal } from './offer-status.ts';
+import {
+  type InvitationState,
+  mailRefusal,
+  negotiationRefusal,
+  offerRefusal,
+  reminderRefusal,
+  resendRefusal,
+} from './offer-status.ts';
 import { paymentRefusal } from './payments.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
@@ -136,16 +143,20 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     refuseUnless(isLater(context.newDeadline ?? null, purchase.dateForOffer), 'deadline_not_later'),
   deadline_over: (_a, purchase, context) =>
     refuseUnless(!isBiddingOpen(purchase.dateForOffer, context.now), 'deadline_still_ahead'),
-  invitation_stands: (_a, _p, { offer }) => {
-    if (offer === undefined) return 'supplier_not_invited';
-    return refuseUnless(offer.withdrawnAt === null, 'offer_withdrawn');
-  },
+  invitation_stands: (_a, _p, { offer }) => standingRefusal(offer),
   offer_acceptable: (_a, _p, context) =>
     offerRefusal('accept', context.offer) ??
     (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)),
   offer_rejectable: (_a, _p, context) => offerRefusal('reject', context.offer),
   offer_undoable: (_a, _p, context) => offerRefusal('undo', context.offer),
   offer_negotiable: (_a, _p, context) => negotiationRefusal(context.offer),
+  can_be_resent: (_a, _p, { offer }) => resendRefusal(offer),
+  can_be_reminded: (_a, _p, { offer }) => reminderRefusal(offer),
+  can_be_negotiated: (_a, _p, { offer }) => {
+    if (offer === undefined) return 'supplier_not_invited';
+    return offer.sentAt === null ? 'mail_address_missing' : mailRefusal(offer);
+  },
+  takes_an_entered_offer: (_a, _p, { offer }) => standingRefusal(offer),
   has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
   all_reconfirmed: (_a, purchase) =>
     refuseUnless(!accepted(purchase).some((i) => i.toBeReconfirmed), 'to_be_reconfirmed'),
@@ -206,6 +217,12 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
   nothing_waits: (_a, _p, context) => refuseUnless(context.somethingWaits !== true, 'agreement_awaited'),
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
 };
+
+/** Why nothing can be done to this invitation at all; one that declined may have thought again. */
+function standingRefusal(offer: InvitationState | undefined): ErrorCode | null {
+  if (offer === undefined) return 'supplier_not_invited';
+  return refuseUnless(offer.withdrawnAt === null, 'offer_withdrawn');
+}
 
 /** In VALUATION the proposal is the state itself; while ACTIVE it is the mark `confirmed_by_owner`. */
 const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;

@@ -6,13 +6,20 @@ export interface InvitationState {
   readonly status: OfferStatus;
   readonly withdrawnAt: string | null;
   readonly declinedAt: string | null;
+  /** The moment the invitation went out to the supplier; null where it has not. */
+  readonly sentAt: string | null;
   /** The contact person invited has an e-mail address. */
   readonly hasEmail: boolean;
+  /** The server of that address said that there is no such mailbox. */
+  readonly mailRefused: boolean;
   /** The request was edited after the offer; its supplier has not said yes or changed it since. */
   readonly toBeReconfirmed: boolean;
   /** The supplier is paused: nothing new is sent to it. */
   readonly paused?: boolean | undefined;
 }
+
+/** An invitation as far as accepting, rejecting and undoing its offer look at it. */
+export type OfferState = Pick<InvitationState, 'status' | 'withdrawnAt' | 'declinedAt' | 'toBeReconfirmed'>;
 
 /** What moves an invitation's state. */
 export type OfferMove = 'open_link' | 'first_offer' | 'change' | 'accept' | 'reject' | 'undo';
@@ -58,7 +65,7 @@ export type OfferRemark = (typeof OFFER_REMARKS)[number];
 /** Why the buyer may not accept, reject or undo this offer; null where they may. */
 export function offerRefusal(
   move: 'accept' | 'reject' | 'undo',
-  offer: InvitationState | undefined,
+  offer: OfferState | undefined,
 ): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   if (offer.withdrawnAt !== null) return 'offer_withdrawn';
@@ -70,12 +77,35 @@ export function offerRefusal(
 }
 
 /** Why no target prices can be put to this supplier; null where they can: there is an offer that may still change. */
-export function negotiationRefusal(offer: InvitationState | undefined): ErrorCode | null {
+export function negotiationRefusal(offer: OfferState | undefined): ErrorCode | null {
   if (offer?.declinedAt != null) return 'offer_declined';
   return offerRefusal(
     'reject',
     offer && { ...offer, status: offer.status === O.REJECTED ? O.OFFER_SENT : offer.status },
   );
+}
+
+/** Why the supplier cannot get a new link; null where it can. */
+export function resendRefusal(offer: InvitationState | undefined): ErrorCode | null {
+  if (offer === undefined) return 'supplier_not_invited';
+  if (offer.withdrawnAt !== null) return 'offer_withdrawn';
+  return offer.hasEmail ? null : 'mail_address_missing';
+}
+
+/** Why the supplier cannot be reminded; null where it can: it was invited and has not answered. */
+export function reminderRefusal(offer: InvitationState | undefined): ErrorCode | null {
+  if (offer === undefined) return 'supplier_not_invited';
+  if (offer.withdrawnAt !== null) return 'offer_withdrawn';
+  if (offer.sentAt === null) return 'supplier_not_invited';
+  if (offer.declinedAt !== null) return 'offer_declined';
+  const waits = offer.status === O.PENDING || offer.status === O.LINK_OPENED || offer.toBeReconfirmed;
+  return waits ? mailRefusal(offer) : 'offer_not_changeable';
+}
+
+/** Why no mail reaches the contact person who was invited; null where it does. */
+export function mailRefusal({ hasEmail, mailRefused }: InvitationState): ErrorCode | null {
+  if (!hasEmail) return 'mail_address_missing';
+  return mailRefused ? 'mail_address_refused' : null;
 }
 
 /** The state one invitation gets when the purchase is confirmed (specification §4): nothing offered stays as it is. */

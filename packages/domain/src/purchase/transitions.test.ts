@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CAST, CAST_NAMES, type CastName, inPremium } from '../testing/cast.ts';
 import { aContext, anAward, anInvitation, aPurchase, NOW, PAST } from '../testing/purchases.ts';
+import type { PurchaseAction } from './actions.ts';
 import { verdict, whoMay } from './can.ts';
 import type { PurchaseState, TransitionContext } from './guards.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
-import { type PurchaseAction, TRANSITIONS } from './transitions.ts';
+import { TRANSITIONS } from './transitions.ts';
 
 type StatusName = keyof typeof PURCHASE_STATUS;
 
@@ -110,7 +111,14 @@ const REQUESTS: readonly Expected[] = [
   { kind: 'request', premium: true, from: ['REQUESTED'], action: 'send', to: 'ACTIVE', who: STAFF },
   { kind: 'request', from: ['ACTIVE'], action: 'invite', to: 'same', who: CREATOR_OR_STAFF },
   { kind: 'request', from: ['ACTIVE'], action: 'resend', to: 'same', who: CREATOR_OR_STAFF },
-  { kind: 'request', from: ['ACTIVE'], action: 'remind', to: 'same', who: CREATOR_OR_STAFF },
+  {
+    kind: 'request',
+    from: ['ACTIVE'],
+    action: 'remind',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    context: { offer: anInvitation({ status: 0 }) },
+  },
   {
     kind: 'request',
     from: ['ACTIVE'],

@@ -1,51 +1,6 @@
+import type { PurchaseAction } from './actions.ts';
 import type { CreatorMail, Effect } from './effects.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
-
-/** Everything that can be done to a purchase. A thing not named here cannot be done. */
-export type PurchaseAction =
-  | 'create'
-  | 'edit'
-  | 'edit_suppliers'
-  | 'resubmit'
-  | 'approve_initiation'
-  | 'reject_initiation'
-  | 'request'
-  | 'reject_request'
-  | 'send'
-  | 'invite'
-  | 'resend'
-  | 'remind'
-  | 'withdraw_invitation'
-  | 'answer_question'
-  | 'extend_deadline'
-  | 'publish'
-  | 'unpublish'
-  | 'counter_propose'
-  | 'enter_offer'
-  | 'accept_offer'
-  | 'reject_offer'
-  | 'undo_offer'
-  | 'propose_confirmation'
-  | 'send_for_approval'
-  | 'withdraw_approval'
-  | 'supplier_changes_accepted'
-  | 'confirm'
-  | 'reject_realization'
-  | 'receive'
-  | 'close_short'
-  | 'agree_close_short'
-  | 'refuse_close_short'
-  | 'pay'
-  | 'reverse_receipt'
-  | 'agree_reverse_receipt'
-  | 'refuse_reverse_receipt'
-  | 'reverse_payment'
-  | 'agree_reverse_payment'
-  | 'refuse_reverse_payment'
-  | 'deliver'
-  | 'approve'
-  | 'reject'
-  | 'cancel';
 
 /** Who may take a row; of several one suffices. */
 export type Who =
@@ -85,6 +40,10 @@ export type Guard =
   | 'offer_rejectable'
   | 'offer_undoable'
   | 'offer_negotiable'
+  | 'can_be_resent'
+  | 'can_be_reminded'
+  | 'can_be_negotiated'
+  | 'takes_an_entered_offer'
   | 'has_accepted'
   | 'all_reconfirmed'
   | 'proposed_if_active'
@@ -250,7 +209,7 @@ const requestsBeforeSending: readonly Transition[] = [
 ];
 
 const bidding: readonly Transition[] = [
-  ...(['invite', 'resend', 'remind', 'answer_question'] as const).flatMap((action) =>
+  ...(['invite', 'answer_question'] as const).flatMap((action) =>
     rows('request', [S.ACTIVE], {
       action,
       to: 'same',
@@ -259,6 +218,20 @@ const bidding: readonly Transition[] = [
       effects: [],
     }),
   ),
+  ...rows('request', [S.ACTIVE], {
+    action: 'resend',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['deadline_ahead', 'can_be_resent'],
+    effects: [],
+  }),
+  ...rows('request', [S.ACTIVE], {
+    action: 'remind',
+    to: 'same',
+    who: CREATOR_OR_STAFF,
+    guards: ['deadline_ahead', 'can_be_reminded'],
+    effects: [],
+  }),
   ...rows('request', [S.ACTIVE], {
     action: 'withdraw_invitation',
     to: 'same',
@@ -320,7 +293,7 @@ const bidding: readonly Transition[] = [
     action: 'enter_offer',
     to: 'same',
     who: ['staff'],
-    guards: ['deadline_over', 'form_valid', 'paper_given'],
+    guards: ['deadline_over', 'form_valid', 'paper_given', 'takes_an_entered_offer'],
     effects: [],
   }),
   // Not in product 5: see ADR 0018.
@@ -328,7 +301,7 @@ const bidding: readonly Transition[] = [
     action: 'counter_propose',
     to: 'same',
     who: CREATOR_OR_STAFF,
-    guards: ['deadline_ahead', 'offer_negotiable'],
+    guards: ['deadline_ahead', 'offer_negotiable', 'can_be_negotiated'],
     effects: [],
   }),
   ...rows('request', [S.ACTIVE], {

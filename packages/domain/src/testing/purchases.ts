@@ -15,7 +15,9 @@ export function anInvitation(changes: Partial<InvitationState> = {}): Invitation
     status: OFFER_STATUS.OFFER_SENT,
     withdrawnAt: null,
     declinedAt: null,
+    sentAt: PAST,
     hasEmail: true,
+    mailRefused: false,
     toBeReconfirmed: false,
     ...changes,
   };

@@ -54,7 +54,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const outdated = latest.version !== seen.version;
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
-  const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw' | null>(null);
+  const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
   const writes = useRequestWrites(purchase.id);
   const value = picked ?? purchase.accepted?.value ?? '4k_less';
   const leave = () => router.history.push(paths.purchaseConfirmations());
@@ -91,7 +91,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       actions={
         <>
           {!phone && buttons}
-          <WithdrawButton purchase={purchase} onWithdraw={() => setAsked('withdraw')} />
+          <WithdrawButton purchase={purchase} onWithdraw={() => setAsked('withdraw_approval')} />
         </>
       }
     />
@@ -145,7 +145,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
             run: async (...write) => {
               const fresh = await writes.run(...write);
               if (fresh) setSeen(fresh);
-              if (fresh && asked === 'withdraw') router.history.push(paths.request(fresh.id));
+              if (fresh && asked === 'withdraw_approval') router.history.push(paths.request(fresh.id));
               else if (fresh) leave();
               return fresh;
             },

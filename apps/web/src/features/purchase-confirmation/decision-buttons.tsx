@@ -49,7 +49,7 @@ interface WithdrawButtonProps {
 
 /** For whoever raised it, and staff: takes it back from approval. */
 export function WithdrawButton({ purchase, onWithdraw }: WithdrawButtonProps) {
-  if (!purchase.can.withdraw.ok) return null;
+  if (!purchase.can.withdraw_approval.ok) return null;
   return (
     <Button size="lg" block onClick={onWithdraw}>
       <Trans comment="takes a purchase back from approval">Withdraw from approval</Trans>

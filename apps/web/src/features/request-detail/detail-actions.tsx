@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DetailAction, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
+import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
@@ -57,16 +58,16 @@ export function DetailActions({ purchase, writes }: DetailActionsProps) {
         </AllowedButton>
       )}
       <AllowedButton
-        allowed={can.invite_more}
+        allowed={can.invite}
         icon={<IconUserPlus aria-hidden="true" />}
-        onClick={() => setAsked('invite_more')}
+        onClick={() => setAsked('invite')}
       >
         <Trans>Invite more</Trans>
       </AllowedButton>
       <AllowedButton
-        allowed={can.withdraw}
+        allowed={can.withdraw_approval}
         icon={<IconArrowBackUp aria-hidden="true" />}
-        onClick={() => setAsked('withdraw')}
+        onClick={() => setAsked('withdraw_approval')}
       >
         <Trans comment="takes a purchase back from approval">Withdraw from approval</Trans>
       </AllowedButton>
@@ -149,7 +150,7 @@ function MoreMenu({ purchase, mayCopy, mayChangeCategories, onAsk }: MoreMenuPro
   const { t } = useLingui();
   const { can, id } = purchase;
   const harmful = (
-    action: DetailAction & AskedAction,
+    action: ButtonAction & AskedAction,
     label: string,
     icon: React.ReactElement,
   ): MenuEntry[] =>

@@ -18,9 +18,9 @@ import type { RequestWrites, Write } from './use-request-writes.ts';
 export type AskedAction =
   | InitiationStep
   | 'send'
-  | 'invite_more'
+  | 'invite'
   | 'extend_deadline'
-  | 'withdraw'
+  | 'withdraw_approval'
   | 'reject_initiation'
   | 'reject_request'
   | 'reject_realization'
@@ -51,7 +51,7 @@ export default function DetailDialogs({ asked, purchase, writes, onClose }: Deta
   const question = useQuestion(purchase);
   if (asked === 'extend_deadline')
     return <ExtendDialog purchase={purchase} writes={writes} onClose={onClose} />;
-  if (asked === 'invite_more') return <InviteDialog purchase={purchase} writes={writes} onClose={onClose} />;
+  if (asked === 'invite') return <InviteDialog purchase={purchase} writes={writes} onClose={onClose} />;
   const { title, text, confirmLabel, cancelLabel, harmful, reason, write, done } = question(asked);
   const confirm = async (given: string) => {
     if (await writes.run(asked, write(given), done)) onClose();
@@ -90,7 +90,7 @@ function useQuestion(purchase: PurchaseDetail) {
   const initiation = useInitiationQuestion(purchase);
   const publishing = usePublishQuestion(purchase);
 
-  return (asked: Exclude<AskedAction, 'invite_more' | 'extend_deadline'>): Question => {
+  return (asked: Exclude<AskedAction, 'invite' | 'extend_deadline'>): Question => {
     switch (asked) {
       case 'approve_initiation':
       case 'request':
@@ -142,7 +142,7 @@ function useQuestion(purchase: PurchaseDetail) {
           write: () => detailCalls.send(purchase),
           done: { title: t`The invitations are sent` },
         };
-      case 'withdraw':
+      case 'withdraw_approval':
         return {
           title: <Trans>Withdraw request {number} from approval?</Trans>,
           text: (

@@ -57,7 +57,7 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
     event.preventDefault();
     if (chosen.length === 0) return setMissing(true);
     const done = { title: t`The invitations are sent` };
-    if (await writes.run('invite_more', detailCalls.invite(purchase.id, chosen.map(Number)), done)) onClose();
+    if (await writes.run('invite', detailCalls.invite(purchase.id, chosen.map(Number)), done)) onClose();
   };
 
   return (
@@ -72,7 +72,7 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={writes.busy === 'invite_more'}>
+          <Button variant="primary" type="submit" form={formId} busy={writes.busy === 'invite'}>
             {chosen.length === 0 ? (
               <Trans>Invite</Trans>
             ) : (

@@ -150,8 +150,8 @@ export function AcceptBox({ cell, row, column, accepting }: PartProps) {
       hideLabel
       label={t`Accept ${article.name} from ${supplier.name}`}
       checked={accepted}
-      disabled={!accepted && !column.rfp.can.accept.ok}
-      title={reasonOf(column.rfp.can.accept)}
+      disabled={!accepted && !column.rfp.can.accept_offer.ok}
+      title={reasonOf(column.rfp.can.accept_offer)}
       onChange={() => accepting.toggleLine(row, column)}
     />
   );

@@ -60,8 +60,8 @@ export function WholeOffer({ column, accepting }: { column: OfferColumn; accepti
       aria-label={t`Accept the whole offer of ${rfp.supplier.name}`}
       checked={all}
       indeterminate={accepted !== null && !all}
-      disabled={accepted === null && !rfp.can.accept.ok}
-      title={reasonOf(rfp.can.accept)}
+      disabled={accepted === null && !rfp.can.accept_offer.ok}
+      title={reasonOf(rfp.can.accept_offer)}
       onChange={() => accepting.toggleOffer(column)}
     />
   );

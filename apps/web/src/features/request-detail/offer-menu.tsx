@@ -16,9 +16,9 @@ import type { Accepting } from './use-accepting.tsx';
 const ACTIONS = [
   'counter_propose',
   'enter_offer',
-  'undo',
+  'undo_offer',
   'resend',
-  'reject',
+  'reject_offer',
   'withdraw_invitation',
 ] as const;
 
@@ -57,7 +57,7 @@ export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }
       icon: <IconFilePencil />,
       onSelect: () => accepting.enter(rfp),
     }),
-    ...entry('undo', {
+    ...entry('undo_offer', {
       label: t({ message: 'Undo', comment: 'takes an acceptance or rejection of an offer back' }),
       icon: <IconArrowBackUp />,
       onSelect: () => accepting.undo(rfp),
@@ -67,7 +67,7 @@ export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }
       icon: <IconMailForward />,
       onSelect: () => accepting.resend(rfp),
     }),
-    ...entry('reject', {
+    ...entry('reject_offer', {
       label: t`Reject the offer`,
       icon: <IconX />,
       tone: 'danger',

@@ -99,7 +99,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             scenarios={scenarios}
             inWhat={inWhat}
             actions={actions}
-            mayChoose={shown.can.accept.ok}
+            mayChoose={shown.can.accept_offer.ok}
           />
         </div>
       )}

@@ -184,7 +184,7 @@ describe('the comparison', () => {
         ? {
             ...one,
             to_be_reconfirmed: true,
-            can: { ...one.can, accept: { ok: false, code: 'to_be_reconfirmed' as const } },
+            can: { ...one.can, accept_offer: { ok: false, code: 'to_be_reconfirmed' as const } },
           }
         : one,
     );
@@ -390,7 +390,7 @@ describe('the steps of the head', () => {
         ...purchase.can,
         send: { ok: true },
         remind: { ok: false, code: 'invalid_transition' },
-        invite_more: { ok: false, code: 'invalid_transition' },
+        invite: { ok: false, code: 'invalid_transition' },
       },
       ...more,
     });

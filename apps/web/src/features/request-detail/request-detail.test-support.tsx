@@ -1,15 +1,13 @@
 import { I18nProvider } from '@lingui/react';
-import type {
-  Allowance,
-  DetailAction,
-  HistoryEvent,
-  PurchaseDetail,
-  Rfp,
-  RfpAction,
-} from '@ponuda/contract/purchases';
-import { DETAIL_ACTIONS, RFP_ACTIONS } from '@ponuda/contract/purchases';
+import type { Allowance, HistoryEvent, PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { lineTotal } from '@ponuda/domain/money/vat';
+import {
+  BUTTON_ACTIONS,
+  type ButtonAction,
+  INVITATION_ACTIONS,
+  type InvitationAction,
+} from '@ponuda/domain/purchase/actions';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -101,8 +99,8 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
     },
     counter_proposal: null,
     accepted_lines: [],
-    can: allowing<RfpAction>(RFP_ACTIONS, {
-      undo: { ok: false, code: 'offer_not_changeable' },
+    can: allowing<InvitationAction>(INVITATION_ACTIONS, {
+      undo_offer: { ok: false, code: 'offer_not_changeable' },
       remind: { ok: false, code: 'offer_not_changeable' },
     }),
     ...more,
@@ -110,13 +108,13 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
 }
 
 /** Everything a request of this state does not have. */
-const NOT_NOW: Partial<Record<DetailAction, Allowance>> = Object.fromEntries(
+const NOT_NOW: Partial<Record<ButtonAction, Allowance>> = Object.fromEntries(
   (
     [
       'edit',
       'resubmit',
       'send',
-      'withdraw',
+      'withdraw_approval',
       'reject_realization',
       'reject_request',
       'approve_initiation',
@@ -213,10 +211,10 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
         more: {
           offer: null,
           status: OFFER_STATUS.LINK_OPENED,
-          can: allowing<RfpAction>(RFP_ACTIONS, {
-            accept: { ok: false, code: 'offer_missing' },
-            reject: { ok: false, code: 'offer_missing' },
-            undo: { ok: false, code: 'offer_missing' },
+          can: allowing<InvitationAction>(INVITATION_ACTIONS, {
+            accept_offer: { ok: false, code: 'offer_missing' },
+            reject_offer: { ok: false, code: 'offer_missing' },
+            undo_offer: { ok: false, code: 'offer_missing' },
           }),
         },
       }),
@@ -236,10 +234,10 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
       lines_requested: 6,
     },
     budget: null,
-    can: allowing<DetailAction>(DETAIL_ACTIONS, {
+    can: allowing<ButtonAction>(BUTTON_ACTIONS, {
       ...NOT_NOW,
       confirm: { ok: false, code: 'nothing_accepted' },
-      mark_confirmed: { ok: false, code: 'nothing_accepted' },
+      propose_confirmation: { ok: false, code: 'nothing_accepted' },
       send_for_approval: { ok: false, code: 'nothing_accepted' },
     }),
     ...more,
@@ -259,13 +257,13 @@ export function accepting(
       ...one,
       status: OFFER_STATUS.ACCEPTED,
       accepted_lines: Object.entries(own).map(([id, quantity]) => ({ article_id: Number(id), quantity })),
-      can: { ...one.can, undo: { ok: true } },
+      can: { ...one.can, undo_offer: { ok: true } },
     };
   });
   const can = {
     ...purchase.can,
     confirm: { ok: true },
-    mark_confirmed: { ok: true },
+    propose_confirmation: { ok: true },
     send_for_approval: { ok: true },
   };
   return { ...purchase, rfps, can, ...more };

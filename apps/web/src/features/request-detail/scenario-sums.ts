@@ -37,7 +37,6 @@ export function inTheRunning(rfp: Rfp): boolean {
       status: rfp.status as OfferStatus,
       withdrawnAt: rfp.withdrawn_at,
       declinedAt: rfp.declined_at,
-      hasEmail: true,
       toBeReconfirmed: rfp.to_be_reconfirmed,
     }) === null
   );

@@ -36,7 +36,7 @@ export function useAccepting(
   const choice = choiceOf(purchase);
 
   const accepting: Accepting = {
-    shown: isShown(purchase.can.accept),
+    shown: isShown(purchase.can.accept_offer),
     toggleLine: (row, column) => {
       const { article, requested } = row;
       const { rfp, offer } = column;

@@ -129,7 +129,7 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
       status: O.OFFER_SENT,
       accepted_lines: [],
       can: {
-        accept: { ok: false, code: 'offer_withdrawn' },
+        accept_offer: { ok: false, code: 'offer_withdrawn' },
         withdraw_invitation: { ok: false, code: 'offer_withdrawn' },
       },
     });

@@ -1,4 +1,5 @@
-import type { DetailAction, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '../../../seed/cast.ts';
@@ -43,7 +44,7 @@ interface Call {
   readonly path: string;
   readonly body: object;
 }
-type Calls = Partial<Record<DetailAction, Call>>;
+type Calls = Partial<Record<ButtonAction, Call>>;
 
 const put = (path: string, body: object = {}): Call => ({ method: 'PUT', path, body });
 const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
@@ -70,8 +71,8 @@ function requestCalls(detail: PurchaseDetail): Calls {
   return {
     cancel: put(`purchases/cancelPurchase/${id}`, { cancel_reason: 'Kraj' }),
     confirm: put(`purchases/offers/confirmOffers/${id}`, { canConfirm: true }),
-    accept: put(`purchases/offers/acceptOffer/${id}`, { rfp_id }),
-    undo: put(`purchases/offers/undoAcceptedOffer/${id}`, { rfp_id }),
+    accept_offer: put(`purchases/offers/acceptOffer/${id}`, { rfp_id }),
+    undo_offer: put(`purchases/offers/undoAcceptedOffer/${id}`, { rfp_id }),
     send_for_approval: status(S.VALUATION),
     deliver: status(S.LOCKED),
     counter_propose: post(`purchases/${id}/counter-proposals`, {
@@ -86,7 +87,7 @@ function requestCalls(detail: PurchaseDetail): Calls {
 function adhocDirectCalls(path: string, { id }: PurchaseDetail): Calls {
   return {
     approve: put(`${path}/approve/${id}`),
-    reject_purchase: put(`${path}/reject/${id}`, { note: 'Ne' }),
+    reject: put(`${path}/reject/${id}`, { note: 'Ne' }),
     resubmit: put(`${path}/resubmit/${id}`),
     cancel: put(`${path}/cancel/${id}`, { cancel_reason: 'Kraj' }),
     deliver: put(`${path}/deliver/${id}`),
@@ -114,7 +115,7 @@ async function expectHonestButtons(id: number, callsOf: (detail: PurchaseDetail)
     const { status, body } = await detailOf(as(email), id);
     if (status !== 200) continue;
     for (const [action, call] of calls) {
-      const { ok, code } = body.can[action as DetailAction];
+      const { ok, code } = body.can[action as ButtonAction];
       if (ok || action === 'confirm') continue;
       const answer = (await send(as(email), call)).body.code;
       said.push([email, action, code]);
@@ -130,7 +131,7 @@ async function expectHonestButtons(id: number, callsOf: (detail: PurchaseDetail)
 async function press(
   email: Person,
   id: number,
-  action: DetailAction,
+  action: ButtonAction,
   callsOf: (detail: PurchaseDetail) => Calls,
   to: number,
 ): Promise<void> {
@@ -146,7 +147,7 @@ it('S6.16 S4.30 of a request that is out, until it waits for approval', async ()
   const scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '20']);
   await expectHonestButtons(scene.id, requestCalls);
-  await press('user@demo.test', scene.id, 'accept', requestCalls, S.ACTIVE);
+  await press('user@demo.test', scene.id, 'accept_offer', requestCalls, S.ACTIVE);
   await expectHonestButtons(scene.id, requestCalls);
   await press('user@demo.test', scene.id, 'send_for_approval', requestCalls, S.VALUATION);
   await expectHonestButtons(scene.id, requestCalls);

@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { blankOr, type Planner, type Scene, statusCall } from './model-plan.test-support.ts';
 import type { Model } from './model-state.test-support.ts';
 import { VAT } from './model-state.test-support.ts';

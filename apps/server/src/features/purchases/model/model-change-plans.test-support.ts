@@ -1,8 +1,8 @@
 import { dec } from '@ponuda/domain/money/decimal';
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { afterRequestEdit } from '@ponuda/domain/purchase/offer-status';
 import { editAction, editOutcome, isOut, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import type { Planner, Scene } from './model-plan.test-support.ts';
 import { adoptRfps, again } from './model-request-plans.test-support.ts';
 import { invitationOf, type ModelRfp, VAT } from './model-state.test-support.ts';
@@ -225,8 +225,7 @@ const enterOffer: Planner = (scene) => {
       offer_description: String(scene.chance.below(1_000_000)),
       file_ids: twisted ? [] : [await aFile(world, company, actor.userId)],
     }),
-    context: { paperGiven: !twisted },
-    refusal: rfp.withdrawn ? 'offer_withdrawn' : null,
+    context: { paperGiven: !twisted, offer: invitationOf(rfp) },
     apply: () => {
       rfp.status = O.OFFER_SENT;
       rfp.accepted = new Map();

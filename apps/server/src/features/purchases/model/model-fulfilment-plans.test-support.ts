@@ -1,9 +1,9 @@
 import { type Decimal, dec, max, ZERO } from '@ponuda/domain/money/decimal';
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { whoMay } from '@ponuda/domain/purchase/can';
 import { type AwardRecord, awardFacts, type PaymentType, payableNow } from '@ponuda/domain/purchase/facts';
 import { toleranceLeft } from '@ponuda/domain/purchase/receipts';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { blankOr, type Plan, type Planner, type Scene, statusCall } from './model-plan.test-support.ts';
 import {
   factsOf,

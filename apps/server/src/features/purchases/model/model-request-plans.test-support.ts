@@ -1,11 +1,10 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { type AcceptanceLine, defaultAcceptance } from '@ponuda/domain/purchase/acceptance';
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { whoMayConfirmOffers } from '@ponuda/domain/purchase/can';
 import { settledStatus } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { blankOr, type Plan, type Planner, type Scene, statusCall } from './model-plan.test-support.ts';
 import {
   contextOf,
@@ -62,6 +61,7 @@ function modelRfp(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelRfp
     declined: false,
     toBeReconfirmed: false,
     paused: false,
+    mailRefused: false,
     version: 0,
     revision: 1,
     lines: [],
@@ -236,11 +236,6 @@ const invite: Planner = (scene) => {
 const resend: Planner = (scene) => {
   const rfp = anyRfp(scene);
   if (!rfp) return null;
-  const refusal: ErrorCode | null = rfp.withdrawn
-    ? 'offer_withdrawn'
-    : !rfp.hasEmail
-      ? 'mail_address_missing'
-      : null;
   return {
     action: 'resend',
     call: {
@@ -248,7 +243,7 @@ const resend: Planner = (scene) => {
       path: `purchases/${scene.model.id}/invitations/resend`,
       body: { rfp_id: rfp.id },
     },
-    refusal,
+    context: { offer: invitationOf(rfp) },
     apply: adopt(scene),
   };
 };
@@ -256,18 +251,6 @@ const resend: Planner = (scene) => {
 const remind: Planner = (scene) => {
   const rfp = anyRfp(scene);
   if (!rfp) return null;
-  const waits = rfp.status === O.PENDING || rfp.status === O.LINK_OPENED || rfp.toBeReconfirmed;
-  const refusal: ErrorCode | null = rfp.withdrawn
-    ? 'offer_withdrawn'
-    : !rfp.sent
-      ? 'supplier_not_invited'
-      : rfp.declined
-        ? 'offer_declined'
-        : !waits
-          ? 'offer_not_changeable'
-          : !rfp.hasEmail
-            ? 'mail_address_missing'
-            : null;
   return {
     action: 'remind',
     call: {
@@ -275,7 +258,7 @@ const remind: Planner = (scene) => {
       path: `purchases/${scene.model.id}/invitations/remind`,
       body: { rfp_ids: [rfp.id] },
     },
-    refusal,
+    context: { offer: invitationOf(rfp) },
   };
 };
 

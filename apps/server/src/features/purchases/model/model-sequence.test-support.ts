@@ -4,6 +4,7 @@ import { isPremium } from '@ponuda/domain/company/plans';
 import { dec } from '@ponuda/domain/money/decimal';
 import { afterDecline, afterSupplierOffer, supplierRefusal } from '@ponuda/domain/offer/link-state';
 import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { newPurchase, verdict, whoMay } from '@ponuda/domain/purchase/can';
 import {
   OFFER_STATUS as O,
@@ -15,7 +16,6 @@ import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import {
   findTransition,
   type Guard,
-  type PurchaseAction,
   TRANSITIONS,
   type Transition,
 } from '@ponuda/domain/purchase/transitions';
@@ -44,6 +44,7 @@ import {
   moveDeadline,
   observe,
   type Player,
+  setMailRefused,
   setPaused,
   setPublished,
   tamper,
@@ -377,7 +378,12 @@ const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
   nothing_waits: ({ receipts, payments }) =>
     [...receipts, ...payments].some(({ state }) => state === 'waiting') ? null : 'reverse_payment',
   invitation_stands: ({ rfps }) => (rfps.some(({ withdrawn }) => withdrawn) ? null : 'withdraw_invitation'),
+  can_be_resent: ({ rfps }) => (rfps.some(({ withdrawn }) => withdrawn) ? null : 'withdraw_invitation'),
+  takes_an_entered_offer: ({ rfps }) =>
+    rfps.some(({ withdrawn }) => withdrawn) ? null : 'withdraw_invitation',
+  can_be_reminded: () => null,
   offer_negotiable: () => null,
+  can_be_negotiated: (model) => (hasOffer(model) ? null : 'offer'),
   not_published: ({ published }) => (published ? null : 'publish'),
   is_published: ({ published }) => (published ? 'unpublish' : null),
   parent_category: () => null,
@@ -398,6 +404,16 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
       const set = async (paused: boolean) => {
         await setPaused(world, rfp.supplierId, paused);
         rfp.paused = paused;
+      };
+      await set(true);
+      return () => set(false);
+    }
+    case 'can_be_negotiated': {
+      const set = async (refused: boolean) => {
+        for (const one of model.rfps) {
+          await setMailRefused(world, one.supplierId, refused);
+          one.mailRefused = refused;
+        }
       };
       await set(true);
       return () => set(false);

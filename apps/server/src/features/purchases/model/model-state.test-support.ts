@@ -33,6 +33,7 @@ export interface ModelRfp {
   readonly pib: string;
   readonly hasEmail: boolean;
   paused: boolean;
+  mailRefused: boolean;
   hash: string;
   sent: boolean;
   status: OfferStatus;
@@ -144,7 +145,9 @@ export function invitationOf(rfp: ModelRfp): InvitationState {
     status: rfp.status,
     withdrawnAt: rfp.withdrawn ? 'then' : null,
     declinedAt: rfp.declined ? 'then' : null,
+    sentAt: rfp.sent ? 'then' : null,
     hasEmail: rfp.hasEmail,
+    mailRefused: rfp.mailRefused,
     toBeReconfirmed: rfp.toBeReconfirmed,
     paused: rfp.paused,
   };

@@ -4,6 +4,7 @@ import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
 import { sql } from 'kysely';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import { openImpersonation } from '../../../platform/auth/sessions.ts';
+import { keepMailRefusal, liftMailRefusal } from '../../../platform/mail/refused-addresses.ts';
 import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from '../../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import type { ModelRfp, Setting } from './model-state.test-support.ts';
@@ -198,6 +199,18 @@ export async function tamper(
       .set({ to_be_reconfirmed: true })
       .where('id', '=', what.toBeReconfirmed)
       .execute();
+}
+
+/** Whether the mailboxes of a supplier's contact persons were refused by their server. */
+export async function setMailRefused({ server }: World, supplierId: number, refused: boolean): Promise<void> {
+  const contacts = await server.db
+    .selectFrom('contact_persons')
+    .select('email')
+    .where('supplier_id', '=', supplierId)
+    .where('email', '<>', '')
+    .execute();
+  for (const { email } of contacts)
+    await (refused ? keepMailRefusal(server.db, email, 'nema ga') : liftMailRefusal(server.db, email));
 }
 
 /** Whether a supplier is paused, and whether a request is meant for the marketplace, as somebody else left them. */

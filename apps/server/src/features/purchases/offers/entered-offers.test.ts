@@ -42,7 +42,7 @@ describe('an offer entered by the buyer', () => {
         attachments: [{ name: 'ponuda.png' }],
         lines: [{ article_id: scene.articles[0], quantity: '100.000', asked: '100.000' }],
       },
-      can: { accept: { ok: true } },
+      can: { accept_offer: { ok: true } },
     });
     expect(answer.body.rfps[0]?.offer?.entered_by).not.toBe('');
     const event = await lastEvent(server, scene);

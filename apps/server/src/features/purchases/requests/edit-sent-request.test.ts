@@ -103,7 +103,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
         to_be_reconfirmed: true,
         accepted_lines: [],
         offer: { version: 1, revision: 1 },
-        can: { accept: { ok: false, code: 'to_be_reconfirmed' } },
+        can: { accept_offer: { ok: false, code: 'to_be_reconfirmed' } },
       });
     expect(rfpIn(body, third)).toMatchObject({ status: O.PENDING, to_be_reconfirmed: false });
     expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');

@@ -386,11 +386,11 @@ describe('GET purchases/{id}', () => {
   it('every button says what its call would answer', async () => {
     const { body } = (await user('GET', `purchases/${(await sentRequest(user, known)).id}`)) as DetailAnswer;
     expect(body.can).toMatchObject({
-      invite_more: { ok: true },
+      invite: { ok: true },
       resend: { ok: true },
       remind: { ok: true },
       cancel: { ok: true },
-      accept: { ok: false, code: 'offer_missing' },
+      accept_offer: { ok: false, code: 'offer_missing' },
       send_for_approval: { ok: false, code: 'nothing_accepted' },
       confirm: { ok: false, code: 'forbidden' },
       edit: { ok: true },
@@ -401,7 +401,7 @@ describe('GET purchases/{id}', () => {
     const accept = await user<{ code: string }>('PUT', `purchases/offers/acceptOffer/${body.id}`, {
       body: { rfp_id: body.rfps[0]?.id },
     });
-    expect(accept.body.code).toBe(body.rfps[0]?.can.accept.code);
+    expect(accept.body.code).toBe(body.rfps[0]?.can.accept_offer.code);
     const edit = await user<{ code: string }>('PUT', `purchase-steps/status/${S.VALUATION}/${body.id}`, {
       body: {},
     });

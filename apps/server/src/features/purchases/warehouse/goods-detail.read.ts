@@ -1,10 +1,4 @@
-import type { Allowance } from '@ponuda/contract/purchases';
-import {
-  GOODS_ACTIONS,
-  type GoodsAction,
-  type GoodsDetail,
-  type GoodsOrder,
-} from '@ponuda/contract/warehouse';
+import type { GoodsDetail, GoodsOrder } from '@ponuda/contract/warehouse';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
@@ -14,11 +8,11 @@ import { now } from '../../../platform/db/clock.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { presentCame } from '../core/detail/awards.present.ts';
-import { detailAllowances } from '../core/detail/purchase-allowances.ts';
+import { goodsAllowances } from '../core/detail/purchase-allowances.ts';
 import { findPurchase } from '../core/record/find-purchase.ts';
 import type { AwardFactsRow, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '../core/record/purchase-state.ts';
+import { judgePurchase } from '../core/record/purchase-state.ts';
 import { readReceipts } from './receipts.read.ts';
 
 /** A purchase as the warehouse sees it: goods, quantities and papers, and for nobody an amount of money. */
@@ -50,7 +44,7 @@ export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<
     today: dayInBelgrade(at),
     orders: judged.facts.awards.map((award) => presentOrder(award, judged.facts, percent)),
     receipts: await readReceipts(scope.tenant, id),
-    can: allowances(ctx, judged),
+    can: goodsAllowances(ctx.actor, judged),
   };
 }
 
@@ -82,13 +76,4 @@ function presentOrder(
       };
     }),
   };
-}
-
-/** The same verdicts as on the request, of the steps that are the warehouse's. */
-function allowances({ actor }: CompanyContext, judged: Judged): Record<GoodsAction, Allowance> {
-  const all = detailAllowances(actor, judged);
-  return Object.fromEntries(GOODS_ACTIONS.map((action) => [action, all[action]])) as Record<
-    GoodsAction,
-    Allowance
-  >;
 }

@@ -33,7 +33,7 @@ export function AdhocDirectFoot({ kind, purchase, writes }: AdhocDirectFootProps
   const { can, awards } = purchase;
   const [award] = awards;
   const close = () => setAsked(null);
-  const { approve, reject_purchase: reject, pay, deliver } = can;
+  const { approve, reject, pay, deliver } = can;
   if (![approve, reject, pay, deliver].some(isShown)) return null;
   const off = [approve, pay, deliver].find((allowed) => isShown(allowed) && !allowed.ok);
   const reason = reasonOf(off);

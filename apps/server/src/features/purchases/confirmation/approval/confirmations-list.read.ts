@@ -158,6 +158,8 @@ const accepted = (toBeReconfirmed: boolean): InvitationState => ({
   status: OFFER_STATUS.ACCEPTED,
   withdrawnAt: null,
   declinedAt: null,
+  sentAt: null,
   hasEmail: true,
+  mailRefused: false,
   toBeReconfirmed,
 });

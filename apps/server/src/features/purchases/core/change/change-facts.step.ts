@@ -1,7 +1,7 @@
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { type Allowed, verdict } from '@ponuda/domain/purchase/can';
 import { type AwardRecord, awardFacts } from '@ponuda/domain/purchase/facts';
 import type { TransitionContext } from '@ponuda/domain/purchase/guards';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { demand } from '../../../../platform/errors.ts';
 import type { Change } from '../record/change.ts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';

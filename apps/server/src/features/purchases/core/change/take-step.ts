@@ -1,6 +1,6 @@
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { verdict } from '@ponuda/domain/purchase/can';
 import type { TransitionContext } from '@ponuda/domain/purchase/guards';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { demand } from '../../../../platform/errors.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { applyTransition } from './apply-transition.repo.ts';

@@ -1,5 +1,5 @@
+import { actionFacts, type PurchaseAction } from '@ponuda/domain/purchase/actions';
 import type { CreatorMail } from '@ponuda/domain/purchase/effects';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { type Recipient, readCreator } from '../people/offer-recipients.read.ts';
 import type { Change } from '../record/change.ts';
 import { approvalParams } from './approval-params.ts';
@@ -47,11 +47,7 @@ const nameOf = ({ ctx }: Change) => ctx.session.user.name;
 
 function rejectedStep({ locked: { row } }: Change, action: PurchaseAction): Rejected['step'] {
   if (row.kind !== 'request') return row.kind;
-  return STEP[action] ?? 'request';
+  const { approval } = actionFacts(action);
+  if (!approval || approval === 'purchase') throw new Error(`${action} rejects no request`);
+  return approval;
 }
-
-const STEP: Readonly<Partial<Record<PurchaseAction, Rejected['step']>>> = {
-  reject_initiation: 'initiation',
-  reject_request: 'request',
-  reject_realization: 'realization',
-};

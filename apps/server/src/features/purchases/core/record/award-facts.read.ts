@@ -1,4 +1,5 @@
 import { dec, sum } from '@ponuda/domain/money/decimal';
+import type { WaitingAction } from '@ponuda/domain/purchase/actions';
 import type { AwardRecord, PaymentType } from '@ponuda/domain/purchase/facts';
 import { paymentMode } from '@ponuda/domain/purchase/payments';
 import { type Selectable, sql } from 'kysely';
@@ -6,7 +7,6 @@ import type { AwardLinesTable } from '../../../../platform/db/tables.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
 /** What waits for the agreement of another (product 5, "X with Y"). */
-export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 export type Waiting = ReadonlySet<WaitingAction>;
 
 interface Fulfilled {

@@ -1,6 +1,6 @@
 import type { Actor } from '@ponuda/domain/access/actor';
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { whoMay } from '@ponuda/domain/purchase/can';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { notFound } from '../../../../platform/errors.ts';

@@ -109,7 +109,9 @@ export function invitationState(rfp: RfpFacts): InvitationState {
     status: rfp.status,
     withdrawnAt: rfp.withdrawnAt,
     declinedAt: rfp.declinedAt,
+    sentAt: rfp.sentAt,
     hasEmail: isMailable(rfp.contact?.email),
+    mailRefused: rfp.contact?.mailRefused ?? false,
     toBeReconfirmed: rfp.toBeReconfirmed,
     paused: rfp.paused,
   };

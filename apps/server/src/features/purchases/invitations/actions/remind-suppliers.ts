@@ -1,7 +1,8 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { DEFAULT_LANGUAGE } from '@ponuda/domain/languages';
 import { verdict } from '@ponuda/domain/purchase/can';
-import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
+import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { demand, fieldError } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
@@ -9,9 +10,9 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { type InvitedContact, readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
 import { linkOf, sender } from '../../core/people/sender.step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { remindRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
 import { addReminderLink } from '../invitations.repo.ts';
 import { reminderMail } from '../mail/reminder.tsx';
 
@@ -29,13 +30,14 @@ export async function remindSuppliers(
 
 async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
-  const allowed = verdict('remind', ctx.actor, state, context);
-  demand(allowed);
-  const asked = facts.rfps.filter((rfp) => chosen.size === 0 || chosen.has(rfp.id));
-  const due = asked.filter((rfp) => remindRefusal(rfp) === null);
-  const [first] = asked;
+  const judge = (offer?: InvitationState) => verdict('remind', ctx.actor, state, { ...context, offer });
+  const asked = facts.rfps
+    .filter((rfp) => chosen.size === 0 || chosen.has(rfp.id))
+    .map((rfp) => ({ rfp, said: judge(invitationState(rfp)) }));
   // With several chosen, those that have answered meanwhile are passed over; with nobody left it is refused.
-  if (due.length === 0) throw new AppError((first && remindRefusal(first)) ?? 'supplier_not_invited');
+  const allowed = (asked.find(({ said }) => said.ok) ?? asked[0])?.said ?? judge();
+  demand(allowed);
+  const due = asked.flatMap(({ rfp, said }) => (said.ok ? [rfp] : []));
   const contacts = await readInvitedContacts(tx, locked.row.id);
   await applyTransition(change, allowed, {
     data: { suppliers: due.map((rfp) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })) },

@@ -6,6 +6,8 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
+import { rfpOf } from '../../core/record/rfp-of.ts';
 import { readInvitable } from '../contacts.read.ts';
 import { byReach, inviteByMail, invitedData } from '../invite-by-mail.step.ts';
 
@@ -22,14 +24,14 @@ export async function resendInvitation(
 
 async function resend(change: Change, rfpId: number): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
-  const allowed = verdict('resend', ctx.actor, state, context);
-  demand(allowed);
-  const rfp = facts.rfps.find(({ id }) => id === rfpId);
-  if (!rfp) throw new AppError('supplier_not_invited');
+  const rfp = rfpOf(facts, rfpId);
   const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
   // Contact persons may have come and gone since the supplier was invited.
-  const refusal = rfp.withdrawnAt === null ? invitable?.unreachable : 'offer_withdrawn';
-  if (refusal || !invitable) throw new AppError(refusal ?? 'mail_address_missing');
+  const hasEmail = invitable !== undefined && invitable.unreachable !== 'mail_address_missing';
+  const offer = { ...invitationState(rfp), hasEmail };
+  const allowed = verdict('resend', ctx.actor, state, { ...context, offer });
+  demand(allowed);
+  if (!invitable?.contact) throw new AppError(invitable?.unreachable ?? 'mail_address_missing');
   const invitations = byReach([{ rfpId, invitable }]);
   await applyTransition(change, allowed, { rfpId, data: invitedData(invitations) });
   await inviteByMail(change, invitations.reached, { renewed: rfp.sentAt !== null });

@@ -10,7 +10,6 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { mailRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import type { OfferRow } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
@@ -46,8 +45,7 @@ async function propose(change: Change, body: Body): Promise<void> {
   if (!offer) throw new AppError('offer_missing');
   const lines = demandLines(change, offer, body.lines);
   const [contact] = await reachable(change, [rfp]);
-  const refusal = mailRefusal(rfp);
-  if (refusal !== null || !contact) throw new AppError(refusal ?? 'mail_address_missing');
+  if (!contact) throw new AppError('mail_address_missing');
   const id = await insertProposal(tx, {
     purchaseId: locked.row.id,
     rfpId: rfp.id,

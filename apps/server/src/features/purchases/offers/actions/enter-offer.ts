@@ -11,10 +11,10 @@ import { applyTransition, bumpVersion } from '../../core/change/apply-transition
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
-import { enterRefusal } from '../../core/record/invitation-refusals.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { clearAcceptedLines } from '../../core/record/offers.repo.ts';
 import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
+import { invitationState } from '../../core/record/purchase-state.ts';
 import { rfpOf } from '../../core/record/rfp-of.ts';
 import { bidLines, lineChanges, lineEntries } from '../offer-lines.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
@@ -41,12 +41,15 @@ async function enter(change: Change, body: Body): Promise<void> {
   const rfp = rfpOf(facts, body.rfp_id);
   await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
   const paperGiven = body.file_ids.length > 0;
-  const allowed = verdict('enter_offer', ctx.actor, state, { ...context, paperGiven });
+  const allowed = verdict('enter_offer', ctx.actor, state, {
+    ...context,
+    paperGiven,
+    offer: invitationState(rfp),
+  });
   demand(allowed);
-  const refusal = enterRefusal(rfp);
   const before = rfp.offer;
   const status = moveOffer(rfp.status, before ? 'change' : 'first_offer');
-  if (refusal !== null || status === null) throw new AppError(refusal ?? 'offer_not_changeable');
+  if (status === null) throw new AppError('offer_not_changeable');
 
   const { lines, totals } = bidLines(body, facts.articles, now);
   const { rates } = await readRatesAt(tx.trx, now);

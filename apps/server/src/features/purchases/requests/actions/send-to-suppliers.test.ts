@@ -302,7 +302,7 @@ describe('invitations of a request that is out', () => {
       detail: (await call('GET', `purchases/${sent.id}`)) as DetailAnswer,
     }));
     expect(refusals.map((answer) => answer.body.code)).toEqual(Array(3).fill('deadline_not_ahead'));
-    const { invite_more, resend, remind } = detail.body.can;
-    expect([invite_more, resend, remind]).toEqual(Array(3).fill({ ok: false, code: 'deadline_not_ahead' }));
+    const { invite, resend, remind } = detail.body.can;
+    expect([invite, resend, remind]).toEqual(Array(3).fill({ ok: false, code: 'deadline_not_ahead' }));
   });
 });

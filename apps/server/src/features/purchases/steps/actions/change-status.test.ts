@@ -168,7 +168,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect(body).toMatchObject({
       status: S.VALUATION,
       next: 'confirmers',
-      can: { withdraw: { ok: true }, accept: { ok: false, code: 'invalid_transition' } },
+      can: { withdraw_approval: { ok: true }, accept_offer: { ok: false, code: 'invalid_transition' } },
     });
     const row = (await traceOf(server, id)).purchase;
     expect(row?.content_digest).toMatch(/^[0-9a-f]{64}$/);

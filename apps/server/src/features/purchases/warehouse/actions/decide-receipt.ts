@@ -1,5 +1,5 @@
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
-import type { PurchaseAction } from '@ponuda/domain/purchase/transitions';
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';

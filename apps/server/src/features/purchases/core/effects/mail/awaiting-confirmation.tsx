@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
-import type { ApprovalStep } from '@ponuda/domain/purchase/approvers';
+import type { ApprovalStep } from '@ponuda/domain/purchase/actions';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { APPROVAL_LINK_DAYS } from '@ponuda/domain/validation/limits';
 import {
