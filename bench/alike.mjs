@@ -4,9 +4,9 @@ import { Report } from './support/report.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * Whether an answer tells a stranger that an address has an account: the same status and body, and the medians of
- * the times no further apart than AIM (fact 3, item 7). Known and unknown addresses take turns, each is used once,
- * and each call comes from a network of its own, so that no lock or slowed login is measured.
+ * Measures whether an answer tells a stranger that an address has an account: the same status and body, and the
+ * medians of the times no further apart than AIM (fact 3, item 7). Known and unknown addresses take turns, each is
+ * used once, and each call comes from a network of its own, so that no lock or slowed login is measured.
  */
 const TRIES = amount(200, 4);
 const WARM_UP = amount(20, 2);

@@ -11,7 +11,7 @@ import { amount, firstRound } from './support/scale.mjs';
  */
 const SIZE = amount(100_000, 1000, 'BENCH_EXPORT');
 const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
-/** Of the price of an article, after five that warm up. */
+/** How often the price of an article is asked for, after five calls that warm up. */
 const CALLS = amount(25, 1);
 /** MB beyond what the server took before. */
 const MEMORY = 64;

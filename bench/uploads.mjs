@@ -7,8 +7,9 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Whether the others go on while the largest file of each kind is taken: /health and a colleague's list are asked one
- * after the other, while nothing else happens and while the file is sent and read. Idle and busy take turns.
+ * Measures whether other calls go on while the largest file of each kind is taken: /health and a colleague's list are
+ * asked one after the other, while nothing else happens and while the file is sent and read. Idle and busy take
+ * turns.
  */
 const ROUNDS = amount(5, 1);
 /** Milliseconds in which /health answers, whatever is uploaded. */

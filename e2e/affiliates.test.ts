@@ -157,7 +157,7 @@ describe('affiliates', () => {
       .poll(() => page.getByText('Registered companies').locator('..').innerText())
       .toMatch(/Registered companies\s+1/);
 
-    // Whoever wants no more of it says so from the mail; the moderator's new link ends the old one.
+    // A person ends such mails by the link in one; the moderator's new link ends the old one.
     await page.goto(
       (await mailTo(product, 'kupac8@firma.test', 'affiliate-invitation', share)).links.find((link) =>
         link.includes('/affiliate/unsubscribe/'),

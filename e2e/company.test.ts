@@ -52,7 +52,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await page.getByText('108123456').waitFor();
   // The demo company has bought already.
   await page.getByText('The currency cannot change after the first purchase.').waitFor();
-  // Nobody but the owner may confirm any amount: four eyes cannot be switched on, and the page says why.
+  // Only the owner may confirm any amount, so that four eyes cannot be switched on, and the page says why.
   expect(await page.getByRole('checkbox', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
   await page.getByText('Confirm the purchase: nobody else may do it for every amount').waitFor();
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Of a company apart from the one that other stories tell of. */
+/** The owner of a company apart from the one that other stories use. */
 const OWNER = 'premium.owner@demo.test';
 
 const videoIn = (page: Page) => page.getByRole('dialog', { name: 'Tutorials' }).locator('video');

@@ -104,7 +104,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await stand.page.getByText('The purchase is confirmed').first().waitFor();
   expect(await user('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
 
-  // Nobody’s turn any more; what happened stays to be read.
+  // The notice no longer asks for anything, and its text stays to be read.
   await page.goto('/notifications');
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   const notice = page.getByRole('row').filter({ hasText: number });

@@ -74,7 +74,7 @@ describe('a premium request before it goes out', () => {
     const id = idIn(page);
     expect(await page.getByRole('button', { name: 'Approve initiation' }).count()).toBe(0);
 
-    // Whose turn it is: the owner finds it at home, and sends it back with a note.
+    // The owner finds the request at home and sends it back with a note.
     const owner = await as('premium.owner@demo.test', '/home');
     await owner.page.getByRole('link', { name: 'Limovi za premium' }).first().click();
     await more(owner.page, 'Reject the initiation');

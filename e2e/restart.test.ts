@@ -135,7 +135,7 @@ it.each(['the product', 'its database'])(
       [body.name],
     );
     expect(written.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-    // Of the calls under way some may have been committed without their answer.
+    // Some of the calls under way may have been committed without their answer.
     expect(written.length).toBeLessThanOrEqual(acknowledged.length + WRITERS);
     for (const row of written)
       expect(row).toMatchObject({ articles: 2, rfps: 2, events: written[0]?.events });

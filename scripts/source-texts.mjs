@@ -118,7 +118,10 @@ function isNoText(path, text) {
   );
 }
 
-/** Whether the text is what an element holds, or an attribute or a field that people read, a choice included. */
+/**
+ * Tells whether a text is shown: the content of an element, or an attribute or a field that people read, a choice
+ * included.
+ */
 function isShown(path) {
   let at = path;
   while (['ConditionalExpression', 'LogicalExpression', 'TemplateLiteral'].includes(at.parent.type)) {

@@ -21,9 +21,9 @@ export function digest(text) {
 }
 
 /**
- * Whether `npm ci` has to run. `lock` is package-lock.json; `recorded` the digest kept after the last install;
- * `installed` npm's own list inside node_modules, which it writes last: packages that somebody installed by
- * hand are not installed again, and an install that was interrupted is.
+ * Tells whether `npm ci` has to run. `lock` is package-lock.json; `recorded` the digest kept after the last install;
+ * `installed` npm's own list inside node_modules, which it writes last: packages that somebody installed by hand are
+ * not installed again, and an install that was interrupted is.
  */
 export function installNeeded({ lock, recorded, installed }) {
   if (installed === undefined) return true;

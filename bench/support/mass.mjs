@@ -36,7 +36,10 @@ export async function fillUp(product, total) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Of what was filled up: the papers of each confirmation, and all sums and facts of statistics, counted anew. */
+/**
+ * Adds what belongs to the rows that were filled in: the records of each confirmation, and all sums of the
+ * statistics.
+ */
 export async function fillStatistics(product) {
   await product.session(async (client) => {
     await client.query('set session_replication_role = replica');

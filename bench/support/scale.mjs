@@ -1,6 +1,6 @@
 /**
- * Whether this run only shows that the benchmarks still work: one round, the smallest size, and no results are kept.
- * `npm test` runs them like that; what the figures say counts in a full run only.
+ * Says whether this run only shows that the benchmarks still work: one round, the smallest size, and no results are
+ * kept. `npm test` runs them like that; what the figures say counts in a full run only.
  */
 export const isShort = process.argv.includes('--short');
 

@@ -145,7 +145,7 @@ create trigger categories_account_invitations after update on categories
 -- A link that the account made for itself ends soon; those of mails end with the deadline.
 alter table rfp_reminder_links add column valid_until timestamptz;
 
--- Whose address an invited contact's is.
+-- Invited contacts are found by their address.
 create index contact_persons_address on contact_persons (lower(email));
 
 -- With another tax number it is another company: the account has to be found again.

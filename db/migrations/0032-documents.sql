@@ -63,7 +63,7 @@ create trigger files_usage after insert or delete on files for each row execute 
 -- What the hourly search for given-up uploads reads, instead of every file there ever was.
 create index files_created on files (created_at);
 
--- Of which end staff were told already, so that each notice goes once; an end that is moved is another.
+-- Keeps which ends staff were told of, so that each notice goes out once; an end that is moved is another one.
 create table expiry_notices (
   company_id int not null references companies (id),
   kind text not null check (kind in ('document', 'contract')),

@@ -80,7 +80,7 @@ create table webhook_deliveries (
   next_try_at timestamptz not null default now_utc(),
   last_try_at timestamptz,
   took_ms int,
-  -- Of the last try: what it was answered with, or why there was no answer.
+  -- The answer to the last try, or why there was none.
   status smallint,
   answer text,
   problem text,

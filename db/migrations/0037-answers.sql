@@ -42,7 +42,7 @@ create table confirmed_awards (
   premium boolean not null,
   confirmed_by_owner boolean not null,
   net numeric(20, 2) not null,
-  -- Of the lines that at least two suppliers offered in the quantity that was ordered: what was ordered, the same at
+  -- Sums over the lines that at least two suppliers offered in the quantity ordered: what was ordered, the same at
   -- the mean and at the highest of the offers.
   compared numeric(20, 2) not null,
   at_mean numeric(20, 2) not null,

@@ -26,7 +26,7 @@ create function pattern_of(text) returns text language sql immutable as $$
   select '(?<!\w)' || regexp_replace($1, '([^\w\s@])', '\\\1', 'g') || '(?!\w)'
 $$;
 
--- Whether a text says one of these.
+-- Tells whether a text holds one of the given texts.
 create function says_any(said text, texts text[]) returns boolean language sql immutable as $$
   select exists (select from unnest(texts) t where said ~* pattern_of(t))
 $$;

@@ -1,4 +1,4 @@
--- Whoever pays learns whether the supplier's account is still the one that stood there when the purchase was
+-- Finance learns whether the supplier's account is still the one that stood there when the purchase was
 -- approved, and who changed it; a changed one is checked by somebody of finance before a payment code is made.
 alter table suppliers
   add column account_changed_at timestamptz,

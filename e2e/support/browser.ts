@@ -48,9 +48,9 @@ export interface Visitor {
   /** Has never used the application: the welcome opens by itself. */
   readonly firstUse?: boolean;
   /**
-   * Whether the browser may keep the offline page, as users' browsers do: so in every story of a login, of single
-   * sign-on, of being offline and of a new version. Elsewhere it is blocked: the worker answers nothing but navigations,
-   * and each of a hundred new browsers would install it and its files first.
+   * Lets the browser keep the offline page, as users' browsers do. This is on in every story of a login, of single
+   * sign-on, of being offline and of a new version. Elsewhere it is blocked: the worker answers nothing but
+   * navigations, and each of a hundred new browsers would install it and its files first.
    */
   readonly worker?: boolean;
 }

@@ -19,7 +19,7 @@ describe.each(Object.entries(films))('S2.73 the tutorial %s', (name, { seconds, 
     expect(readFileSync(`${folderOf(name)}/${language}.vtt`, 'utf8')).toBe(captionsIn(language, cues));
     for (const { key, from, to } of cues) {
       expect(inLanguage(key, language), key).toBeTruthy();
-      // Nobody reads more than twenty letters a second.
+      // A reader takes in at most twenty letters a second.
       expect((to - from) * 20, `${key}: ${inLanguage(key, language)}`).toBeGreaterThan(
         inLanguage(key, language).length,
       );

@@ -35,10 +35,10 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE;
 
 const STAFF: readonly Person[] = ['owner', 'admin', 'premiumOwner', 'both'];
-/** Whoever sees New request: everybody of an active company but finance and those who are storekeepers only. */
+/** Anyone who sees New request: everybody of an active company but finance and those who are storekeepers only. */
 const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'direct', 'premiumUser'];
 const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
-/** Whoever gives some approval can name a stand-in. */
+/** Anyone who gives some approval can name a stand-in. */
 const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
 /** Owners, and whoever has the flag with an approval permission. */
 const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
@@ -102,7 +102,7 @@ type Kind =
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
   readonly allowed: readonly Person[] | 'public';
-  /** Of which kind the record in the path is: strangers, and whoever does not see it, get 404. */
+  /** The kind of record in the path decides who gets 404: strangers, and everybody who does not see it. */
   readonly of?: Kind;
   /** Who alone sees that record, whatever became of their company. */
   readonly seenBy?: readonly Person[];
@@ -448,7 +448,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET statistics/answers/splits/get': { allowed: CONFIRMERS },
   'GET statistics/answers/splits/export': { allowed: CONFIRMERS },
   'PUT statistics/answers/splits/looked-at': { allowed: CONFIRMERS },
-  // Whoever sees the price of anything.
+  // Everybody who sees any price may make these calls.
   'GET statistics/report/get': { allowed: [...REQUESTERS, 'finance'] },
   'GET user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
   'PUT user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
@@ -511,7 +511,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET moderation/mails/export': MODERATION,
   'POST moderation/mails/{id}/retry': { ...MODERATION, of: 'mail' },
   'POST moderation/impersonate': MODERATION,
-  // Of an impersonated session alone, which none of these has.
+  // Only an impersonated session may make this call, and none of these people has one.
   'POST auth/impersonation/end': { allowed: [], always: true },
 
   'GET market-place': MARKETPLACE,
@@ -644,7 +644,7 @@ beforeAll(async () => {
   );
   ids.set('budget', budget.id);
   ids.set('supplier', await first('suppliers'));
-  // Of another supplier, which stays when that one is deleted.
+  // The contact belongs to another supplier, which stays when the first one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('document', await documentOf(tenant, ids.get('contact') ?? 0));
   ids.set('request', request.body.id);

@@ -37,7 +37,7 @@ interface Case {
   readonly shows: (row: never) => string;
   /** Filters that leave some rows out and some in. */
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Of which record, where the path names one. */
+  /** Answers the id of the record, where the path names one. */
   readonly id?: () => Promise<number | string>;
 }
 

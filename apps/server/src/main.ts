@@ -171,7 +171,7 @@ async function main(): Promise<void> {
     () => finish(1),
     () => finish(1),
   );
-  // Whoever reads it may stop the product at once, and it ends in order from here on.
+  // Anyone who reads it may stop the product at once, and it ends in order from here on.
   for (const line of describeStart(running.platform.config, running)) say(line);
 }
 

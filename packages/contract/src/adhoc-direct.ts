@@ -71,7 +71,7 @@ const step = { versioned: true, params: idParams, body: z.object({}), response: 
 const reject = {
   versioned: true,
   params: idParams,
-  // Whether a note is needed is the transition's to say: `note_required`.
+  // The transition says whether a note is needed: `note_required`.
   body: z.object({ note: optionalLongText() }),
   response: purchaseDetail,
 } as const;

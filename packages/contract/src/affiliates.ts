@@ -57,7 +57,7 @@ export type Affiliate = z.output<typeof affiliate>;
 
 const profitInCurrency = z.object({
   currency,
-  /** Of all time. */
+  /** The profit of all time. */
   total: amount,
   /** The last twelve, oldest first; a month without profit counts 0. */
   months: z.array(z.object({ month: z.string(), amount })),

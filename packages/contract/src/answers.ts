@@ -134,7 +134,10 @@ const split = z.object({
   value_eur: amount,
   /** Which lines the sum passes: 4,000 EUR, the limit of whoever confirmed them, or both. */
   passes: z.array(z.enum(['band', 'limit'])),
-  /** Of whoever confirmed them, in the company's currency; null where it is not passed. */
+  /**
+   * The limit of the person who confirmed the purchases, in the company's currency; null where their sum does not
+   * pass it.
+   */
   limit: amount.nullable(),
   looked_at: z.object({ by: named, at: moment }).nullable(),
 });

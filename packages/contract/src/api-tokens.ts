@@ -27,7 +27,7 @@ export const apiToken = z.object({
   name: z.string(),
   /** The first characters of the token. */
   prefix: z.string(),
-  /** Whose it is: with whose rights it acts. */
+  /** The user with whose rights the token acts. */
   user: named,
   writes: z.array(z.enum(TOKEN_WRITES)),
   created_at: moment,

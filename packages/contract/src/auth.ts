@@ -48,7 +48,7 @@ export const me = z.object({
   confirm_limit: amount.nullable(),
   company: company.nullable(),
   is_moderator: z.boolean(),
-  /** Whether the session was opened by the company's login provider. */
+  /** Says whether the session was opened by the company's login provider. */
   sso: z.boolean(),
   /** The moderator who looks on as this user, and how long still (product 2). */
   impersonated_by: z.object({ id: z.int(), name: z.string(), seconds_left: z.int() }).nullable(),

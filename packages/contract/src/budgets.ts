@@ -40,7 +40,7 @@ export const budget = z.object({
   date_from: calendarDay,
   date_to: calendarDay,
   ...sums,
-  /** Whether purchases are counted in it: its category is then fixed, and it cannot be deleted. */
+  /** Says whether purchases count in the budget, which then keeps its category and cannot be deleted. */
   used: z.boolean(),
   version: z.int(),
 });

@@ -11,7 +11,7 @@ const budgetPolicy = z.enum(['warn', 'stop']);
 
 const settings = z.object({
   currency,
-  /** Nobody confirms or approves what they created (product 4). */
+  /** Forbids users to confirm or approve what they created (product 4). */
   four_eyes: z.boolean(),
   /** What happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,

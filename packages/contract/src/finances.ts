@@ -87,11 +87,11 @@ export const financeRow = z.object({
   /** Paid above what came in. */
   prepaid: amount,
   left_to_pay: amount,
-  /** Of it what can be paid now: for goods that came, or all of it where the warehouse receives nothing. */
+  /** The part that can be paid now: for goods that came, or all of it where the warehouse receives nothing. */
   payable_now: amount,
   /** Paid above what is payable, to come back from the supplier. */
   refund_due: amount,
-  /** Of the first invoice that is not paid. */
+  /** The due date of the first invoice that is not paid. */
   next_due: z.string().nullable(),
   overdue: z.boolean(),
 });
@@ -125,7 +125,7 @@ export const payment = z.object({
   invoice_number: z.string(),
   due_date: calendarDay.nullable(),
   paid_on: calendarDay.nullable(),
-  /** Of a reversal its reason. */
+  /** The note of the payment; for a reversal its reason. */
   note: z.string(),
   by: z.string(),
   decided_by: z.string().nullable(),
@@ -165,7 +165,7 @@ export const paymentSlip = z.object({
   account: z.string(),
   amount,
   currency,
-  /** Of a Serbian order: three digits. */
+  /** The payment code of a Serbian order, three digits. */
   payment_code: z.string(),
   model: z.string(),
   reference: z.string(),
@@ -199,7 +199,7 @@ const slipQuery = z.object({
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
 });
 
-/** Of the accountant's sheet. */
+/** The period and format of the export for the accountant. */
 export const exportPeriod = acrossFields(
   z.object({ format: exportFormat, from: day(), to: day() }),
   ['from', 'to'],

@@ -99,7 +99,7 @@ const moderatedUser = z.object({
   email: z.string(),
   role: z.enum(['owner', 'admin', 'user']),
   email_verified_at: moment.nullable(),
-  /** Whether a login asks for a code besides. */
+  /** Says whether a login asks for a code of the second factor. */
   two_factor: z.boolean(),
 });
 export type ModeratedUser = z.output<typeof moderatedUser>;

@@ -13,9 +13,9 @@ export const pricing = z.object({
   key: plan,
   name: z.string(),
   per_month: z.object({ RSD: amount, EUR: amount }),
-  /** Whether it can be ordered here; the others on request. */
+  /** Says whether the plan can be ordered here; the others are sold on request. */
   preorder: z.boolean(),
-  /** Whether the company has it now. */
+  /** Says whether the company has the plan now. */
   current: z.boolean(),
 });
 export type Pricing = z.output<typeof pricing>;
@@ -101,7 +101,7 @@ const payment = z.object({
   account: z.string(),
   bic: z.string(),
   bank: z.string(),
-  /** Of the reference, `97`; empty where there is none. */
+  /** The model of the reference, `97`; empty where there is none. */
   model: z.string(),
   reference: z.string(),
   purpose: z.string(),

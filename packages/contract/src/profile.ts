@@ -11,7 +11,7 @@ import { acrossFields, breakRule, optionalPhone, pathId, repeats, requiredText }
 export const profileBody = z.object({
   name: requiredText(NAME_MAX),
   phone_number: optionalPhone(),
-  /** Of the screens and of the mails. */
+  /** The language of the user's screens and mails. */
   lang: language,
 });
 

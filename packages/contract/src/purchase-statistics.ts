@@ -32,7 +32,7 @@ export const purchaseStatistics = z.object({
   previous_period: comparison.nullable(),
   /** The same days a year earlier. */
   previous_year: comparison.nullable(),
-  /** Whether the values are of all that is counted, of some of it, or left out (product 4). */
+  /** Says whether the values cover all that is counted, some of it, or are left out (product 4). */
   prices: z.enum(['all', 'some', 'none']),
   currency,
   date_from: calendarDay,

@@ -24,7 +24,7 @@ const registration = z.object({
   password: newPassword(),
   passwordConfirm: repeatedPassword(),
   terms: tickedBox(),
-  /** Of an affiliate's link; one that nobody has is ignored. */
+  /** The code of an affiliate's link; an unknown one is ignored. */
   affiliate: optionalText(100),
   /** The language of the mails; that of the page where left out. */
   lang: language.optional(),

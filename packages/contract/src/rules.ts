@@ -306,7 +306,7 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   return { rule: 'choice', params: {} };
 }
 
-/** Nobody corrects more at once, and the answer stays small. */
+/** An answer names at most this many errors: no person corrects more at once, and the answer stays small. */
 const ISSUES_MAX = 2000;
 
 /**

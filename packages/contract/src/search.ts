@@ -50,7 +50,7 @@ export const searchApi = {
       purchases: found(foundPurchase),
       /** For those who may read them. */
       suppliers: found(named.extend({ city: z.string() })),
-      /** Of the purchases that the caller sees, newest first. */
+      /** Files of the purchases that the caller sees, newest first. */
       files: found(foundFile),
       /** Contact persons of suppliers, and colleagues for those who may open them. */
       contacts: found(foundContact),

@@ -7,7 +7,7 @@ const URL_MAX = 500;
 export const SSO_DOMAINS_MAX = 20;
 export const SSO_CLIENT_AUTH = ['secret', 'private_key'] as const;
 
-/** Whether a text is a whole web address without a user, a query or a fragment. */
+/** Says whether a text is a whole web address without a user, a query or a fragment. */
 const PLAIN_URL =
   /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?$/i;
 
@@ -51,7 +51,7 @@ export const ssoBody = acrossFields(
     email_domains: domains.superRefine((list, ctx) => {
       if (list.length === 0) breakRule(ctx, 'required');
     }),
-    /** Of these domains an address counts although the provider does not say that it has verified it. */
+    /** Addresses of these domains count although the provider does not say that it has verified them. */
     vouched_domains: domains.default([]),
     email_claim: claim('email'),
     name_claim: claim('name'),
@@ -71,7 +71,7 @@ const ssoSettings = z.object({
   issuer: z.string(),
   client_id: z.string(),
   client_auth: z.enum(SSO_CLIENT_AUTH),
-  /** Whether a secret is stored; it never leaves the server. */
+  /** Says whether a secret is stored; it never leaves the server. */
   has_secret: z.boolean(),
   email_domains: z.array(z.string()),
   vouched_domains: z.array(z.string()),

@@ -9,7 +9,7 @@ export const supplierFigures = z.object({
   invited: z.int(),
   offered: z.int(),
   declined: z.int(),
-  /** Of those offers that were decided on. */
+  /** How many of the offers that were decided on have won. */
   won: z.int(),
   lost: z.int(),
   /** Deliveries of goods that had a day, and those that came by it. */
@@ -26,7 +26,7 @@ export const supplierInvitation = z.object({
   purchase_id: z.int(),
   request_number: z.string(),
   name: z.string(),
-  /** Of the invitation, by its number (specification §4). */
+  /** The status of the invitation, by its number (specification §4). */
   status: offerStatus,
   declined: z.boolean(),
   sent_at: moment,

@@ -90,7 +90,10 @@ const ANY_PAPERS = ['POST files', 'DELETE files/{id}'];
 /** Any step by its number: confirming, receiving and paying among them. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
 
-/** Whose reading is for people alone: accounts, rights, logins, the company's own affairs, and what is nobody's data. */
+/**
+ * Calls that only people may read by: accounts, rights, logins, the company's own affairs, and what belongs to no
+ * one.
+ */
 const NOT_READ =
   /^GET (user-profile|user-management|users|moderation|sso2|sso|affiliate|legal|dev|help|calendar)(\/|$)|^GET documents\/preview\//;
 

@@ -35,7 +35,7 @@ export const user = z.object({
   phone_number: z.string(),
   lang: language,
   profile_picture: z.string(),
-  /** Of the picture shown; a placeholder's where none is chosen. */
+  /** The file of the picture shown; a placeholder where none is chosen. */
   file_name: z.string(),
   roles: z.array(z.object({ name: role, permissions: z.array(permission) })),
   /** Additional permissions, beyond those of the role. */
@@ -75,7 +75,7 @@ export type UserChange = z.output<typeof userChange>;
 const right = <Name extends z.ZodType>(name: Name) =>
   z.object({
     name,
-    /** Whether the caller may give it to a new user. */
+    /** Says whether the caller may give the right to a new user. */
     may_give: z.boolean(),
   });
 

@@ -59,7 +59,7 @@ const deliveryRow = z.object({
   state: z.enum(DELIVERY_STATES),
   tries: z.int(),
   created_at: moment,
-  /** Of the last try. */
+  /** The moment of the last try. */
   last_try_at: moment.nullable(),
   took_ms: z.int().nullable(),
   status: z
@@ -204,7 +204,7 @@ export const webhookMessage = z.object({
         awards: z.array(noteOfAward),
       })
       .optional(),
-    /** Whose offer or question it is, or who was changed. */
+    /** The supplier whose offer or question it is, or who was changed. */
     supplier: noteOfSupplier.optional(),
     offer: z
       .object({

@@ -12,7 +12,7 @@ const LONGEST_TYPED_DAY = 40;
 /** No day is known after it. */
 export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
 
-/** Whether a text is a calendar day in storage form that exists: `2026-02-29` does not. */
+/** Tells whether a text is a calendar day in storage form that exists: `2026-02-29` does not. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string') return false;
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -105,7 +105,9 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** Whether a text is an instant as the wire carries it: ISO 8601 in UTC, on a day that exists in Belgrade too. */
+/**
+ * Tells whether a text is an instant as the wire carries it: ISO 8601 in UTC, on a day that exists in Belgrade too.
+ */
 export function isInstant(text: unknown): text is string {
   return (
     typeof text === 'string' &&

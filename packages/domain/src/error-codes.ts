@@ -176,7 +176,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** All codes, in the order above. */
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[];
 
-/** Whether a text that came over the wire is one of our codes. */
+/** Tells whether a text that came over the wire is one of our codes. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERROR_STATUS, text);
 }

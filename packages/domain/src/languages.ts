@@ -60,7 +60,7 @@ export const LANGUAGE_OFFERS = {
 
 export type LanguageSwitcher = keyof typeof LANGUAGE_OFFERS;
 
-/** Whether a stored or received text is one of the product's language codes. */
+/** Tells whether a stored or received text is one of the product's language codes. */
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && (LANGUAGES as readonly string[]).includes(text);
 }

@@ -63,7 +63,7 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   }
 }
 
-/** Whether a text is a Serbian PIB: 9 digits, check digit, not below the first one issued. */
+/** Tells whether a text is a Serbian PIB: 9 digits, check digit, not below the first one issued. */
 export function isSerbianPib(text: string): boolean {
   return checkTaxNumber('RS', text).ok;
 }
@@ -75,8 +75,8 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
 }
 
 /**
- * Whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes
- * and a country prefix are ignored on both sides, the rest is compared whole; the VAT number of Bosnia and Herzegovina
+ * Tells whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes and
+ * a country prefix are ignored on both sides, the rest is compared whole; the VAT number of Bosnia and Herzegovina
  * equals its JIB. An empty one equals nothing.
  */
 export function samePib(typed: string, stored: string): boolean {

@@ -57,7 +57,10 @@ const variables = z.object({
     .default('support@localhost.test')
     .refine(isEmail, { message: 'must be an e-mail address, such as support@example.com' }),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
-  /** Whose word counts on where a request comes from: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
+  /**
+   * The proxies that are believed about where a request comes from: addresses, ranges, `loopback`, `linklocal`,
+   * `uniquelocal`.
+   */
   TRUST_PROXY: z
     .string()
     .default('loopback')
@@ -74,7 +77,7 @@ const variables = z.object({
   TOKEN_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
   /** Hides what the database keeps of others' secrets; at least 32 characters. */
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
-  /** Whether browsers keep the offline page; off takes the service worker away from those that have it. */
+  /** Decides whether browsers keep the offline page; off takes the service worker away from those that have it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });

@@ -38,7 +38,7 @@ export function demand<V extends Verdict>(verdict: V): asserts verdict is Extrac
   if (!verdict.ok) throw new AppError(verdict.code, verdict.params ? { params: verdict.params } : {});
 }
 
-/** Whether the database refused a write by the named constraint or unique index. */
+/** Answers the constraint or unique index by which the database refused a write. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   const { code, constraint } = error as { code: unknown; constraint?: unknown };

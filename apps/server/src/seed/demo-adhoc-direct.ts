@@ -6,7 +6,7 @@ export interface DemoAdhocDirect {
   readonly kind: Exclude<PurchaseKind, 'request'>;
   readonly status: PurchaseStatusName;
   readonly raisedDaysAgo: number;
-  /** Of the cast, by the part of the address before the @. */
+  /** A person of the cast, by the part of the address before the @. */
   readonly by: 'adhoc' | 'direct' | 'owner' | 'admin';
   readonly rejected?: true;
   readonly name: string;

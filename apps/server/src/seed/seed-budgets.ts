@@ -100,7 +100,7 @@ function movedFor(category: string): Decimal {
   return category === MOVED.to ? MOVED.amount : ZERO;
 }
 
-/** Of nothing spent yet, the amount that was planned. */
+/** Answers the size of a budget; where nothing is spent yet, the amount that was planned. */
 function sizeOf({ category, amount, committed, actual }: Row): Decimal {
   const spent = dec(committed).add(dec(actual));
   if (!spent.isPositive()) return dec(amount);

@@ -87,7 +87,7 @@ const ago = (days: number) => sql<string>`now_utc() - make_interval(days => ${da
 const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours => ${hours})`;
 
 async function addToken(tx: TenantTx, token: Token, userId: number): Promise<void> {
-  // Nobody is given these: what is shown of them is all there is.
+  // These secrets are never handed out; the part that is shown is all that is kept.
   const secret = `${TOKEN_PREFIX}${newSecret()}`;
   await tx
     .insertInto('api_tokens', {

@@ -108,7 +108,7 @@ const provider = new Provider(issuer, {
   },
   findAccount: async (_ctx, sub) =>
     known(sub) ? { accountId: sub, claims: async () => accountOf(sub) } : undefined,
-  // Whoever logs in has agreed.
+  // Logging in counts as consent.
   loadExistingGrant: async (ctx) => {
     if (!known(ctx.oidc.session.accountId)) return undefined;
     const grant = new ctx.oidc.provider.Grant({

@@ -29,7 +29,7 @@ const WITHOUT_PLAN: readonly string[] = [
 const MARKETPLACE = '/marketplace/';
 const MODERATION = '/moderation';
 
-/** Whether a page opens although the company's plan has run out. */
+/** Tells whether a page opens although the company's plan has run out. */
 export function opensWithoutPlan(path: string): boolean {
   return path.startsWith(MARKETPLACE) || WITHOUT_PLAN.includes(path);
 }

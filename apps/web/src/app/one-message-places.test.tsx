@@ -196,7 +196,7 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
     const [press] = ['button', 'checkbox'].flatMap((role) => screen.queryAllByRole(role, { name }));
     fireEvent.click(press as HTMLElement);
     await waitFor(() => expect(said() + go.mock.calls.length).toBeGreaterThan(0));
-    // Whoever would speak after the first has spoken by now.
+    // Any second message would have appeared by now.
     await new Promise((done) => setTimeout(done));
     expect([said(), go.mock.calls.length]).toEqual(status === '402' ? [0, 1] : [1, 0]);
     expect(

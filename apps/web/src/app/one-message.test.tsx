@@ -156,7 +156,7 @@ describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Write' }));
     await waitFor(() => expect(told()).toBeGreaterThan(0));
-    // Whoever would speak after the first has spoken by now.
+    // Any second message would have appeared by now.
     await new Promise((done) => setTimeout(done));
     expect(told()).toBe(1);
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);

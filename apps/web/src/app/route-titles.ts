@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Of the page that few see, whose code comes only then. */
+/** The title of the page for unknown addresses; its code is loaded only when it is shown. */
 export const notFoundTitle = msg({ message: 'Page not found' });
 
 /** At every address of a company that waits, was refused or is blocked. */

@@ -39,7 +39,7 @@ const NotFoundPage = lazyCode(() => import('./not-found-page.tsx'));
 
 const forever = new Promise<never>(() => undefined);
 
-/** Whether the page or the company's status is to be shown; leads elsewhere by throwing. */
+/** Decides whether the page or the status of the company is shown; leads elsewhere by throwing. */
 async function admit(
   page: Page,
   pages: readonly Page[],

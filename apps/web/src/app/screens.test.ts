@@ -4,7 +4,7 @@ import { GUEST_PAGES } from '../guest/guest-pages.ts';
 import { features } from './features.ts';
 
 const paths = SCREENS.map(({ path }) => path.split('?')[0] ?? path);
-/** Whether a screen's path is one of a page: `$id` and what follows a final slash stand for anything. */
+/** Tells whether a path belongs to a page: `$id` and what follows a final slash stand for anything. */
 const isOf = (pattern: string) => {
   const form = pattern.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '/.+');
   return (path: string) => new RegExp(`^${form}$`).test(path);

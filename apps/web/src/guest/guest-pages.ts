@@ -72,7 +72,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   },
   {
     path: '/procurements/approve/',
-    // Whoever is logged in approves by the mail all the same: the link says as whom.
+    // A logged-in user approves by the mail all the same: the link says as whom.
     public: true,
     areas: ['registration', 'terms'],
     page: () => import('./pages/approve.page.tsx'),

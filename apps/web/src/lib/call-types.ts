@@ -19,7 +19,7 @@ export interface CallExtras {
   readonly page?: boolean | undefined;
   /** It only reads: when the server is out of reach nothing is lost, and the page says so at the place. */
   readonly reads?: boolean | undefined;
-  /** Nobody waits for it: its failure is told to the caller alone. */
+  /** Says that no part of the page waits for the call, so that only the caller learns of a failure. */
   readonly background?: boolean | undefined;
 }
 

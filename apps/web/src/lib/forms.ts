@@ -38,7 +38,7 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   readonly failure: ApiError | null;
   /** The sentence for it; undefined where the common handler has said it. */
   readonly failureText: string | undefined;
-  /** Whether typed text would be lost by leaving now; for LeaveGuard. */
+  /** Tells `LeaveGuard` whether leaving now would lose what was typed. */
   readonly wouldLose: () => boolean;
 }
 

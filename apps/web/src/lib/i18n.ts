@@ -47,7 +47,7 @@ export function fetchWords(language: Language, areas: readonly Area[]): void {
   for (const area of areas) void loadArea(language, area).catch(() => undefined);
 }
 
-/** Whether these areas' words are known, so that a text of theirs can be shown. */
+/** Tells whether the words of these areas are loaded, so that their texts can be shown. */
 export const hasWords = (areas: readonly Area[]): boolean => areas.every((area) => shown.has(area));
 
 /** Makes more areas' words known, for a page that is about to be shown. */

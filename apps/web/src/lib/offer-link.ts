@@ -9,7 +9,7 @@ export const rememberPib = (hash: string, pib: string | null): boolean =>
 
 /** The offer as typed so far, as text; survives a reload, cleared after sending. */
 export const storedDraft = (hash: string): string | null => read(() => localStorage, draftKey(hash));
-/** Whether it is kept: private windows of some browsers refuse. */
+/** Stores the draft and answers whether the browser kept it: private windows of some browsers refuse. */
 export const storeDraft = (hash: string, draft: string | null): boolean =>
   write(() => localStorage, draftKey(hash), draft);
 

@@ -46,7 +46,7 @@ export function useServerState(): ServerState {
 /** The build that this page came with; empty where it was not built (development). */
 export const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
 
-/** Whether an answer is the server's own: a proxy in front of one that is down answers too. */
+/** Tells whether an answer is the server's own: a proxy in front of one that is down answers too. */
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
 
 /** What every answer tells besides itself: that the server is there, and in which build. */

@@ -30,8 +30,9 @@ function keepTries(tries: readonly number[]): void {
 }
 
 /**
- * Whose turn it is: the way to the provider is taken once in ten seconds (specification §9); after three times in a
- * minute a provider that sends people back would lead them round in circles, so a person has to decide.
+ * Decides whether the browser goes to the provider, which it does once in ten seconds (specification §9). After three
+ * times in a minute a person has to decide, because a provider that sends people back would lead them round in
+ * circles.
  */
 export function turnOf(tries: readonly number[], now: number): Turn {
   const recent = tries.filter((at) => at <= now && now - at < MINUTE);

@@ -5,12 +5,12 @@ export function accessToken(): string | null {
   return readStored('access_token_impersonate') ?? readStored('access_token');
 }
 
-/** Whether a moderator looks on as somebody in this browser. */
+/** Tells whether a moderator impersonates a user in this browser. */
 export function isImpersonating(): boolean {
   return readStored('access_token_impersonate') !== null;
 }
 
-/** Whether the company's login provider opened the session (specification §7, single-sign-on mode). */
+/** Tells whether the company's login provider opened the session (specification §7, single-sign-on mode). */
 export function isSsoSession(): boolean {
   return !isImpersonating() && readStored('sso') !== null;
 }

@@ -52,7 +52,7 @@ export function readDraft(hash: string, base: OfferText, language: Language): Dr
   };
 }
 
-/** Whether there is one at all, without reading it for a form. */
+/** Tells whether there is a draft, without reading it for a form. */
 export const hasDraft = (hash: string, { offer }: Invitation): boolean => {
   const stored = parse(storedDraft(hash));
   return offer !== null && isObject(stored) && isObject(stored.text);

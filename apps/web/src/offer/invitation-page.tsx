@@ -51,9 +51,9 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
 
   function pageOf() {
     const takesOffers = state === 'open' || state === 'declined' || state === 'locked';
-    // Whoever has to confirm finds the form, with the prices of before.
+    // A supplier who has to reconfirm finds the form with the former prices.
     const hasToWrite = (offer === null || invitation.to_be_reconfirmed) && invitation.declined_at === null;
-    // Whoever is writing when the deadline passes keeps the form, with what was typed in it.
+    // A supplier who is writing when the deadline passes keeps the form with what was typed.
     if (takesOffers ? writing || hasToWrite : writing && state === 'expired') {
       return (
         <Suspense fallback={<PageSkeleton />}>

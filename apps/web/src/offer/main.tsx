@@ -11,6 +11,6 @@ onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.as
 /** `/procurements/confirm/{hash}`: the last part is the supplier's secret. */
 const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');
 const opening = openLink(hash);
-// Whoever waits for it says what is wrong.
+// The code that waits for the page reports the failure.
 opening.catch(() => undefined);
 await start(OFFER_AREAS, <OfferPage hash={hash} opening={opening} />);

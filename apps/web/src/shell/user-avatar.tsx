@@ -4,7 +4,7 @@ import { callFile } from '../lib/http.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { avatarUrl } from './avatar-files.ts';
 
-/** Whoever has a picture, as lists and `auth/me` name them. */
+/** A user with a picture, as lists and `auth/me` name one. */
 export interface PicturedUser {
   readonly id: number;
   readonly name: string;

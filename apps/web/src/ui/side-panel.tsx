@@ -26,7 +26,7 @@ export function SidePanel({ title, description, actions, onClose, children }: Si
     const here = box.current;
     here?.focus();
     return () => {
-      // Whoever has gone on to work in the page is not called back.
+      // The focus does not return when the user has gone on to work in the page.
       const mine = document.activeElement === document.body || here?.contains(document.activeElement);
       if (mine && before instanceof HTMLElement) before.focus();
     };

@@ -65,7 +65,7 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** Whoever goes first is the oldest that only confirms something; what stays until it is closed is never pushed out. */
+/** Drops the oldest toast that only confirms something; one that stays until it is closed is never dropped. */
 function atMost(most: number, all: readonly Toast[]): readonly Toast[] {
   const passing = all.slice(0, -1).filter((toast) => toast.timeout !== null);
   const first = passing.find((toast) => toast.kind !== 'error' && !toast.action) ?? passing[0];

@@ -4,7 +4,7 @@ export const PHONE = '(max-width: 760px)';
 /** Below it a rail stands under the matter. */
 export const NARROW = '(max-width: 1319.98px)';
 
-/** Whether a media query holds now, following its changes. */
+/** Tells whether a media query holds now, following its changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -18,7 +18,7 @@ function isOnlyStorekeeper(actor: Actor): boolean {
   );
 }
 
-/** Whether a storekeeper who has this permission too is something else besides. */
+/** Says of each permission whether a storekeeper who has it counts as more than a storekeeper. */
 const MAKES_MORE_THAN_STOREKEEPER: Readonly<Record<Permission, boolean>> = {
   'owner-scope': true,
   'admin-scope': true,
@@ -75,7 +75,7 @@ const adHocCreate: Gate = (actor) =>
 const directCreate: Gate = (actor) =>
   app(actor) && (isStaff(actor) || hasPermission(actor, 'direct-initiate'));
 
-/** Whoever may create a purchase may read what it is made of: categories and suppliers (product 4). */
+/** A user who may create a purchase may read categories and suppliers (product 4). */
 const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);
 
 /**
@@ -127,7 +127,7 @@ export type GateName = keyof typeof gates;
 
 export const GATE_NAMES = Object.keys(gates) as readonly GateName[];
 
-/** Whether the actor passes the named gate. */
+/** Tells whether the actor passes the named gate. */
 export function passes(actor: Actor, gate: GateName): boolean {
   return gates[gate](actor);
 }

@@ -77,13 +77,13 @@ function givesApproval(target: GrantTarget | null, wanted: Grant): boolean {
   return BOUND_BY_LIMIT.some((permission) => has.has(permission) && !had.has(permission));
 }
 
-/** Whether one limit is above another; no limit is above every limit. */
+/** Tells whether one limit is above another; no limit is above every limit. */
 export function isLimitAbove(limit: string | null, other: string | null): boolean {
   if (other === null) return false;
   return limit === null || dec(limit).compare(dec(other)) > 0;
 }
 
-/** Whether two sets of rights are the same, however the limit is written. */
+/** Tells whether two sets of rights are the same, however the limit is written. */
 export function isSameGrant(target: Grant, wanted: Grant): boolean {
   const had = new Set(target.permissions);
   return (

@@ -16,7 +16,7 @@ export const SSO_REFUSALS = [
 
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];
 
-/** Whether a text that came in an address is one of them. */
+/** Tells whether a text from an address is one of these refusals. */
 export function isSsoRefusal(text: unknown): text is SsoRefusal {
   return (SSO_REFUSALS as readonly unknown[]).includes(text);
 }

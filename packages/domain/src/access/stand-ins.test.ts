@@ -203,7 +203,7 @@ describe('nothing else widens', () => {
   });
 });
 
-/** Whether it is an approval by the hand-written list; sending is one in premium only. */
+/** Tells whether an action is an approval by the hand-written list; sending is one in premium only. */
 const isApproval = (kind: string, premium: boolean, from: number | null, action: PurchaseAction) =>
   APPROVALS.some(
     (one) =>

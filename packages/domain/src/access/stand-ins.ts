@@ -42,7 +42,7 @@ export function capacities(actor: Actor): readonly Capacity[] {
   ];
 }
 
-/** Whether somebody this person stands in for passes. */
+/** Tells whether one of those whom the actor stands in for passes. */
 export function standsInForOneWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
   return (actor.standsInForAll ?? []).some((delegator) => passes(actingFor(actor, delegator)));
 }

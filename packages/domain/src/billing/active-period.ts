@@ -15,7 +15,7 @@ export interface ActivePeriod {
   readonly until: string;
 }
 
-/** Whether the company has a plan that never ends, so that nothing can follow it. */
+/** Tells whether the company has a plan that never ends, so that nothing can follow it. */
 export function isEndless(state: PlanState): boolean {
   return state.plan !== TRIAL_PLAN && state.endsAt === null;
 }

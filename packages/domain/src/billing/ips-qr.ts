@@ -19,7 +19,7 @@ export interface IpsPayment {
   /** Three digits, cashless `2xx`: 221 unless the seller set another. */
   readonly paymentCode: string;
   readonly purpose: string;
-  /** Of model 97: `33-2600042`; '' where the payee gave none of that model. */
+  /** The reference of model 97, `33-2600042`; '' where the payee gave none of that model. */
   readonly reference: string;
   /** A reference without a model: letters, digits and dashes; '' for none. Only where there is none of model 97. */
   readonly freeReference?: string | undefined;

@@ -2,7 +2,7 @@
 export const QUIET_ZONE = 4;
 
 export interface QrPicture {
-  /** Of an SVG; the quiet zone is in it. */
+  /** The `viewBox` of an SVG, which includes the quiet zone. */
   readonly viewBox: string;
   /** The dark fields. */
   readonly path: string;

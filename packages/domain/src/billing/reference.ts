@@ -15,7 +15,7 @@ export function reference97(text: string): string {
   return reference;
 }
 
-/** Whether a reference's control digits fit what follows them, with or without the dash between. */
+/** Tells whether a reference's control digits fit what follows them, with or without the dash between. */
 export function isReference97(reference: string): boolean {
   const plain = reference.replaceAll('-', '');
   return (

@@ -20,7 +20,7 @@ const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.DELETED]: [],
 };
 
-/** Whether an account may go from one state to another. */
+/** Tells whether an account may go from one status to another. */
 export function accountMayBecome(from: AccountStatus, to: AccountStatus): boolean {
   return NEXT[from].includes(to);
 }
@@ -46,7 +46,10 @@ export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): 
   return null;
 }
 
-/** Whether the owner has to be told why: every decision but an activation (specification §4, product 2). */
+/**
+ * Tells whether a decision needs a reason for the owner, as every decision but an activation does (specification §4,
+ * product 2).
+ */
 export function decisionNeedsReason(decision: AccountStatus): boolean {
   return decision !== ACCOUNT_STATUS.ACTIVE;
 }

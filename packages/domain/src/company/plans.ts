@@ -28,7 +28,7 @@ export function accessEndsAt(state: PlanState): string | null {
   return new Date(Date.parse(state.activatedAt) + TRIAL_DAYS * DAY_MS).toISOString();
 }
 
-/** Whether the company's calls are served rather than answered 402 (product 3). `now` is an ISO instant. */
+/** Tells whether the company's calls are served rather than answered 402 (product 3). `now` is an ISO instant. */
 export function hasAccess(state: PlanState, now: string): boolean {
   if (state.plan === TRIAL_PLAN && state.activatedAt === null && state.endsAt === null) return false;
   const end = accessEndsAt(state);

@@ -3,7 +3,7 @@ import { type Decimal, parseDecimal } from './decimal.ts';
 import { NUMBER_MARKS } from './format.ts';
 
 export interface TypedNumberOptions {
-  /** Whose way of writing settles what is ambiguous. */
+  /** The language whose way of writing decides an ambiguous number. */
   readonly language: Language;
   /** Digits allowed behind the decimal mark: 2 for amounts, 3 for quantities, 4 for prices. */
   readonly maxScale: number;

@@ -13,7 +13,10 @@ export type PibLock =
   | { readonly locked: true; readonly minutesLeft: number }
   | { readonly locked: false; readonly triesLeft: number };
 
-/** Whether a try is taken now (product 6). Begun minutes count whole; when the lock ends all tries are back. */
+/**
+ * Tells whether another try is taken now (product 6). A begun minute counts as whole; when the lock ends all tries
+ * are back.
+ */
 export function pibLock(tries: PibTries, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);
   if (left > 0) return { locked: true, minutesLeft: Math.ceil(left / 60_000) };

@@ -4,7 +4,7 @@ import { type Decimal, dec } from '../money/decimal.ts';
 export const UNUSUAL_FACTOR = 5;
 
 /**
- * Whether a price is far from what is usual, so that somebody should look at it again. It is a remark and refuses
+ * Tells whether a price is far from what is usual, so that somebody should look at it again. It is a remark and refuses
  * nothing.
  *
  * @param price net, one unit

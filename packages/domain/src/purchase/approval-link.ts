@@ -34,7 +34,7 @@ export interface ApprovalLinkFacts {
 /** What a link in a mail carries out: the confirmation of a request, or the approval of an ad hoc or direct purchase. */
 export type LinkAction = 'confirm' | 'approve';
 
-/** Whether a link still approves, and if not the first reason that a reader would want to hear (ADR 0022). */
+/** Tells whether a link still approves, and if not the first reason that a reader would want to hear (ADR 0022). */
 export function approvalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
   const { purchase } = facts;
   if (facts.usedAt !== null) return 'used';

@@ -38,7 +38,7 @@ function actionFor({ kind, premium, status }: PurchaseState): ApprovalAction | n
   return status === S.INITIATION_APPROVED || status === S.REQUESTED ? 'send' : null;
 }
 
-/** Whether somebody else's word has been asked for: then the purchase waits (product 5). */
+/** Tells whether the purchase waits for the approval of another person (product 5). */
 export function awaitsApproval({
   kind,
   premium,
@@ -66,8 +66,8 @@ export type ApproverVerdict =
 const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'four_eyes']);
 
 /**
- * Whether this person may give the approval, by which rule, or what stands against it; null for whoever has no
- * part in it at all. What would refuse everybody is `approvalRefusal`.
+ * Tells whether a person may give the approval and by which rule, or what stands against it; null for a person
+ * without any part in it. What would refuse everybody is `approvalRefusal`.
  */
 export function judgeApprover(
   action: ApprovalAction,

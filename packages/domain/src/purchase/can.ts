@@ -47,8 +47,8 @@ const WHO: Readonly<Record<Who, WhoCheck>> = {
 };
 
 /**
- * Whether an action would go through, and to which status (product 5). Three questions in this order: has the
- * state a row for it, may this actor take it, does every guard hold. The caller has made sure already that the
+ * Tells whether an action would succeed, and to which status it leads (product 5). Three questions in this order: has
+ * the state a row for it, may this actor take it, does every guard hold. The caller has made sure already that the
  * purchase belongs to the actor's company and that they may see it.
  */
 export function verdict(
@@ -122,7 +122,10 @@ function judgeAs(
   };
 }
 
-/** Whoever is both does it in one step; not a moderator who looks on as them and approves nothing (product 2). */
+/**
+ * A user who may both enter and agree does so in one step. A moderator who impersonates that user may not, because
+ * impersonation never approves (product 2).
+ */
 function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
   const lookedOn = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
   return !lookedOn && isAmong(agreeing, actor, purchase);

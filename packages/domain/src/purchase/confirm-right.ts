@@ -21,7 +21,7 @@ export interface ConfirmedValue {
   readonly eur: Decimal;
 }
 
-/** Whether the actor has the confirm right at all; the amount is judged by `confirmRefusal` (product 4). */
+/** Tells whether the actor has the confirm right at all; the amount is judged by `confirmRefusal` (product 4). */
 export function hasConfirmRight(actor: Actor): boolean {
   return gates.purchaseConfirmation(actor);
 }
@@ -47,7 +47,7 @@ export function confirmRefusal(actor: Actor, value: ConfirmedValue | undefined):
   return bandRefusal(actor, value) ?? limitRefusal(actor, value);
 }
 
-/** Whether a choice made by hand claims less than the value is; choosing more is allowed. */
+/** Tells whether a band chosen by hand is below the value; choosing a higher one is allowed. */
 export function understates(choice: ValueBand, valueEur: Decimal): boolean {
   return choice === '4k_less' && band(valueEur) === '4k_more';
 }

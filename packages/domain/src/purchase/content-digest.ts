@@ -34,7 +34,7 @@ export interface ApprovedContent {
     readonly gross: Decimal;
     readonly netEur: Decimal;
   };
-  /** Of the company's currency to EUR. */
+  /** The exchange rate from the company's currency to EUR. */
   readonly rate: Decimal;
 }
 

@@ -74,7 +74,9 @@ export interface TransitionContext {
   readonly waiting?: boolean | undefined;
   /** Anything at all of the purchase waits for agreement. */
   readonly somethingWaits?: boolean | undefined;
-  /** Whether it is published, and whether its category names the parent that the marketplace sorts by. */
+  /**
+   * Says whether the request is published, and whether its category names the parent that the marketplace sorts by.
+   */
   readonly marketplace?: { readonly published: boolean; readonly parentCategory: boolean } | undefined;
   /** Facts as they will be after the action, for the status they give. */
   readonly awardsAfter?: readonly AwardFacts[] | undefined;

@@ -14,7 +14,7 @@ const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
   direct: gates.direct,
 };
 
-/** Whether a colleague may go on with purchases of these kinds when their creator leaves (product 4). */
+/** Tells whether a colleague may go on with purchases of these kinds when their creator leaves (product 4). */
 export function mayTakeOver(actor: Actor, kinds: readonly PurchaseKind[]): boolean {
   return kinds.every((kind) => WORKS_ON[kind](actor));
 }

@@ -55,7 +55,7 @@ export interface NoticeData {
   readonly over?: true | undefined;
 }
 
-/** Whether a name is one of the list. */
+/** Tells whether a text is the name of a notice. */
 export function isNoticeKind(kind: string): kind is NoticeKind {
   return (NOTICE_KINDS as readonly string[]).includes(kind);
 }

@@ -49,7 +49,7 @@ export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | n
 }
 
 /**
- * Whether an offer is one of those that prices are compared with: it was given, and its supplier did not decline
+ * Tells whether the prices of an offer are compared with others: it was given, and its supplier did not decline
  * afterwards. What is called the lowest, the mean or the highest price looks at these offers, on every screen and in
  * every file. An offer that the buyer rejected, one that waits to be reconfirmed and one whose invitation the buyer
  * withdrew count, and are shown with that word.

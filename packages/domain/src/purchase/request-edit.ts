@@ -159,7 +159,7 @@ function isSooner(before: RequestContent, after: RequestContent): boolean {
   return from !== null && (to === null || to < from);
 }
 
-/** Whether a request has been sent and may still be edited: its suppliers are told of an edit then. */
+/** Tells whether a request has been sent and may still be edited: its suppliers are told of an edit then. */
 export function isOut(status: PurchaseStatus): boolean {
   return status === S.ACTIVE || status === S.VALUATION;
 }
@@ -218,7 +218,7 @@ interface EditedInvitation extends Pick<InvitationState, 'status' | 'toBeReconfi
 export interface EditOutcome<T> {
   /** Invited before and still: told once what changed. */
   readonly told: readonly T[];
-  /** Of those, the ones whose offer has to be confirmed again. */
+  /** The suppliers among them whose offer has to be reconfirmed. */
   readonly toReconfirm: readonly T[];
   readonly withdrawn: readonly T[];
   /** Suppliers invited anew. */

@@ -164,7 +164,7 @@ function summed(
 
 export interface Difference {
   readonly amount: Decimal;
-  /** Of the best, rounded half up to one digit; null where the best is zero. */
+  /** The difference in percent of the best, rounded half up to one digit; null where the best is zero. */
   readonly percent: Decimal | null;
 }
 

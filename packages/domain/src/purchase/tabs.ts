@@ -30,7 +30,7 @@ export const TAB_RULES: Readonly<Record<RequestTab, TabRule>> = {
 };
 
 /**
- * Whether suppliers can still bid: the whole second of the deadline counts (product 6), so that a deadline of
+ * Tells whether suppliers can still bid: the whole second of the deadline counts (product 6), so that a deadline of
  * 23:59:59 lasts until midnight. ISO instants; without a deadline nobody can bid.
  */
 export function isBiddingOpen(dateForOffer: string | null, now: string): boolean {

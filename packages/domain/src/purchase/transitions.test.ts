@@ -474,7 +474,10 @@ function expectedRow(kind: PurchaseKind, premium: boolean, from: StatusName | 'n
   return found[0];
 }
 
-/** Whoever could take the action somewhere in this flow learns that the state forbids it; others that they may not. */
+/**
+ * A person who could take the action somewhere in this flow is told that the status forbids it, any other that it is
+ * not allowed.
+ */
 function mayAnywhere(kind: PurchaseKind, premium: boolean, action: PurchaseAction, who: CastName | 'system') {
   return EXPECTED.some(
     (row) =>

@@ -21,7 +21,7 @@ export interface VisibilityClause {
   readonly statuses?: readonly PurchaseStatus[];
   readonly confirmedByOwner?: boolean;
   readonly premium?: true;
-  /** Whoever sees the purchase by this clause alone does not see prices. */
+  /** A user who sees the purchase by this clause alone does not see its prices. */
   readonly withoutPrices?: boolean;
 }
 
@@ -88,21 +88,21 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
   ];
 }
 
-/** Whether the actor sees this purchase of their own company; what they do not see answers 404. */
+/** Tells whether the actor sees a purchase of the own company; a purchase that is not seen answers 404. */
 export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = visibilityRule(actor);
   return rule.all || rule.anyOf.some((clause) => matches(clause, purchase));
 }
 
-/** Whether the actor sees its prices too: not where only the warehouse opens it to them. */
+/** Tells whether the actor sees the prices of a purchase, which the right to the warehouse alone does not show. */
 export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = visibilityRule(actor);
   return rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matches(clause, purchase));
 }
 
 /**
- * Of how much of what the actor sees they see the prices too: `none` where they are a storekeeper who sees nothing
- * else but what they raised themselves.
+ * Tells of how many of the visible purchases the actor sees prices: `none` for a storekeeper who sees nothing else
+ * but purchases that they created themselves.
  */
 export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
   const rule = visibilityRule(actor);
@@ -111,7 +111,7 @@ export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
   return ofOthers ? 'some' : 'none';
 }
 
-/** Whether one clause holds for a purchase. */
+/** Tells whether one clause holds for a purchase. */
 export function matches(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
   return (
     (clause.creatorId === undefined || clause.creatorId === purchase.creatorId) &&

@@ -63,7 +63,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether every word stands somewhere in the text. */
+/** Tells whether every word stands somewhere in the text. */
 export function matchesSearch(text: string, words: readonly string[]): boolean {
   const key = searchKey(text);
   return words.every((word) => key.includes(word));

@@ -19,7 +19,7 @@ export type SplitReason = (typeof SPLIT_REASONS)[number];
 /** A confirmed purchase as a hint looks at it. */
 export interface SplitPurchase {
   readonly id: number;
-  /** Of its confirmation. */
+  /** The day of the confirmation. */
   readonly day: Day;
   readonly supplierIds: readonly number[];
   readonly categoryId: number;
@@ -29,7 +29,7 @@ export interface SplitPurchase {
   readonly net: string;
   readonly netEur: string;
   readonly confirmerId: number;
-  /** Of whoever confirmed it; null: none. */
+  /** The limit of the person who confirmed the purchase; null: no limit. */
   readonly limit: string | null;
 }
 
@@ -75,7 +75,7 @@ export function splitHints(purchases: readonly SplitPurchase[], days: number): S
 /** A line that a sum passes. */
 interface Line {
   readonly name: 'band' | 'limit';
-  /** Whether one purchase alone stays below it. */
+  /** Tells whether one purchase alone stays below the bound. */
   readonly below: (purchase: SplitPurchase) => boolean;
   /** What purchases need in common besides, so that they are added up. */
   readonly within: (purchase: SplitPurchase) => number;

@@ -8,7 +8,7 @@ export interface ComparedOffer {
   /** Net, one unit. */
   readonly price: string;
   readonly currency: Currency;
-  /** Of the hundred that are asked for. */
+  /** The quantity offered of the hundred that are asked for. */
   readonly quantity: string;
   readonly status: OfferStatus;
   readonly declinedAt: string | null;

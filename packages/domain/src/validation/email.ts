@@ -4,7 +4,7 @@ const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
 
 /**
- * Whether a text is one plain e-mail address. Deliberately narrower than the standard (no quotes, no comments,
+ * Tells whether a text is one plain e-mail address. Deliberately narrower than the standard (no quotes, no comments,
  * no lists, no line breaks), because what passes here is handed to the mailer. Length first, linear patterns only.
  */
 export function isEmail(text: string): boolean {

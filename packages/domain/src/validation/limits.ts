@@ -67,7 +67,7 @@ export const DOCUMENT_RESTORE_DAYS = 30;
 /** Statuses the home dashboard counts (specification §9): ACTIVE to CANCELED. */
 export const HOME_STATUSES = [1, 2, 3, 4] as const;
 
-/** Whether a file's name ends in an extension that may be uploaded; capitals do not matter. */
+/** Tells whether a file's name ends in an extension that may be uploaded; capitals do not matter. */
 export function hasAllowedExtension(fileName: string): boolean {
   const dot = fileName.lastIndexOf('.');
   const extension = dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();

@@ -30,7 +30,7 @@ export function mailDomain(email: string): string {
 /** Every domain of the list, for walks over all of them. */
 export const PUBLIC_MAIL_DOMAINS: readonly string[] = [...PUBLIC];
 
-/** Whether addresses of a domain, or of one that it lies below, are given to anybody. */
+/** Tells whether addresses of a domain, or of one above it, are given to anybody. */
 export function isPublicMailDomain(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_label, at) => PUBLIC.has(labels.slice(at).join('.')));

@@ -34,7 +34,7 @@ export function passwordRules(
   return PASSWORD_RULES.map((rule) => ({ rule, met: isShort && MET[rule](password, names) }));
 }
 
-/** Whether it has the form of a password; what was chosen long ago may be a common one. */
+/** Tells whether a text has the form of a password; one that was chosen long ago may be a common one. */
 export function isPassword(password: string): boolean {
   return FORM_RULES.every((rule) => MET[rule](password, []));
 }

@@ -31,7 +31,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent when an owner asks for a test; nobody chooses it. */
 export const TEST_EVENT = 'test';
 
-/** Whether a text is the name of something a webhook can be told of. */
+/** Tells whether a text is the name of something a webhook can be told of. */
 export function isWebhookEvent(text: unknown): text is WebhookEvent {
   return (WEBHOOK_EVENTS as readonly unknown[]).includes(text);
 }

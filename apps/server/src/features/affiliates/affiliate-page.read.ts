@@ -178,7 +178,7 @@ export async function invitedAmong(
   return new Set(rows.map(({ email }) => email.toLowerCase()));
 }
 
-/** Whether an affiliate is one now. */
+/** An affiliate counts only while its application is accepted. */
 export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')
@@ -189,7 +189,7 @@ export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether a secret still opens a page: a newer link, or a refusal, ends it. */
+/** Tells whether a secret still opens a page, which ends with a newer link or a refusal. */
 export async function opensPage(db: Db, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Of these some calls must succeed, or nothing behind the fields was tried. */
+/** Some of these calls must succeed, or nothing behind the fields was tried. */
 const GET_THROUGH: readonly ApiKey[] = [
   'POST affiliate',
   'POST affiliate/apply',

@@ -14,7 +14,7 @@ async function findOwn(ctx: CompanyContext, { id }: { id: number }) {
   return token;
 }
 
-/** Whose tokens are asked for; those of the whole company, null, are the owner's to see. */
+/** Answers the user whose tokens are asked for; null stands for the whole company, which only the owner sees. */
 function holderOf({ actor, session }: CompanyContext, of: 'mine' | 'company'): number | null {
   if (of === 'company' && !isOwner(actor)) throw new AppError('forbidden');
   return of === 'company' ? null : session.user.id;

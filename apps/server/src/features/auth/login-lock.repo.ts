@@ -130,7 +130,10 @@ export async function wrongWithinHour(db: Db, account: string): Promise<number> 
   return row?.wrong ?? 0;
 }
 
-/** Whether the account is still as it was when its password was looked at; holds it so until the end of `trx`. */
+/**
+ * Tells whether the account is unchanged since its password was checked, and holds it unchanged until the end of
+ * `trx`.
+ */
 export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
   const row = await trx
     .selectFrom('users')

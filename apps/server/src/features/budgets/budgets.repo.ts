@@ -34,7 +34,10 @@ export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise
     .execute();
 }
 
-/** Whoever gives a category a budget waits for the one before. Undefined: not there, or deleted. */
+/**
+ * Locks a category, so that two users who give it a budget follow one another. Undefined: it does not exist or is
+ * deleted.
+ */
 export async function lockCategory(
   tx: TenantTx,
   id: number,

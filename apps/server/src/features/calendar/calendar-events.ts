@@ -15,7 +15,7 @@ import { calendarName, calendarTitles, orderOf, stillOpen } from './calendar-wor
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 365;
-/** Of each kind; more than this no calendar shows. */
+/** A calendar holds at most this many events of each kind. */
 const MOST = 1000;
 
 export interface Reader {

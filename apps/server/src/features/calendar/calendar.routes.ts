@@ -9,7 +9,9 @@ import { noteCalendarRead } from './actions/note-calendar-read.ts';
 import { type Reader, readCalendar } from './calendar-events.ts';
 import { findUserOfLink, readLink } from './links.read.ts';
 
-/** Whoever the link belongs to, with their rights of this moment; 404 once they could no longer work here themselves. */
+/**
+ * Answers the user to whom the link belongs, with today's rights; 404 once that user could no longer log in and work.
+ */
 async function readerBehind({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
   const userId = await findUserOfLink(platform.db, digestOf(token));
   const reader = userId === undefined ? undefined : await findReader(platform, 'calendar', userId);

@@ -39,7 +39,7 @@ export async function readCompanyProfile(
   };
 }
 
-/** Whether the company has had a purchase, of any kind and in any state: its currency stays from then on. */
+/** Tells whether the company has had any purchase, after which its currency cannot change. */
 export function hasPurchases(companyId: number) {
   return sql<boolean>`exists (select from purchases where company_id = ${companyId})`;
 }

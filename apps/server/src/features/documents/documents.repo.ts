@@ -55,7 +55,7 @@ export async function insertDocument(tx: TenantTx, given: NewDocument): Promise<
   return id;
 }
 
-/** Whoever changes a document waits for the one before. */
+/** Locks a document, so that two changes follow one another. */
 export function lockDocument(tx: TenantTx, id: number) {
   return tx
     .selectFrom('documents')

@@ -11,7 +11,7 @@ export interface FirstSteps {
 }
 
 const { OFFER_SENT, ACCEPTED, CONFIRMED } = OFFER_STATUS;
-/** Whoever has raised more than these needs no first steps. */
+/** Anyone who has raised more than these needs no first steps. */
 const LOOKED_AT = 50;
 
 /**

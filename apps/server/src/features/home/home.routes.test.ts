@@ -138,7 +138,7 @@ describe('GET home/inbox', () => {
       expired: ['expired'],
     });
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
-    // Whoever may confirm is asked for what they may confirm: the approver up to 400,000.00.
+    // Anyone who may confirm is asked for what they may confirm: the approver up to 400,000.00.
     const approver = await inbox(await server.as('approver@demo.test'));
     expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
     const owner = await inbox(await server.as('owner@demo.test'));
@@ -195,7 +195,7 @@ describe('GET home/inbox', () => {
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
     const toPay = await standing('to pay', { status: S.RECEIVED });
-    // Of one order the goods are in; of the other nothing is, so that it could only be paid in advance.
+    // The goods of one order are in; nothing of the other is, so that it could only be paid in advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);

@@ -38,7 +38,7 @@ interface Made {
 interface Case {
   readonly group: GroupId;
   readonly columns: Readonly<Record<string, unknown>>;
-  /** Of the purchase: columns that hold the waiting's day themselves. */
+  /** Columns of the purchase that hold the first day of waiting themselves. */
   readonly since?: (at: string) => Readonly<Record<string, unknown>>;
   readonly more?: (made: Made) => Promise<unknown>;
   /** Who has the group; the owner unless said: direct purchases wait apart only for those who see no finances. */

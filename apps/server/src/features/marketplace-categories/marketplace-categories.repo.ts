@@ -8,7 +8,7 @@ export interface PersonRow {
   readonly lang: string;
 }
 
-/** Whoever changes who answers for what waits for the one before, so that two at once do not mix. */
+/** Locks all contact persons of the account, so that two changes of who answers for a category do not mix. */
 export async function lockContactPersons(tx: TenantTx): Promise<readonly number[]> {
   await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.companyId).forUpdate().execute();
   const rows = await tx

@@ -14,7 +14,7 @@ export async function readAccountNumber(db: Db, accountId: number): Promise<Acco
     .executeTakeFirstOrThrow();
 }
 
-/** Whether two records are of one company: number and country alike. */
+/** Tells whether two records belong to one company, that is, have the same number and country. */
 export function isSameCompany(one: AccountNumber, other: AccountNumber): boolean {
   return one.country === other.country && samePib(one.pib, other.pib);
 }

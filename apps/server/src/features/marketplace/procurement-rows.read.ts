@@ -10,7 +10,7 @@ import { rowsByCursor } from '../../platform/db/cursor.ts';
 import type { Database } from '../../platform/db/tables.ts';
 import { mapBatches } from '../../platform/export/export-rows.ts';
 
-/** Whose marketplace it is, at which moment, in which language. */
+/** Names the account that reads, the moment and the language. */
 export interface AccountScope {
   readonly db: Db;
   readonly accountId: number;

@@ -93,7 +93,7 @@ describe('fact 3, item 70: what is held about a person', () => {
     expect(data.api_tokens).toMatchObject([{ name: 'Mila Milić’s machine' }]);
     expect(data.purchases_you_created).toHaveLength(1);
     expect(data.security_log.map(({ kind }: { kind: string }) => kind)).toContain('profile_changed');
-    // Of secrets not even the digests; of others nothing.
+    // The file holds no secret, not even as a digest, and nothing of other people.
     expect(String(files.get('personal-data.json'))).not.toMatch(/hash|secret_|scrypt|owner@demo/);
     const own = await server.db
       .selectFrom('audit_events')

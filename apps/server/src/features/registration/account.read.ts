@@ -19,7 +19,7 @@ export interface Account {
   readonly externalSupplier: number;
 }
 
-/** Nobody of a deleted company has an account (product 2). */
+/** The accounts that can log in: users of a deleted company have none (product 2). */
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return await accounts(db).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
-/** Whose address a link confirmed that does not open any more: it, or a later one, has done its work. */
+/** Answers the user whose address a spent link confirmed: that link, or a later one, has done its work. */
 export async function findConfirmedBy(db: Db, secret: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account_links')
@@ -62,7 +62,7 @@ export async function findConfirmedBy(db: Db, secret: string): Promise<number | 
   return row?.id;
 }
 
-/** Whether a link is an invitation, which greets somebody new. */
+/** Tells whether a link is an invitation, which greets somebody new. */
 export async function isInvitation(db: Db, secret: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_links')
@@ -73,8 +73,8 @@ export async function isInvitation(db: Db, secret: string): Promise<boolean> {
 }
 
 /**
- * Whether somebody may be mailed another link. Anybody can ask for one in anybody's name, so the wait doubles with
- * each of a day: one minute, two, four.
+ * Tells whether another link may be mailed to a user. Anybody can ask for one in anybody's name, so the wait doubles
+ * with each of a day: one minute, two, four.
  */
 export async function mayMailLink(db: Db, purpose: LinkPurpose, userId: number): Promise<boolean> {
   const { may } = await db

@@ -264,7 +264,7 @@ describe('registering', () => {
     await register({ ...before, password: 'Moja!Druga7lozinka', passwordConfirm: 'Moja!Druga7lozinka' });
     const headers = { authorization: `Bearer ${login.body.access_token}` };
     expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
-    // Whose of the two passwords is it? Neither opens anything; who has the mailbox chooses one.
+    // Neither of the two passwords works; the owner of the mailbox chooses one.
     expect((await confirm(await linkTo(server, email, 'confirm-registration'))).status).toBe(200);
     for (const typed of [password, 'Moja!Druga7lozinka'])
       expect((await post('auth/login', { email, password: typed })).status).toBe(422);
@@ -336,7 +336,7 @@ describe('telling nobody who has an account', () => {
     expect(await companyOf(body.pib)).toEqual([]);
     const mails = await mailsTo(server, 'owner@demo.test');
     expect(mails.at(-1)).toMatchObject({ template: 'already-registered' });
-    // Whoever tries all day fills nobody's box.
+    // Anyone who tries all day fills nobody's box.
     await register(newcomer({ email: 'owner@demo.test' }));
     expect(await mailsTo(server, 'owner@demo.test')).toHaveLength(mails.length);
   });

@@ -38,7 +38,7 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
   };
 }
 
-/** Of two kinds of people at most five, of both some where both have some. */
+/** Takes at most five people of two kinds, some of each kind where both have any. */
 function together<Row>(first: Found<Row>, second: Found<Row>): Found<Row> {
   const left = Math.max(SEARCH_RESULTS_PER_KIND - second.data.length, Math.ceil(SEARCH_RESULTS_PER_KIND / 2));
   return {

@@ -72,7 +72,7 @@ export function refusalOf(error: unknown): SsoRefusal {
   return isOutage(error) ? 'provider_down' : 'not_trusted';
 }
 
-/** Whether the provider was out of reach or out of order, which says nothing about the person. */
+/** Tells whether the provider was out of reach or out of order, which says nothing about the person. */
 export function isOutage(error: unknown): boolean {
   // An error page in place of an answer.
   if (error instanceof Response) return error.status >= 500;

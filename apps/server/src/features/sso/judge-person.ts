@@ -4,9 +4,9 @@ import type { Person } from './person.ts';
 import type { Provider } from './providers.read.ts';
 
 /**
- * Whether what a provider says of an email address is enough to find somebody by it the first time: of a domain that
- * the owner named and that no mail service gives to anybody (fact 2), and verified. Where the provider does not say
- * so, the owner must have said that it vouches for the domain; where it says the contrary, that counts.
+ * Judges whether a provider's word on an email address is enough to find a user by it the first time: of a domain
+ * that the owner named and that no mail service gives to anybody (fact 2), and verified. Where the provider does not
+ * say so, the owner must have said that it vouches for the domain; where it says the contrary, that counts.
  */
 export function refusalOfEmail(
   { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,

@@ -399,7 +399,7 @@ describe('where sso2 leads', () => {
   it('tells of an unknown address, and of one whose company has no such login, the same', async () => {
     for (const email of ['a@nowhere.test', 'premium.owner@demo.test', '', 'no address', 'both@demo.test'])
       expect((await scene.browser().start({ email })).location).toBe(refused('unknown_company'));
-    // Nobody has this address: the answer tells of the domain and not of a person.
+    // No user has this address; the answer tells of the domain and not of a person.
     expect((await scene.browser().start({ email: 'nobody@demo.test' })).location).toContain(
       scene.provider.issuer,
     );

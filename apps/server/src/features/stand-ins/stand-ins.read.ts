@@ -34,7 +34,7 @@ export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRo
   return rows(tenant).where('delegations.id', '=', id).executeTakeFirst();
 }
 
-/** Whose, and what day it is. */
+/** Names the user whose stand-ins are wanted, and today's date. */
 export interface WantedStandIns {
   readonly of: 'mine' | 'for_me' | 'company';
   readonly userId: number;

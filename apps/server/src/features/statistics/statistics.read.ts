@@ -9,7 +9,7 @@ import { purchaseVisibility } from '../purchases/public.ts';
 import { PERIOD_UNITS } from './period-unit.ts';
 import { spansOf } from './spans.ts';
 
-/** Whose purchases are counted, and which of them. */
+/** Names the company whose purchases are counted, and which of them count. */
 export interface StatisticsScope {
   readonly tenant: Tenant;
   readonly actor: Actor;
@@ -95,7 +95,7 @@ export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5
 export interface Source {
   /** A table of sums within the range, filtered, as a part of `from`. */
   readonly source: string;
-  /** Of which of its rows the caller sees the value. */
+  /** A condition on the rows whose value the caller sees. */
   readonly priced: string;
 }
 

@@ -176,7 +176,7 @@ export async function randomChanges(
       await run('delete from purchases where id = $1', [id]);
       purchases.delete(id);
     },
-    // Nobody hears of what did not happen.
+    // A change that is rolled back is not counted.
     async (id) => {
       const client = await pool.connect();
       await client.query('begin');

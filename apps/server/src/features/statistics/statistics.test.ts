@@ -115,7 +115,7 @@ describe('GET statistics/purchases/get', () => {
             bars += 1;
           }
         } else {
-          // Of what they raised themselves they see the price, as on its page.
+          // Users see the price of what they created themselves, as on its page.
           const shown = drilled.rows.filter(({ value }) => value !== null);
           expect(
             shown.every(({ creator }) => creator.id === callerId),

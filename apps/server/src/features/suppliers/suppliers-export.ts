@@ -6,7 +6,10 @@ import type { CompanyExportContext, ListExport } from '../../platform/export/exp
 import { yesNo } from '../../platform/export/words.ts';
 import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
 
-/** Of all contact persons in one order, so that an import knows whose each is. */
+/**
+ * Joins one field of all contact persons, always in the same order, so that an import knows which person each value
+ * belongs to.
+ */
 const contacts = (of: (person: Supplier['contact_persons'][number]) => string) => (row: Supplier) => {
   const texts = row.contact_persons.map(of);
   return texts.every((text) => text === '') ? '' : texts.join('; ');

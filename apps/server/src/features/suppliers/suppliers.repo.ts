@@ -74,8 +74,8 @@ export function identityOf(row: SupplierIdentity): SupplierIdentity {
 }
 
 /**
- * Whoever changes a supplier or its ties waits for the one before: two changes at once shall not mix. Answers the
- * supplier as it is then; undefined: it is gone.
+ * Locks a supplier, so that two changes of it or of its ties do not mix. Answers the supplier as it is then;
+ * undefined: it is gone.
  */
 export async function lockSupplier(tx: TenantTx, id: number): Promise<SupplierIdentity | undefined> {
   return await tx

@@ -144,7 +144,7 @@ export interface Outcome {
   readonly tookMs: number;
 }
 
-/** Whether the receiver has it. */
+/** Tells whether the receiver took the delivery. */
 export const hasArrived = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
 
 /** Writes down how a try went and gives the webhook back; answers whether it is to be given up now. */

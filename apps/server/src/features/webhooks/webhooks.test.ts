@@ -281,7 +281,7 @@ describe('what does not arrive', () => {
     await raise();
     await server.runJobs();
     expect((await log(made)).data.map(({ problem, tries }) => [problem, tries])).toEqual([
-      // Whoever does not answer is left alone for a minute: the second is not even tried.
+      // A receiver that does not answer is left alone for a minute, so that the second delivery is not even tried.
       [null, 0],
       ['refused', 1],
     ]);

@@ -13,7 +13,7 @@ export interface AuditActor {
 
 export interface AuditEntry {
   readonly kind: AuditKind;
-  /** Whose log it stands in; null: of the platform only. */
+  /** The company in whose log the entry stands; null: the platform's log alone. */
   readonly companyId: number | null;
   readonly by: AuditActor;
   /** The user it was done to, where that is another. */

@@ -114,7 +114,7 @@ export const STANDS_IN_FOR = `(
         where d.stand_in_id = u.id and d.ended_at is null
           and (now_utc() at time zone 'Europe/Belgrade')::date between d.date_from and d.date_to)`;
 
-/** Of `users u` and `companies c`: everything that decides what somebody may do. */
+/** Reads from `users u` and `companies c` everything that decides what a user may do. */
 const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
@@ -151,7 +151,7 @@ const AUTHENTICATE_TOKEN = {
       and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`,
 };
 
-/** Whether what stands in `Authorization: Bearer` is an API token by its form. */
+/** Tells whether the text behind `Authorization: Bearer` has the form of an API token. */
 export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(TOKEN_PREFIX);
 }

@@ -39,7 +39,7 @@ function dummyOf(cost: PasswordCost): Promise<string> {
   return made;
 }
 
-/** Whether the password is right. An unknown account costs the same time as a known one. */
+/** Tells whether the password is right. An unknown account costs the same time as a known one. */
 export async function passwordMatches(
   stored: string | undefined,
   password: string,

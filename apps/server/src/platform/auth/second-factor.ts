@@ -21,7 +21,10 @@ export async function keepNewSecret(trx: Db, secretKey: string, userId: number):
   return secret;
 }
 
-/** Whether the code is the app's; each counts once, and so does every older one (fact 3, item 11). */
+/**
+ * Tells whether the code comes from the app. Each code counts once, and using one spends all older ones (fact 3, item
+ * 11).
+ */
 export async function useAppCode(trx: Db, secretKey: string, userId: number, code: string): Promise<boolean> {
   const user = await trx
     .selectFrom('users')

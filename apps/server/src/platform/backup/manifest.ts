@@ -18,7 +18,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Of the rows as COPY writes them, before they are packed. */
+  /** The digest of the rows as COPY writes them, before they are packed. */
   sha256: z.string(),
 });
 

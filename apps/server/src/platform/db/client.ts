@@ -60,7 +60,7 @@ const TROUBLE = /^(08|53|57P)[0-9A-Z]+$/;
 const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database could not do its work, through no fault of the statement: a later try may succeed. */
+/** Tells whether the database failed through no fault of the statement, so that a later try may succeed. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

@@ -64,7 +64,7 @@ async function openQueue(client: pg.ClientBase, role: string): Promise<void> {
     );
 }
 
-/** Whether the role of this pool could change what is only ever added to, because it owns the tables. */
+/** Tells whether the role of this pool owns the tables, and could therefore change history and logs. */
 export async function ownsHistory(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
     `select pg_has_role(current_user, relowner, 'member') as owns from pg_class where oid = 'events'::regclass`,

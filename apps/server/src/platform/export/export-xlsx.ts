@@ -67,7 +67,7 @@ class RowSource {
     this.batches = batches[Symbol.asyncIterator]();
   }
 
-  /** Whether there is another row; reads the next batch where that has to be found out. */
+  /** Tells whether there is another row, and reads the next batch to find out where necessary. */
   async hasMore(): Promise<boolean> {
     while (this.at >= this.batch.length) {
       const next = await this.batches.next();

@@ -54,8 +54,8 @@ export async function checkUpload(
 }
 
 /**
- * Whether a declared type names something else. Browsers that know no better say nothing, or something general such as
- * application/octet-stream or application/zip, which contradicts nothing.
+ * Tells whether the declared type of a file contradicts its content. Browsers that know no better say nothing, or
+ * something general such as application/octet-stream or application/zip, which contradicts nothing.
  */
 function contradicts(declared: string, type: string): boolean {
   const said = (declared.split(';')[0] ?? '').trim().toLowerCase();

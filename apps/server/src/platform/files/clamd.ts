@@ -42,7 +42,7 @@ export async function scan(place: ScannerPlace, content: Buffer, withinMs = ANSW
   return { virus };
 }
 
-/** Whether a scanner answers at this place. */
+/** Tells whether a virus scanner answers at this address. */
 export async function scannerAnswers(place: ScannerPlace): Promise<boolean> {
   try {
     return (await ask(place, [Buffer.from('zPING\0')], 2000)) === 'PONG';

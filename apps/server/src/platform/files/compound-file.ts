@@ -3,7 +3,7 @@ const LAST_SECTOR = 0xfffffffa;
 const ENTRY = 128;
 const HEADER_FAT_SECTORS = 109;
 
-/** Whether these bytes are an OLE compound file, the container of the old .doc and .xls. */
+/** Tells whether these bytes are an OLE compound file, the container of the old .doc and .xls. */
 export function isCompoundFile(file: Buffer): boolean {
   return file.length >= 512 && file.subarray(0, 8).equals(MAGIC);
 }

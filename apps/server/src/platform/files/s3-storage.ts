@@ -86,7 +86,7 @@ interface Place {
   readonly Key: string;
 }
 
-/** Of a stream nobody knows the length: what fits into one part goes at once, the rest part by part. */
+/** The length of a stream is unknown, so that what fits into one part goes at once and the rest part by part. */
 async function putStream(
   client: S3Client,
   place: Place,

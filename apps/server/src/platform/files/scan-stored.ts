@@ -43,7 +43,7 @@ function unscanned(db: Db, after: number) {
 
 type Unscanned = Awaited<ReturnType<typeof unscanned>>[number];
 
-/** Whether a virus was found. A scanner that fails ends the job, which is tried again later. */
+/** Tells whether a virus was found in a file. A scanner that fails ends the job, which is tried again later. */
 async function scanOne({ config, db, storage }: Platform, file: Unscanned): Promise<boolean> {
   if (config.clamd === undefined) return false;
   const content = await contentOf(storage, file.storage_key);

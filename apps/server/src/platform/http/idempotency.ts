@@ -6,7 +6,10 @@ import type { TenantTx } from '../db/tenant.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Route } from './route.ts';
 
-/** Whether a call takes an Idempotency-Key: one that creates something of a company, and shows no secret this once. */
+/**
+ * Tells whether a call takes an Idempotency-Key: one that creates something of a company, and shows no secret this
+ * once.
+ */
 export function takesIdempotencyKey(
   key: string,
   { multipart, secret }: Endpoint,

@@ -74,7 +74,7 @@ it('S8.04 counts made-up tokens by address where a session is asked for, and har
   expect(
     await callsOf(address, 2, '/api/purchases', (index) => `Bearer pnd_made-up-api-token-number-${index}`),
   ).toEqual([429, 429]);
-  // Whoever has a session at the same address goes on.
+  // Anyone who has a session at the same address goes on.
   const token = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {
     body: { email: 'finance@demo.test', password: DEMO_PASSWORD },
   });

@@ -31,9 +31,9 @@ import { within } from './within.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the limit of requests counts by session; else by address. */
+    /** Counts requests by session; else by address. */
     bySession?: boolean;
-    /** Whether the body may come as a form. */
+    /** Says that the body may come as a form. */
     form?: boolean;
   }
 }

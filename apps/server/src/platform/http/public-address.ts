@@ -18,7 +18,7 @@ const CLOSED_V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-// Of IPv6 only what is given out as global unicast is the internet; of that not what carries an IPv4 address inside.
+// The internet of IPv6 is what is given out as global unicast, except addresses that carry an IPv4 address inside.
 const OPEN_V6 = [['2000::', 3]] as const;
 const CLOSED_V6 = [
   ['2001::', 23],
@@ -46,14 +46,14 @@ function mappedV4(address: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Whether an IP address is one of the public internet. */
+/** Tells whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const v4 = isIPv6(address) ? mappedV4(address) : address;
   if (v4 !== undefined) return isIP(v4) === 4 && !closedV4.check(v4, 'ipv4');
   return openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
 }
 
-/** Whether an IP address is this very machine's own. */
+/** Tells whether an IP address is this very machine's own. */
 export function isLoopback(address: string): boolean {
   const v4 = isIPv6(address) ? mappedV4(address) : address;
   return v4 === undefined ? address === '::1' : isIP(v4) === 4 && v4.startsWith('127.');

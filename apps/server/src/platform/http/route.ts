@@ -43,7 +43,7 @@ export interface CompanyContext extends SessionContext {
   readonly tenant: Tenant;
 }
 
-/** Whoever reads something of their company, in a call of theirs or without one: a mail made for them. */
+/** A user who reads data of the own company, in a call or without one, as for a mail made for that user. */
 export type CompanyReader = Omit<CompanyContext, 'request' | 'reply' | 'requestId'>;
 
 /** A file of a multipart body, checked against the upload rules by the route that takes it. */

@@ -34,7 +34,7 @@ export function endSlowBodies(app: FastifyInstance, { body }: ArrivalLimits): vo
     } = request.headers;
     if (/^multipart\//i.test(type) || (length === '0' && chunks === undefined)) return payload;
     const arriving = new PassThrough();
-    // Whoever reads it hears of an error as well; nobody reads a body that its call does not take.
+    // A reader of the body hears of an error itself; a body that its call does not take has no reader.
     arriving.on('error', () => undefined);
     const timer = setTimeout(() => {
       reply.header('connection', 'close');

@@ -21,8 +21,8 @@ function isRange(text: string): boolean {
 }
 
 /**
- * Of what a proxy says, and a caller may have written before it, the addresses count that stand behind the last entry
- * that is none: what is no address never becomes the address of a caller.
+ * Keeps, of the addresses in a proxy's header, those behind the last entry that is no address. A caller may have
+ * written the entries before it, and what is no address never becomes the address of a caller.
  */
 export function ignoreWhatIsNoAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

@@ -1,6 +1,6 @@
 import type { BrokenRule, FieldErrors, Rule, RuleParams } from '@ponuda/contract/rules';
 
-/** Of a cell with more errors nobody reads the rest. */
+/** A cell reports at most this many errors, because further ones are not read. */
 export const CELL_ERRORS_MAX = 20;
 
 /** What is wrong with one row, collected cell by cell. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
 export interface AddJobOptions {
-  /** Of the jobs waiting under one key only the last added is kept. */
+  /** Only the last job added under one key is kept waiting. */
   readonly jobKey?: string;
   /** ISO 8601; at once unless given. */
   readonly runAt?: string;
@@ -10,7 +10,7 @@ export interface AddJobOptions {
   readonly inSeconds?: number;
   /** 25 unless given: the last one comes after about three days. */
   readonly maxAttempts?: number;
-  /** Of the jobs of one queue one runs at a time, on all machines together. */
+  /** The jobs of one queue run one at a time, on all machines together. */
   readonly queueName?: string;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { demandAddress, MailAddressError } from './address.ts';
 
-/** Whether the mailer takes this address; one that it does not counts as none. */
+/** Tells whether the mailer takes this address; any other counts as no address. */
 export function isMailable(email: string | null | undefined): email is string {
   if (!email) return false;
   try {

@@ -8,7 +8,7 @@ import type { MailContent, MailContext } from './template.ts';
 export interface MailSender {
   /** The company that writes; empty for the product itself. */
   readonly name: string;
-  /** Whether an answer to the mail reaches it. */
+  /** Says whether an answer to the mail reaches the company that writes. */
   readonly canReply: boolean;
   readonly logo?: MailLogo | null;
 }

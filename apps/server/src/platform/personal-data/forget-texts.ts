@@ -16,7 +16,7 @@ export interface Forgotten {
 
 /** Below which keys records name people, and the log: the database says it, for its triggers too (ADR 0045). */
 const PEOPLE = sql`people_keys()`;
-/** Of what is kept for a while alone: wherever it stands. */
+/** Finds the name anywhere in data that is kept for a while only. */
 const ANYWHERE = sql`null::text[]`;
 
 /**

@@ -32,7 +32,7 @@ export interface NewCluster {
 export const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
- * Whether the directory holds a cluster this PostgreSQL can open. Throws when it holds something else, and
+ * Tells whether the directory holds a cluster this PostgreSQL can open. Throws when it holds something else, and
  * leaves it as it was.
  */
 export function hasCluster(cluster: string, major: number): boolean {

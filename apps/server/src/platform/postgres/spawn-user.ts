@@ -63,7 +63,10 @@ function giveAllTo(owner: SpawnUser['owner'], path: string): void {
   chownSync(path, owner.uid, owner.gid);
 }
 
-/** Whoever owns the cluster already, then the user that owns nothing, then the owner of the data folder. */
+/**
+ * Answers the users to try in turn: the present owner of the cluster, the user that owns nothing, the owner of the
+ * data folder.
+ */
 function candidates({ cluster, dataDir }: SpawnUserNeeds): { uid: number; gid: number }[] {
   const owners = [ownerOf(cluster), unprivilegedUser(), ownerOf(dataDir)];
   return owners.filter((ids) => ids !== undefined && ids.uid !== 0) as { uid: number; gid: number }[];

@@ -15,7 +15,7 @@ import { approvalQuery } from './approval.api.ts';
 import { useRuleWords } from './approver-words.tsx';
 import styles from './approvers.module.css';
 
-/** Of somebody else, where the sentence for the code speaks to the person who was refused. */
+/** Sentences about another person, for codes whose own sentence speaks to the person who was refused. */
 const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
   over_limit: msg({
     message: 'the amount is above their limit',

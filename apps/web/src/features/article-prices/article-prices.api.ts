@@ -4,7 +4,7 @@ import { call } from '../../lib/http.ts';
 
 const LONG = 5 * 60_000;
 
-/** Nobody waits for it: where it fails nothing is said. */
+/** The page does not wait for these prices, and a failure is not shown. */
 export const pricesQuery = (name: string, unit: Unit) =>
   queryOptions({
     queryKey: ['article-prices', name, unit],

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const AddDocuments = lazyPart(() => import('./add-documents.tsx'));
 
 interface AddButtonProps {
-  /** Of which one is chosen; undefined while they are loading. */
+  /** The suppliers to choose from; undefined while they are loading. */
   readonly suppliers: readonly Named[] | undefined;
   /** The id of the supplier to begin with; '' is none. */
   readonly chosen: string;

@@ -20,7 +20,7 @@ interface DocumentsListProps {
   readonly query: QueryOf<'GET documents'>;
   readonly page: number;
   readonly mayWrite: boolean;
-  /** Of one supplier, which then stands in no column. */
+  /** Says that all documents belong to one supplier, so that no column names it. */
   readonly ofSupplier?: boolean;
   readonly onPage: (page: number, change?: SearchChange) => void;
   readonly onClear?: (() => void) | undefined;

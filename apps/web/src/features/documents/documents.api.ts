@@ -3,7 +3,7 @@ import { call } from '../../lib/http.ts';
 
 export const documentKeys = { all: ['documents'] } as const;
 
-/** Of a filter and of the form alike. */
+/** The suppliers that a filter and the form offer. */
 export const supplierOptionsQuery = queryOptions({
   queryKey: ['suppliers', 'options'],
   queryFn: ({ signal }) => call('GET suppliers/options', { signal, background: true }),

@@ -110,7 +110,7 @@ export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
   return msg({ message: 'Colleagues who buy do this. You come in when the purchase is confirmed.' });
 }
 
-/** Whether a step is done; the end is when everything before it is. */
+/** Tells whether a step is done; the last one is done when all others are. */
 export function isDone(step: StepId, done: FirstStepsDone): boolean {
   if (step === 'end') return done.categories && done.suppliers && done.request && done.choice;
   return done[step];

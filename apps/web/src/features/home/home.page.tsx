@@ -36,7 +36,7 @@ import { Inbox } from './inbox.tsx';
 export default function HomePage() {
   const { t } = useLingui();
   const actor = useActor();
-  // Whoever has no business with requests or budgets gets the whole width for what they do.
+  // A user who sees neither requests nor budgets gets the whole width for the other panels.
   const [seesRequests, seesBudgets] = [gates.requestsOverview(actor), gates.budgetsView(actor)];
   const inbox = useQuery(inboxQuery);
   useMainData(inbox.error);

@@ -23,7 +23,7 @@ export default function CompaniesPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchState(readCompaniesSearch);
   const [asked, setAsked] = useState<Parameters<OnDecide> | null>(null);
-  // Whoever looks for a company looks among all of them.
+  // A search looks among all companies.
   const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
   const query = { page: search.page, status, name: search.q.trim() };
   const list = usePagedList<ModeratedCompany>({

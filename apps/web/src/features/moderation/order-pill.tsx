@@ -5,7 +5,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
-/** Whether an order is paid, cancelled or open. */
+/** Shows whether an order is paid, cancelled or open. */
 export function OrderPill({ order }: { order: Pick<PreorderRow, 'paid_at' | 'cancelled_at'> }) {
   if (order.paid_at !== null)
     return (

@@ -8,10 +8,10 @@ import { type ArticleText, COLUMNS, type ColumnName } from './article-text.ts';
 /** What was pasted, row by row; only the columns that were pasted. */
 export type PastedRow = Partial<ArticleText>;
 
-/** Whether it comes from a sheet: several cells, not one text. */
+/** Tells whether pasted text comes from a sheet, that is, holds several cells. */
 export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
-/** Whose columns are pasted into: their order, and which of them hold numbers. */
+/** Describes the columns that are pasted into: their order, and which of them hold numbers. */
 interface SheetColumns<Column extends string> {
   readonly columns: readonly Column[];
   /** The column of quantities, where a unit may stand behind the number. */

@@ -28,7 +28,9 @@ interface PublishSectionProps {
   readonly start: Start;
 }
 
-/** Whether suppliers of the marketplace may bid too: off unless chosen, and shown before it is. */
+/**
+ * Lets the buyer publish the request in the marketplace. It is off at first, and a preview shows what will be seen.
+ */
 export function PublishSection({ state: { form, labels, errorOf }, start }: PublishSectionProps) {
   const { t } = useLingui();
   const { control } = form;
@@ -100,7 +102,10 @@ export function PublishSection({ state: { form, labels, errorOf }, start }: Publ
   );
 }
 
-/** Nobody in the marketplace would find it: leads to the category, where that is the reader's to change. */
+/**
+ * Says that a category without a parent cannot be published, and leads to the category where the reader may change
+ * it.
+ */
 function NoParent({ name }: { readonly name: string }) {
   const mayChange = gates.categoriesWrite(useActor());
   if (!mayChange)

@@ -44,7 +44,7 @@ export const requestValues = z.object({
   by_articles: z.boolean(),
   articles: z.array(
     z.object({
-      /** Of a line that is there already. */
+      /** The id of a line that exists already. */
       article_id: z.number().optional(),
       name: z.string(),
       quantity: z.string(),

@@ -49,7 +49,7 @@ export function useNote(purchaseId: number) {
       list.map((one) => (one.state === 'failed' ? one : { ...one, state: 'waiting' as const, progress: 0 })),
     );
 
-  /** Whether it is written; where not, why is said, and everything stays. */
+  /** Answers whether the note was written. A failure is shown, and what was typed stays. */
   const send = async (): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);

@@ -17,7 +17,7 @@ const monthlyReportQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
 });
 
-/** Whether the report of each month comes by mail; also where its mails lead to end them. */
+/** Turns the monthly report by mail on and off; the link in those mails leads here. */
 export function MonthlyReport() {
   const { t } = useLingui();
   const format = useFormats();

@@ -3,7 +3,7 @@ import { pageOf } from '../../lib/search-state.ts';
 export interface PaymentSearch {
   /** The order whose payment data are shown; 0 for none. */
   readonly order: number;
-  /** Of the history. */
+  /** The page of the list of orders. */
   readonly page: number;
 }
 

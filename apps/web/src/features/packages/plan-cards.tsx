@@ -10,7 +10,7 @@ import styles from './payment.module.css';
 
 interface PlanCardsProps {
   pricings: Pricings;
-  /** Whether what can be ordered stands below. */
+  /** Says whether the form for ordering stands below. */
   orders: boolean;
 }
 

@@ -12,7 +12,7 @@ import styles from './payment.module.css';
 interface StandingProps {
   company: Pricings['company'];
   coming: Pricings['coming'];
-  /** Of the company's plan. */
+  /** The name of the company's plan. */
   planName: string;
   companyName: string;
   active: boolean;

@@ -50,7 +50,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const reasonId = useId();
   const router = useRouter();
   const [seen, setSeen] = useState(latest);
-  // Of the same version, what one may do can still have changed: rights, limits, the budget.
+  // Rights, limits and the budget can have changed although the version is the same.
   const outdated = latest.version !== seen.version;
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);

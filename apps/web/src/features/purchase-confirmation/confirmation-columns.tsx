@@ -7,7 +7,9 @@ import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { reasonOf } from '../request-detail/public.ts';
 import styles from './confirmations.module.css';
 
-/** Whether I may confirm it, else why not: an icon and words, not colour. */
+/**
+ * Shows whether the reader may confirm the purchase, else why not, with an icon and words and not by colour alone.
+ */
 function MayI({ row }: { row: ConfirmationRow }) {
   if (row.confirm.ok)
     return (

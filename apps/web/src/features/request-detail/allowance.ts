@@ -7,7 +7,7 @@ import { say } from '../../lib/i18n.ts';
 /** These say that the button has no place here: not this person's step, or not one of this state. */
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['forbidden', 'invalid_transition']);
 
-/** Whether a button belongs on the screen at all. */
+/** Tells whether a button is shown at all. */
 export function isShown(allowed: Allowance | undefined): allowed is Allowance {
   return allowed !== undefined && (allowed.ok || allowed.code === undefined || !ABSENT.has(allowed.code));
 }

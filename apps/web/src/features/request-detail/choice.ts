@@ -12,7 +12,7 @@ export interface Taken {
 /** Everything that is accepted in a purchase. */
 export type Choice = readonly Taken[];
 
-/** Whether what is accepted of this invitation counts. */
+/** Tells whether the accepted lines of an invitation count. */
 function counts({ status, withdrawn_at }: Rfp): boolean {
   return (status === O.ACCEPTED || status === O.CONFIRMED) && withdrawn_at === null;
 }

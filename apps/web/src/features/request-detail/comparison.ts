@@ -23,7 +23,7 @@ export interface Cell {
   readonly price: Decimal;
   /** Net, the quantity offered, in the company's currency. */
   readonly amount: Decimal;
-  /** Whether it counts where the lowest price is looked for. */
+  /** Says whether the offer counts in the search for the lowest price. */
   readonly compared: boolean;
   readonly isLowest: boolean;
   /** To the lowest of the row, for one unit; null where it is the lowest or does not count. */
@@ -36,7 +36,7 @@ export interface Cell {
 export interface OfferColumn {
   readonly rfp: Rfp;
   readonly offer: Offer;
-  /** Whether it counts where the lowest price is looked for. */
+  /** Says whether the offer counts in the search for the lowest price. */
   readonly compared: boolean;
   /** Net, in the company's currency. */
   readonly total: Decimal;
@@ -129,7 +129,9 @@ function rowOf(
   return { article, requested, taken: taken(choice, article.id), cells };
 }
 
-/** Whether a price is far from the last one paid, or from the middle of the offers: then it has to be looked at. */
+/**
+ * Tells whether a price is far from the last one paid or from the median of the offers, so that it should be checked.
+ */
 export function isToBeChecked({ price }: Cell, { cells, before }: ArticleRow): boolean {
   const paid = before?.last?.kind === 'bought' ? [dec(before.last.unit_price)] : [];
   const middle = medianPrice(cells.flatMap((cell) => (cell?.compared ? [cell.price] : [])));

@@ -21,7 +21,7 @@ type View = 'all' | HistoryEvent['views'][number];
 interface HistoryRailProps {
   readonly id: number;
   readonly serverNow: string;
-  /** Nobody was invited, so there is no negotiation to tell from the rest. */
+  /** Shows the whole history at once, for a purchase without invitations and therefore without negotiation. */
   readonly whole?: boolean;
 }
 

@@ -224,7 +224,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
   }
 }
 
-/** Of an ad hoc or direct purchase, which nobody calls a request. */
+/** Tells whether an event belongs to an ad hoc or direct purchase, which is not called a request. */
 function isAdhocDirect({ to_status: to }: HistoryEvent): boolean {
   return to === PURCHASE_STATUS.AD_HOC || to === PURCHASE_STATUS.DIRECT_INITIATE;
 }

@@ -101,7 +101,7 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
   );
 }
 
-/** Whether the columns need more room than there is: then the matrix scrolls sideways inside itself. */
+/** Tells whether the columns need more room than there is, so that the matrix scrolls sideways. */
 function useTight(wanted: number) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);

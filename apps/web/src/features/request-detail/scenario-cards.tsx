@@ -13,7 +13,7 @@ interface ScenarioCardsProps {
   readonly scenarios: Scenarios;
   readonly inWhat: ComparedIn;
   readonly actions: ChoiceActions;
-  /** Whether this person may accept offers now. */
+  /** Says whether this person may accept offers now. */
   readonly mayChoose: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface Scenarios {
   readonly current: ScenarioName | null;
 }
 
-/** Whether an offer is still in the running, by the rule the server reckons its scenarios by. */
+/** Tells whether an offer can still win, by the same rule as the scenarios of the server. */
 export function inTheRunning(rfp: Rfp): boolean {
   return (
     rfp.offer !== null &&

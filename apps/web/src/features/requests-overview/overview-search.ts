@@ -34,7 +34,7 @@ export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch
   };
 }
 
-/** Whether anything narrows the tab. */
+/** Tells whether anything narrows the tab. */
 export function isFiltered({ q, status, category, supplier, sector, until }: OverviewSearch): boolean {
   return [q.trim(), status, category, supplier, sector, until].some((value) => value !== '');
 }

@@ -27,7 +27,7 @@ interface SsoStateProps {
   readonly onTest: () => void;
 }
 
-/** Whether people can log in this way, what the last test found, and the buttons for both. */
+/** Shows whether single sign-on is on and what its last test found, with the buttons for both. */
 export function SsoState({ settings, onChanged, onStale, testing, typed, onTest }: SsoStateProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -17,7 +17,10 @@ export function valuesOf(settings: SsoSettings) {
   };
 }
 
-/** Whether the settings keep what the last test proved, so that single sign-on can stay on (the server's rule too). */
+/**
+ * Tells whether the settings still match the last test, so that single sign-on can stay on; the server has the same
+ * rule.
+ */
 export function connectsAlike(shown: SsoSettings, body: SsoBody): boolean {
   return (
     body.issuer === shown.issuer &&

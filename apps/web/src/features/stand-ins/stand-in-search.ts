@@ -6,7 +6,7 @@ export interface StandInSearch {
   readonly of: (typeof STAND_IN_LISTS)[number];
 }
 
-/** Whose stand-ins the list shows, as it stands in the address. */
+/** Reads from the address whose stand-ins the list shows. */
 export function readStandInSearch(raw: Record<string, unknown>): StandInSearch {
   return { page: pageOf(raw.page), of: raw.of === 'for_me' || raw.of === 'company' ? raw.of : 'mine' };
 }

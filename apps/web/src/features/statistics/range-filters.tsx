@@ -62,7 +62,7 @@ export function CompareFilter({ search, onChange }: Omit<RangeFiltersProps, 'ran
   );
 }
 
-/** Whether periods in which nothing happened are shown. */
+/** Lets the reader show or hide periods in which nothing happened. */
 export function EmptyPeriods({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
   const { t } = useLingui();
   return (

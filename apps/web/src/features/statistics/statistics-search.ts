@@ -42,7 +42,7 @@ export function queryOf({
   return setOnly(search);
 }
 
-/** Whether what is counted has a value: it has from the confirmation on. */
+/** Tells whether the purchases counted have a value, which they have from the confirmation on. */
 export function hasValue(status: string): boolean {
   const counted = countedBy(status) ?? CONFIRMED;
   return counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);

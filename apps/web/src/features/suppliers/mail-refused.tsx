@@ -11,7 +11,7 @@ import { supplierKeys } from './suppliers.api.ts';
 
 interface MailRefusedProps {
   readonly person: ContactPerson;
-  /** Whether the reader may have it tried again. */
+  /** Says whether the reader may let the address be tried again. */
   readonly mayWrite: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface UserFormState extends ContractForm<ReturnType<typeof userSchema
   readonly options: GrantOptions;
   /** The rights asked for now. */
   readonly wanted: Grant;
-  /** Whether a reason has to be given. */
+  /** Says whether the form asks for a reason. */
   readonly newRights: boolean;
   /** Somebody else saved first. */
   readonly stale: boolean;

@@ -38,7 +38,7 @@ function Role({ user }: { user: User }) {
   );
 }
 
-/** Whether they may confirm at all. */
+/** Tells whether a user may confirm purchases. */
 function hasLimit(user: User): boolean {
   return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
 }

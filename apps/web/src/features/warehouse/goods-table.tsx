@@ -17,7 +17,7 @@ function Progress({ row }: { row: GoodsRow }) {
   if (row.kind !== 'request') return <span className={styles.meta}>–</span>;
   const lines = row.orders.reduce((all, order) => all + order.lines, 0);
   const linesIn = row.orders.reduce((all, order) => all + order.lines_in, 0);
-  // Of each order by how many lines it has: half of every line is half of all.
+  // Each order counts by its number of lines, so that half of every line is half of all.
   const part = row.orders.reduce((all, order) => all + order.part * order.lines, 0);
   return (
     <span className={styles.progress}>

@@ -8,7 +8,7 @@ it.each([
   [` ${ORIGIN}/warehouse/storekeeper/purchase/17/ `, { kind: 'purchase', id: 17 }],
   ['2026-0009-1', { kind: 'number', text: '2026-0009-1' }],
   ['OT 4711/A', { kind: 'number', text: 'OT 4711/A' }],
-  // Of another installation, another page, a payment slip, a link that would run something, a whole text.
+  // Codes of another installation, another page, a payment slip, a link that would run a script, a long text.
   ['https://else.test/warehouse/storekeeper/purchase/17', null],
   [`${ORIGIN}/procurements/confirm/secret`, null],
   [`${ORIGIN}/warehouse/storekeeper/purchase/17x`, null],

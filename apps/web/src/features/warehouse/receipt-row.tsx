@@ -103,7 +103,7 @@ function Kind({ receipt }: { receipt: GoodsReceipt }) {
   );
 }
 
-/** Whether it counts, and who said so. */
+/** Shows whether the receipt counts, and who agreed to it or refused it. */
 function Standing({ receipt }: { receipt: GoodsReceipt }) {
   const { state, decided_by: by, reversed_by: reversal } = receipt;
   if (state === 'waiting')

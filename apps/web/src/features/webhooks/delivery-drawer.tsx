@@ -20,7 +20,7 @@ import styles from './webhooks.module.css';
 interface DeliveryDrawerProps {
   readonly webhookId: number;
   readonly deliveryId: string;
-  /** Whether it can be sent again: not while the webhook is off. */
+  /** Says whether the delivery can be sent again, which it cannot while the webhook is off. */
   readonly canSend: boolean;
   readonly onClose: () => void;
 }

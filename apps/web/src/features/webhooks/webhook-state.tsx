@@ -22,7 +22,7 @@ interface WebhookStateProps {
   readonly readOnly: boolean;
 }
 
-/** Whether it is on, and what can be done with it: a test, on and off, another secret, away with it. */
+/** Shows whether the webhook is on, with its actions: test, turn on or off, change the secret, delete. */
 export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -29,7 +29,7 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
 
   const theirs = page?.lang;
   useEffect(() => {
-    // Whoever has chosen no language yet reads in the one their mails come in.
+    // A reader who has chosen no language yet reads in the language of the mails.
     if (theirs && readStored('lang') === null) void activate(theirs);
   }, [theirs]);
 

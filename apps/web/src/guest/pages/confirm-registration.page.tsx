@@ -47,7 +47,7 @@ export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   }
 }
 
-/** Whoever is logged in has no business on a guest's page; home says where things stand, and sends a new link. */
+/** Leads a logged-in user home, which shows the status and can send a new link. */
 const leaveForHome = () => window.location.replace(paths.home());
 
 function useConfirmation(hash: string) {

@@ -63,7 +63,7 @@ function targetOf(event: KeyboardEvent, { row, column }: Cell, first: number): C
   return null;
 }
 
-/** Whether the cursor can go no further in the cell; a cell whose whole text is selected counts as both ends. */
+/** Tells whether the cursor stands at an end of the cell; a cell whose whole text is selected counts as both ends. */
 function atEdge(target: EventTarget, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement)) return true;
   const { selectionStart: from, selectionEnd: to, value } = target;

@@ -22,7 +22,7 @@ import { useWriter } from './use-writer.ts';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Whoever is logged in says no address: the session does. */
+/** The form for the logged-in has no address, because the session knows it. */
 const userSchema = supportBody.extend({ email: optionalText(0) });
 
 /** What was typed and not sent: it is there again when the form is opened the next time. */

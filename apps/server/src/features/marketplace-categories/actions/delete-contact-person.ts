@@ -1,7 +1,10 @@
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { lockContactPersons, markPersonDeleted } from '../marketplace-categories.repo.ts';
 
-/** Nobody answers for this person's categories any more; the account does not work in them until somebody does. */
+/**
+ * Deletes a contact person. The account does not work in this person's categories until another person answers for
+ * them.
+ */
 export function deleteContactPerson(tenant: Tenant, id: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     await lockContactPersons(tx);

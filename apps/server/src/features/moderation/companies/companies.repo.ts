@@ -62,7 +62,7 @@ export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide,
     .execute();
 }
 
-/** Nobody of the company goes on with the session they have. */
+/** Ends every session of the company's users. */
 export async function endSessionsOf(trx: Db, companyId: number, why: string): Promise<void> {
   await endSessions(trx, why, (query) =>
     query.where('user_id', 'in', (eb) =>

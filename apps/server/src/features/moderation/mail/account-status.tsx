@@ -27,7 +27,7 @@ export interface AccountStatus {
 interface Words {
   readonly subject: MessageDescriptor;
   readonly text: MessageDescriptor;
-  /** Whether a login leads to something. */
+  /** Says whether a login opens more than the page with the status. */
   readonly opens: boolean;
 }
 

@@ -8,7 +8,7 @@ export type WhichImpersonations =
   | { readonly moderatorId: number }
   | { readonly expired: true; readonly limit: number };
 
-/** Whoever begins to look on as somebody waits for what the same moderator began before. */
+/** Locks the moderator, so that two impersonations that the same moderator starts follow one another. */
 export async function lockModerator(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/client.ts';
 
-/** Whether the user's second factor is on, held until the transaction ends. */
+/** Tells whether the user's second factor is on, and keeps it so until the transaction ends. */
 export async function lockSecondFactor(trx: Db, userId: number): Promise<boolean> {
   const user = await trx
     .selectFrom('users')

@@ -25,7 +25,7 @@ export async function changePassword(
   const account = await demandPassword(ctx, 'oldpassword', oldpassword);
   const passwordHash = await hashPassword(newpassword, platform.config.passwordCost);
   return await platform.db.transaction().execute(async (trx) => {
-    // Of two changes at once the second finds that its old password is one no longer.
+    // When two changes meet, the second one finds that its old password is no longer valid.
     if (!(await replacePassword(trx, account.id, account.password_hash, passwordHash)))
       throw new AppError('wrong_password', { errors: { oldpassword: [{ rule: 'wrong', params: {} }] } });
     const ended = await endSessions(trx, 'password changed', (query) =>

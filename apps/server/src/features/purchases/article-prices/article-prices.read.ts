@@ -16,7 +16,7 @@ const ARTICLES = 60;
 const SHOWN = 60;
 /** So many of the newest make the mean. */
 const MEAN_OF = 24;
-/** Of each article of a purchase. */
+/** At most this many prices are read for each article of a purchase. */
 const ARTICLES_EACH = 24;
 
 const LONG_ENOUGH = 3;
@@ -153,7 +153,10 @@ function pricesOf(actor: Actor, { at, supplier = '', onlyBought = false }: Looke
 const presentPrice = ({ asked: _asked, article_id: _article, unit: _unit, ...price }: Row): ArticlePrice =>
   price;
 
-/** Of prices with the newest first: what was called the same counts before what is alike, bought before offered. */
+/**
+ * Sums up prices, newest first. An article of the same name counts before a similar one, a price paid before one
+ * offered.
+ */
 function summaryOf(prices: readonly ArticlePrice[]): PriceSummary {
   const same = prices.filter((price) => price.same);
   const of = same.length > 0 ? same : prices;

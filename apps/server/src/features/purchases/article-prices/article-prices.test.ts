@@ -97,7 +97,7 @@ describe('what an article cost', () => {
     const his = await history(owner, { name: 'vijak m8', supplier_id: supplierId });
     expect(new Set(his.data.map(({ supplier }) => supplier.id))).toEqual(new Set([supplierId]));
     expect(his.last).toMatchObject({ kind: 'offered' });
-    // Of a purchase its own offers are not what they are compared with.
+    // The offers of a purchase are not compared with themselves.
     const { body } = await owner<{ data: (PriceSummary & { article_id: number })[] }>(
       'GET',
       `purchases/${first.id}/article-prices`,

@@ -27,8 +27,9 @@ export function readAccountContact(db: Db, companyId: number, parentCategoryId: 
 export type AccountContact = NonNullable<Awaited<ReturnType<typeof readAccountContact>>>;
 
 /**
- * Whose request this is, where the account may know of it: it was published once in a category of the account's by a
- * buyer that is active, or the account is invited to it. Undefined else, as for what does not exist and for its own.
+ * Answers the buyer of a request that the account may know of: it was published once in a category of the account's
+ * by a buyer that is active, or the account is invited to it. Undefined else, as for what does not exist and for its
+ * own.
  */
 export async function findForAccount(
   db: Db,

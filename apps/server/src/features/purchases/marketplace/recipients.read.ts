@@ -46,7 +46,7 @@ export async function readMarketplaceContacts(
   return rows.map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
 }
 
-/** Whether this person is still to be told. */
+/** Tells whether this person has not been told yet. */
 export async function isStillToBeTold(tenant: Tenant, of: Of, contactId: number): Promise<boolean> {
   const [next] = await readMarketplaceContacts(tenant, of, { after: contactId - 1, limit: 1 });
   return next?.id === contactId;

@@ -583,7 +583,7 @@ function chooser(
   return chance.of(own.length > 0 && chance.happens(0.93) ? own : able);
 }
 
-/** Whoever may not agree themselves only enters these, and they wait. */
+/** Anyone who may not agree themselves only enters these, and they wait. */
 const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
   close_short: 'agree_close_short',
   reverse_receipt: 'agree_reverse_receipt',

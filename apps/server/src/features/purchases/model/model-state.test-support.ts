@@ -40,7 +40,7 @@ export interface ModelRfp {
   withdrawn: boolean;
   declined: boolean;
   toBeReconfirmed: boolean;
-  /** Of the offer in force; 0: none. */
+  /** The version of the offer in force; 0: there is none. */
   version: number;
   /** The request's revision that the offer in force answers. */
   revision: number;

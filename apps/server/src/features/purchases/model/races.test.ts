@@ -21,7 +21,7 @@ interface Raced {
   readonly id: number;
   readonly version: number;
   readonly detail: PurchaseDetail;
-  /** Of the receipt and the payment that were entered, where there are such. */
+  /** The ids of the receipt and the payment that were entered, where there are any. */
   readonly receiptId: number;
   readonly paymentId: number;
 }

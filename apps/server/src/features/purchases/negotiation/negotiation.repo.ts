@@ -18,7 +18,7 @@ export async function countQuestions(tx: TenantTx, rfpId: number): Promise<{ all
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the same waits for an answer already: a click made twice asks once. */
+/** Tells whether the same question already waits for an answer, so that a double click asks once. */
 export async function isAskedAlready(tx: TenantTx, rfpId: number, question: string): Promise<boolean> {
   const row = await tx
     .selectFrom('questions')

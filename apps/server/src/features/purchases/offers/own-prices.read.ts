@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { statusIn } from '../core/lists/list-filter.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
-/** Of each article of the request, however often a company has bought it. */
+/** At most this many prices are read for each article, however often a company has bought it. */
 const ARTICLES_EACH = 100;
 
 type OwnPrices = NonNullable<Invitation['own_prices']>;

@@ -23,7 +23,7 @@ interface FormOf {
   readonly userId: number;
   /** Null: a new request. */
   readonly purchaseId: number | null;
-  /** Of the request as it is, or as it is about to be created. */
+  /** The plan and the status of the request as it is, or as it is about to be created. */
   readonly standing: { readonly premium: boolean; readonly status: PurchaseStatus | null };
 }
 

@@ -91,7 +91,7 @@ async function store(
     // Somebody else may have typed the address before, logged in and kept a way in.
     await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.userId));
     await forgetSecondFactor(trx, claim.userId);
-    // Of two passwords nobody knows which is the mailbox owner's: they choose one once they have confirmed it.
+    // It is unknown which of two passwords belongs to the owner of the mailbox, who chooses one after confirming the address.
     const same = await isPasswordOf(claim.password_hash);
     return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
   }

@@ -36,7 +36,7 @@ async function sendResetLink(trx: Db, account: Account, ip: string): Promise<voi
   await recordAudit(trx, {
     kind: 'password_reset_asked',
     companyId: account.companyId,
-    // Whoever asked was not logged in: it may have been anybody.
+    // The person who asked was not logged in and may have been anybody.
     by: { userId: null, name: '' },
     subject: { id: account.userId, name: account.name },
     ip,

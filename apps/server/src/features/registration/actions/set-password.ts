@@ -14,7 +14,9 @@ import { mailPasswordChanged } from '../registration-mails.ts';
 /** Both kinds of link lead to the same page: a forgotten password, and the first one of an invited user. */
 const PURPOSES = ['set_password', 'invitation'] as const;
 
-/** Whose password a link sets; `token_expired` for one that opens nothing any more. Changes nothing. */
+/**
+ * Answers the user whose password a link sets, and changes nothing; `token_expired` for a link that no longer works.
+ */
 export async function checkPasswordLink(
   db: Db,
   hash: string,

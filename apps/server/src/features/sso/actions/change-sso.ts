@@ -78,7 +78,7 @@ function newSecret(config: Config, before: Provider | undefined, body: SsoBody):
 
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Whether what a test proved still holds: who is asked, as whom, and whose word on an address is taken. */
+/** Tells whether the last test still holds: provider, client and the trust in its addresses are unchanged. */
 const sameConnection = (before: Provider, body: SsoBody) =>
   before.issuer === body.issuer &&
   before.client_id === body.client_id &&

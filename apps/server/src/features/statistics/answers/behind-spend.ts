@@ -55,7 +55,7 @@ export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery):
       },
     };
   if (query.of === 'others') return { ...all, otherThan: shown };
-  // Of the supplier that the filter names there is one bar, and no other.
+  // With a supplier in the filter there is one bar, that supplier's.
   if (query.group === 0 || (scope.supplierId !== 0 && scope.supplierId !== query.group)) throw notFound();
   return { ...all, supplierId: query.group };
 }

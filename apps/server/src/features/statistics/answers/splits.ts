@@ -49,7 +49,7 @@ async function findSplits(ctx: CompanyContext, query: SplitsQuery) {
 
 async function present(scope: CountedScope, found: readonly Found[]): Promise<Split[]> {
   const ids = [...new Set(found.flatMap(({ hint }) => hint.purchases.map(({ id }) => id)))];
-  // Whose bar it is does not matter here: a purchase stands in a hint with all of its suppliers.
+  // The bar's supplier does not matter here: a hint names a purchase with all of its suppliers.
   const rows = await readCountedPurchases(
     { ...scope, supplierId: 0, ids },
     { offset: 0, limit: ids.length, total: ids.length },

@@ -7,7 +7,7 @@ import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { purchaseVisibility } from '../../purchases/public.ts';
 
-/** Whose open purchases, at which moment. */
+/** Names the company whose open purchases are read, and the moment. */
 export interface WaitingScope {
   readonly tenant: Tenant;
   readonly actor: Actor;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { now } from '../../../platform/db/clock.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
-/** Whether somebody wants the monthly report, and when the next one goes. */
+/** Reads whether a user wants the monthly report, and when the next one goes out. */
 export async function readNextReport(tenant: Tenant, userId: number) {
   const { monthly_report_at: next } = await tenant
     .selectFrom('users')
@@ -21,7 +21,7 @@ export interface DueReport {
   readonly now: string;
 }
 
-/** Whose report is due, some of them, the longest due first. */
+/** Reads some of the users whose report is due, the longest due first. */
 export async function readDueReports(db: Db, limit: number): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select id as user_id, company_id, monthly_report_at as due_at, ${now} as now from users

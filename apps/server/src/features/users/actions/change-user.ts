@@ -44,7 +44,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: S
   if (moved && before.state === 'active') throw new AppError('email_fixed');
   const rights = { company, colleagues, actor: ctx.actor };
   demandGrant(rights, had, wanted);
-  // Whoever reads the link at the other address gets all these rights, as somebody new would.
+  // Anyone who reads the link at the other address gets all these rights, as somebody new would.
   if (moved) demandGrant(rights, null, wanted);
   const newRights = !isSameGrant(had, wanted);
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
@@ -52,7 +52,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: S
   await updateUser(tx, subject.id, row);
   await setSectors(tx, subject.id, sectorIds);
   const after = await getUser(tx, subject.id);
-  // Whoever approves nothing any more has nothing that another could stand in for.
+  // Anyone who approves nothing any more has nothing that another could stand in for.
   if (!gates.standIns(actorOf({ ...wanted, userId: subject.id }, company)))
     await endStandInsOf(ctx, tx, subject.id, { whole: false });
   if (moved) await sendInvitation(ctx, tx, after);

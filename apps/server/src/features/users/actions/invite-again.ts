@@ -12,7 +12,7 @@ export function inviteAgain(ctx: CompanyContext, id: number): Promise<void> {
     await lockCompany(tx);
     const user = await getUser(tx, id);
     if (user.state === 'active') throw new AppError('invitation_used');
-    // Whoever asks for it again means this address, also where its server refused it before.
+    // Anyone who asks for it again means this address, also where its server refused it before.
     await liftMailRefusal(tx.trx, user.email);
     await sendInvitation(ctx, tx, user);
     await recordAudit(tx.trx, {

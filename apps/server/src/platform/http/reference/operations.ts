@@ -18,7 +18,7 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly who: string;
-  /** Whether the record in question decides too. */
+  /** Says whether the record decides as well as the person. */
   readonly permit: boolean;
   readonly token: TokenNeed | 'public';
   readonly query: readonly Parameter[];

@@ -8,7 +8,7 @@ import styles from './list.module.css';
 
 const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
 
-/** Whose turn it is, in the words of these two kinds. */
+/** Shows who does the next step, in the words of ad hoc and direct purchases. */
 export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
   switch (row.next) {
     case 'creator':

@@ -7,7 +7,7 @@ import { FileLinks } from '../../files/public.ts';
 import { OrderButton } from '../../request-detail/public.ts';
 import styles from './view.module.css';
 
-/** Whose it is, when it comes, and its papers. */
+/** Shows creator, department, delivery date and attachments of the purchase. */
 export function AdhocDirectFacts({ purchase }: { purchase: PurchaseDetail }) {
   const { t } = useLingui();
   const format = useFormats();

@@ -5,7 +5,7 @@ import { inLanguage, requestValues } from '../request-values.ts';
 const draftSchema = z.object({
   values: requestValues,
   language: z.enum(LANGUAGES),
-  /** Of the request that is changed; 0 for a new one. */
+  /** The version of the request that is changed; 0 for a new one. */
   version: z.number(),
   /** Goes with the form, so that sending it again after a lost answer doubles nothing. */
   idempotencyKey: z.string(),
@@ -13,7 +13,7 @@ const draftSchema = z.object({
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** Whose draft, and of what. */
+/** Names the user whose draft it is, and the request that it belongs to. */
 export interface DraftPlace {
   readonly userId: number;
   readonly of: string;

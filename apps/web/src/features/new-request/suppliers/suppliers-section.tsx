@@ -23,7 +23,7 @@ import { SuppliersTable } from './suppliers-table.tsx';
 interface SuppliersSectionProps {
   readonly state: RequestFormState;
   readonly suggested: UseQueryResult<{ data: Suggested[] }>;
-  /** Whose last price is shown. */
+  /** The article whose last price is shown. */
   readonly article: string;
 }
 
@@ -119,7 +119,7 @@ function Choice({ state: { form }, rows, ofCategory, article }: ChoiceProps) {
   const choose = (ids: readonly number[], on: boolean) => {
     const rest = chosen.filter((id) => !ids.includes(id));
     const next = on ? [...rest, ...ids] : rest;
-    // Whoever came by the search is remembered, or the next search would lose the name.
+    // Suppliers found by a search are remembered, or the next search would lose their names.
     const kept = everyone.filter(({ id }) => next.includes(id) && !rows.some((row) => row.id === id));
     form.setValue('other_suppliers', kept.map(plain), { shouldDirty: true });
     form.setValue('supplier_ids', next, { shouldDirty: true, shouldValidate: true });
@@ -215,7 +215,7 @@ const plain = ({ id, name, city, contact_email, paused, lang }: Suggested): Othe
   lang,
 });
 
-/** Of a list's errors the first. */
+/** Answers the first error of a list. */
 function firstMessage(errors: unknown): string | undefined {
   if (!Array.isArray(errors)) return undefined;
   return (errors as ({ message?: string } | undefined)[]).find((error) => error?.message)?.message;

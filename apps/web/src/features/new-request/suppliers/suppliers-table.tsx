@@ -15,7 +15,7 @@ interface SuppliersTableProps {
   readonly rows: readonly Suggested[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[], on: boolean) => void;
-  /** Whose last price is shown; '' where none is asked for yet. */
+  /** The article whose last price is shown; '' where none is typed yet. */
   readonly article: string;
 }
 

@@ -22,7 +22,7 @@ export function useApproval(hash: string) {
   const open = useCallback(async () => {
     try {
       const page = await call('POST approvals/{hash}/open', { params: { hash }, background: true });
-      // Whoever has chosen no language yet reads in the one their mails come in.
+      // A reader who has chosen no language yet reads in the language of the mails.
       if (readStored('lang') === null) await activate(page.lang);
       setView({ is: 'shown', page });
     } catch (error) {

@@ -78,7 +78,7 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
 interface More {
   readonly frozen_rates: Record<string, unknown> | null;
   readonly to_be_reconfirmed: boolean;
-  /** Of the budget in force today; null: the category has none. */
+  /** What is left of the budget that is in force today; null: the category has none. */
   readonly left: string | null;
 }
 

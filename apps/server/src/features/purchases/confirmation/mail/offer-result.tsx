@@ -8,7 +8,7 @@ export interface OfferResult extends PageLink {
   readonly requestNumber: string;
   readonly purchaseName: string;
   readonly supplier: string;
-  /** Whether this supplier had an offer; without one the request is simply over for it. */
+  /** Says whether this supplier had an offer; without one the mail only says that the request is over. */
   readonly offered: boolean;
 }
 

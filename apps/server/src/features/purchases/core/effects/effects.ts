@@ -37,7 +37,7 @@ export const LAST: Readonly<Record<LastEffect, Executor>> = {
   },
 };
 
-/** Whether an effect is one of those that a table of executors carries out. */
+/** Tells whether a table of executors carries out the effect. */
 export const isOf = <Name extends Effect>(
   table: Readonly<Record<Name, unknown>>,
   effect: Effect,

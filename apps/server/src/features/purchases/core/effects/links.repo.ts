@@ -8,7 +8,7 @@ export interface NewLink {
   readonly purchaseId: number;
   readonly userId: number;
   readonly action: LinkAction;
-  /** Of what is to be approved: any other content makes the link void. */
+  /** The digest of what is to be approved; any other content makes the link void. */
   readonly digest: string;
   readonly at: string;
 }

@@ -52,7 +52,9 @@ export function conditions(filter: ListFilter, params: Params, now: string): str
   return all;
 }
 
-/** Of which supplier something is accepted or, without invitations, bought. */
+/**
+ * Keeps purchases in which an offer of this supplier was accepted or, without invitations, which were bought from it.
+ */
 function acceptedFrom(supplier: string): string {
   return `(p.id in (
       select r.purchase_id from rfps r

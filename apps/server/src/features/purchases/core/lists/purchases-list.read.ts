@@ -50,7 +50,7 @@ export function allPurchases(
   );
 }
 
-/** Whether the total can be had from the counts, without reading history. */
+/** Tells whether the counts hold the total, so that no history has to be read. */
 function isCountable(filter: ListFilter): boolean {
   return (
     !filter.acceptedSupplierId &&
@@ -60,7 +60,7 @@ function isCountable(filter: ListFilter): boolean {
   );
 }
 
-/** Whether a countable filter takes all of a tab. */
+/** Tells whether a countable filter takes all of a tab. */
 function isWholeTab({ kind, status, categoryId, sectorId, creatorId }: ListFilter): boolean {
   return (
     (kind === undefined || kind === 'request') &&

@@ -36,7 +36,7 @@ export async function tellAwaitingAgreement(
   }
 }
 
-/** Whoever entered it is told what became of it. */
+/** Tells the user who entered the fact whether it was agreed to or refused. */
 export async function tellAgreementDecided(
   { ctx, tx, locked: { row } }: Told,
   enteredById: number,

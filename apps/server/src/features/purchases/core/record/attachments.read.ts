@@ -16,7 +16,7 @@ export interface AttachmentRow {
   readonly payment_id: number | null;
 }
 
-/** Whether a file belongs to the request itself and nothing that came to it later. */
+/** Tells whether a file belongs to the request itself and nothing that came to it later. */
 export function isOfRequest(
   file: Pick<AttachmentRow, 'rfp_id' | 'note_id' | 'receipt_id' | 'payment_id'>,
 ): boolean {

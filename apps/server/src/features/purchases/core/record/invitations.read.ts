@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
-/** Whether the invitation is this purchase's. */
+/** Tells whether the invitation belongs to this purchase. */
 export async function hasInvitation(tenant: Tenant, purchaseId: number, rfpId: number): Promise<boolean> {
   const row = await tenant
     .selectFrom('rfps')

@@ -3,7 +3,10 @@ import type { Db } from '../../../../platform/db/client.ts';
 import { type Tenant, TenantTx } from '../../../../platform/db/tenant.ts';
 import type { CompanyReader } from '../../../../platform/http/route.ts';
 
-/** Whose purchases are read and written, with or without somebody logged in (a supplier's link, a job). */
+/**
+ * Names the company whose purchases are read and written, with or without a logged-in user (a supplier's link, a
+ * job).
+ */
 export interface PurchaseScope {
   readonly tenant: Tenant;
   /** For platform tables; inside a transaction the transaction itself, so that no second connection is taken. */

@@ -59,9 +59,13 @@ export interface Judged {
   /** Without what a call brings along (note, reason, canConfirm …): spread it and add those. */
   readonly context: TransitionContext;
   readonly accepted: AcceptedTotals;
-  /** Of articles, accepted offers, totals and rate as they are now: what an approval is bound to (product 5). */
+  /**
+   * The digest of articles, accepted offers, totals and rate as they are now; an approval is bound to it (product 5).
+   */
   readonly digest: string;
-  /** Whether a digest that was stored with an approval or a link, of whatever version, is of what stands here now. */
+  /**
+   * Tells whether a digest that an approval or a link stored, in any version of its format, still fits this content.
+   */
   readonly isDigestOf: (stored: string) => boolean;
 }
 

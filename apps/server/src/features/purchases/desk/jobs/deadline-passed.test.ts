@@ -54,7 +54,7 @@ describe('the passing of a deadline', () => {
     const [mail] = await told(id);
     expect(mail).toMatchObject({ state: 'sent', last_error: null });
     expect(mail?.body_text).toContain('0 od 3');
-    // Whoever looks at the purchase is not out of date.
+    // A user who has the purchase open is not out of date.
     expect((await traceOf(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
   });
 

@@ -51,7 +51,7 @@ function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (re
   ];
 }
 
-/** Whoever pays from the paper learns too that the account is another than the approved one. */
+/** Says on the paper too that the account is another one than the approved one. */
 function changedAccount(
   { account_changed: changed }: PaymentSlip,
   i18n: I18n,

@@ -33,7 +33,7 @@ export function answerQuestion(
       rfpId: question.rfp_id,
       data: { question_id: question.id, question: question.question, answer, to_all: toAll },
     });
-    // Whoever has declined is not asked into the conversation again; the one who asked gets its answer anyway.
+    // Anyone who has declined is not asked into the conversation again; the one who asked gets its answer anyway.
     const concerned = facts.rfps.filter(
       (rfp) => rfp.id === question.rfp_id || (toAll && rfp.declinedAt === null),
     );

@@ -78,7 +78,7 @@ function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): C
     scenario === 'single'
       ? bestSingleSupplier(requested, offers, comparedIn)
       : lowestPerLine(requested, offers, comparedIn);
-  // Nobody offers everything: there is no single supplier to take.
+  // No supplier offers everything, so there is no single one to take.
   if (!found) throw new AppError('line_not_offered');
   return found.lines.map((line) => ({
     rfp_id: line.rfpId,

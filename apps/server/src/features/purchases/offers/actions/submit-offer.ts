@@ -80,7 +80,9 @@ async function demandOwnFiles({ tx, rfp }: Bid, ids: readonly number[]) {
   return files;
 }
 
-/** Whether this is the offer in force word for word, and nobody waits for the supplier to say so again. */
+/**
+ * Tells whether the offer equals the one in force word for word, and the buyer does not wait for a reconfirmation.
+ */
 async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: readonly number[]) {
   const { offer } = rfp;
   if (!offer || rfp.toBeReconfirmed || rfp.declinedAt !== null) return false;

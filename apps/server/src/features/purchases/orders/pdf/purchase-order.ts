@@ -20,7 +20,7 @@ const HEAD = 341;
 const LOGO = 150;
 const CODE = 84;
 const PAIR = [110, 389];
-/** Of the table of lines, and of its head. */
+/** The font size of the table of lines and of its head. */
 const SIZE = 8.5;
 const HEAD_SIZE = 8;
 /** No column of numbers gets wider than this, so that the items keep their room. */

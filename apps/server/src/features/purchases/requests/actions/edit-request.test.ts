@@ -34,7 +34,7 @@ const move = (call: Caller, to: number, id: number, note = ''): Promise<DetailAn
 
 describe('PUT purchases/{id}', () => {
   it('S6.16 begins with session, company and right', async () => {
-    // Of the user's department, so the user sees it; but it is the owner's.
+    // The request belongs to the user's department, so that the user sees it, but the owner created it.
     const { id } = await createRequest(owner, known);
     expect(await wallsOf(server, 'PUT', `purchases/${id}`, user)).toEqual([401, 404, 403]);
   });

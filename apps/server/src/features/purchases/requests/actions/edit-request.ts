@@ -63,7 +63,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   demand(allowed);
   const changed = changedFields(before, after);
   const out = isOut(row.status);
-  // Nobody is told of nothing, and no offer has to be confirmed again for it.
+  // An edit that changes nothing tells no supplier, and no offer has to be reconfirmed.
   if (out && changed.length === 0) return;
 
   if (LINES.some((field) => changed.includes(field)))
