@@ -35,7 +35,7 @@ async function pick(page: Page, field: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).click();
 }
-/** What the toast said is gone with a click, so that the next is not taken for it. */
+/** Reads the toast and closes it, so that the next one is not mistaken for it. */
 async function said(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 const [METAL, CELIK, INOX, STAHLWERK] = CAST_SUPPLIERS;
 const NAME = 'Materijal za halu 3';
 const SHEET = 'Vijak M8×40\t500\tkom\tpocinkovan\nProfil UPN 80\t1.250,5\tkg\n';
-/** What each asks, as it types it; null is not offered. The lowest of every item is not one supplier's. */
+/** The prices that each supplier types; null is not offered. No supplier has the lowest price of every item. */
 const PRICES = [
   { supplier: METAL, prices: ['100', '420', '12.3456', '95'] },
   { supplier: CELIK, prices: ['105', '400', '12', '97.5'] },

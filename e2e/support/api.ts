@@ -2,7 +2,7 @@ import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '../../apps/server
 import { mailTo } from './browser.ts';
 import type { Product } from './product.ts';
 
-/** What is needed to call it. */
+/** The part of the product that a caller needs. */
 type Running = Pick<Product, 'url'>;
 
 export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;

@@ -21,7 +21,7 @@ export interface Keys {
   enter(target: Locator): Promise<void>;
   /** To a field, and the text in it instead of what stood there. */
   fill(target: Locator, text: string): Promise<void>;
-  /** What has the focus now, once it is this. */
+  /** Waits until the element has the focus. */
   has(target: Locator): Promise<void>;
   /** Something has the focus still, though what had it may be gone. */
   kept(): Promise<void>;

@@ -8,7 +8,7 @@ export interface Screen {
   readonly as: CastEmail | null;
   /** Its address; what stands in braces is looked up in the demo's data (find-in-demo.ts). */
   readonly path: string;
-  /** What stands there once it is ready, as a selector; besides its heading and what it loads. */
+  /** A selector of what the screen shows once it is ready, besides its heading. */
   readonly wait?: string;
 }
 

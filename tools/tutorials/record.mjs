@@ -13,7 +13,7 @@ import { STORIES } from './stories.mjs';
 
 const videos = `${root}apps/web/src/features/help/videos`;
 const kept = new URL('cues.json', import.meta.url);
-/** What each film says when, and how long it is: of the last time it was filmed. */
+/** The captions and lengths of the films as they were last made. */
 const films = JSON.parse(readFileSync(kept, 'utf8'));
 const asked = process.argv.slice(2);
 

@@ -25,7 +25,7 @@ export const auditEntry = z.object({
   reason: z.string(),
   /** What was before and after, by field. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** What else belongs to it, by field. */
+  /** Further details of the entry, by field. */
   details: z.array(z.object({ field: z.string(), value: z.string() })),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

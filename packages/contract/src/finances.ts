@@ -193,7 +193,7 @@ export type PaymentSlip = z.output<typeof paymentSlip>;
 export const accountCheckBody = z.object({ account: requiredText(40) });
 
 const slipParams = z.object({ id: pathId(), award_id: pathId() });
-/** What is paid by it: what is payable now unless given; of an invoice what is open of it. */
+/** The amount of the slip: what is payable now unless given; for an invoice its open part. */
 const slipQuery = z.object({
   amount: decimal({ scale: 2, positive: true }).optional(),
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),

@@ -68,7 +68,7 @@ export const countedProcurement = z.object({
   category: named.nullable(),
   /** The day it is counted on. */
   counted_on: calendarDay,
-  /** What it adds to the value that was won: net in the account’s currency; null where that is not counted. */
+  /** The part of the value won, net in the account's currency; null where it is not counted. */
   value: amount.nullable(),
 });
 export type CountedProcurement = z.output<typeof countedProcurement>;

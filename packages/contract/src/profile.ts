@@ -44,7 +44,7 @@ export const codeBody = z.object({ code: requiredText(60) });
 
 export const sessionRow = z.object({
   id: z.int(),
-  /** What the browser says of itself, in words; '' where it says nothing that is known. */
+  /** The name of the browser; '' for an unknown one. */
   browser: z.string(),
   system: z.string(),
   ip: z.string(),

@@ -53,7 +53,9 @@ export const countedPurchase = z.object({
   suppliers: z.array(named),
   /** The day it is counted on. */
   counted_on: calendarDay,
-  /** What it adds to the bar: net in the company's currency; null before the confirmation and without prices. */
+  /**
+   * The purchase's part of the bar, net in the company's currency; null before the confirmation and without prices.
+   */
   value: amount.nullable(),
 });
 export type CountedPurchase = z.output<typeof countedPurchase>;

@@ -54,7 +54,7 @@ export const purchaseRow = z.object({
   creator: named,
   date_for_offer: moment.nullable(),
   date_for_delivery: calendarDay.nullable(),
-  /** Of an order: the earliest day promised for goods still open, else the last one. */
+  /** The earliest day promised for goods of an order that are still open, else the last one promised. */
   expected_on: calendarDay.nullable(),
   /** How much of what was ordered is in, by value; null without an order, or where the warehouse receives nothing. */
   received_percent: z.int().nullable(),
@@ -75,14 +75,14 @@ export const purchaseRow = z.object({
   accepted_suppliers: z.array(named),
   /** Net total of what is accepted, in the company's currency. */
   accepted_total: amount.nullable(),
-  /** Whose turn it is. */
+  /** Who does the next step. */
   next: z.enum(['creator', 'suppliers', 'confirmers', 'storekeeper', 'finances', 'nobody']),
   status_since: moment,
   created_at: moment,
 });
 export type PurchaseRow = z.output<typeof purchaseRow>;
 
-/** Whether an action would succeed now, and why not where it would not (product 5). */
+/** Says whether an action would succeed now, and why it would not otherwise (product 5). */
 export const allowance = z.object({
   ok: z.boolean(),
   code: z.enum(ERROR_CODES).optional(),
@@ -118,7 +118,7 @@ export const rfp = z.object({
 });
 export type Rfp = z.output<typeof rfp>;
 
-/** Of one article or unit: what was delivered, the damaged part of it, and what is left. Sound = delivered − damaged. */
+/** What was delivered of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
 export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
 
 /** What one supplier won, or sells in an ad hoc or direct purchase, with what came in and was paid. */
@@ -129,7 +129,7 @@ export const award = z.object({
   /** Null for ad hoc and direct purchases, which know no invitations. */
   rfp_id: z.int().nullable(),
   currency,
-  /** What was ordered, what came in of it (product 5); unit price and net null without prices. */
+  /** The lines ordered, with what came in (product 5); unit price and net are null without prices. */
   lines: z.array(
     z.object({
       article_id: z.int(),
@@ -180,7 +180,7 @@ export const purchaseDetail = purchaseRow.extend({
   rejection_note: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   publish_to_marketplace: z.boolean(),
-  /** What the marketplace sorts it by; null where the category names no parent. */
+  /** The parent category by which the marketplace sorts the request; null where the category names none. */
   parent_category: named.nullable(),
   revision: z.int(),
   sent_at: moment.nullable(),
@@ -195,7 +195,10 @@ export const purchaseDetail = purchaseRow.extend({
   awards: z.array(award),
   /** False for whoever sees the purchase through the warehouse alone: then no field holds an amount. */
   prices: z.boolean(),
-  /** What it holds of its category's budget, or would hold of one (product 11), net; null without prices. */
+  /**
+   * The net amount that the purchase takes from its category's budget, or would take (product 11); null without
+   * prices.
+   */
   spent: amount.nullable(),
   /** How its orders are paid; null before the first payment, where they are paid in both ways, and without prices. */
   payment_type: z.enum(['standard', 'advance']).nullable(),
@@ -286,7 +289,7 @@ export const historyEvent = z.object({
   views: z.array(z.enum(['negotiation', 'procurement'])),
   actor_kind: z.enum(['user', 'supplier', 'system']),
   actor_name: z.string(),
-  /** In whose place; null for oneself. */
+  /** The user whom the actor stood in for; null where the actor decided alone. */
   stands_in_for: z.string().nullable(),
   rfp_id: z.int().nullable(),
   supplier: named.nullable(),

@@ -46,7 +46,7 @@ export const supplier = z.object({
   registrationNumber: z.string(),
   internationalSupplier: z.boolean(),
   contract_end_date: calendarDay.nullable(),
-  /** Where the supplier is paid; '' while it is not known. */
+  /** The account of the supplier; '' while it is unknown. */
   account_number: z.string(),
   from_marketplace: z.boolean(),
   /** Not invited to anything new for the time being; null where it is not so. */

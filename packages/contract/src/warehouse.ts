@@ -109,9 +109,9 @@ const receipt = z.object({
   /** Who agreed or refused; null where nobody had to. */
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
-  /** What it takes back. */
+  /** The receipt that this one takes back. */
   reverses: z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) }).nullable(),
-  /** What takes it back, or would once it is agreed to. */
+  /** The receipt that takes this one back, or will once it is agreed to. */
   reversed_by: z.object({ number: z.string(), state: z.enum(RECEIPT_STATES) }).nullable(),
   /** Quantities of a reversal are negative. */
   lines: z.array(

@@ -20,7 +20,7 @@ const PIB_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   DE: msg({ message: 'DE and 9 digits' }),
 };
 
-/** What the number of a company is called in its country. */
+/** Answers the name of a company's tax number in its country. */
 export function pibWords(country: string): MessageDescriptor {
   return PIB_WORDS[country] ?? taxNumber;
 }
@@ -39,7 +39,7 @@ export function pibName(country: string): string | undefined {
   return NAMES[country];
 }
 
-/** What it looks like there. */
+/** Answers the form of the tax number in that country. */
 export function pibForm(country: string): MessageDescriptor {
   return PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });
 }

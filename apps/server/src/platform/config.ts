@@ -21,7 +21,7 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
-  /** Where files lie instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-central-1. */
+  /** The storage of files instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-central-1. */
   S3_URL: z
     .string()
     .transform(readS3Url)
@@ -30,7 +30,10 @@ const variables = z.object({
         'must be a URL with key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-central-1',
     })
     .optional(),
-  /** Where clamd scans every upload for viruses before it is taken: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
+  /**
+   * The address of clamd, which scans every upload for viruses before it is taken: tcp://host:3310 or
+   * unix:/run/clamav/clamd.ctl.
+   */
   CLAMD_URL: z
     .string()
     .transform(readClamdUrl)
@@ -42,7 +45,7 @@ const variables = z.object({
   /** The same database as a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  /** Who mails come from: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
+  /** The sender of mails: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
   MAIL_FROM: z
     .string()
     .default('ponuda@localhost.test')
@@ -51,7 +54,7 @@ const variables = z.object({
       message:
         'must be one address, with or without a name: no-reply@example.com or Ponuda <no-reply@example.com>',
     }),
-  /** Where messages to the operators go: what users write under "Contact support". */
+  /** The address for messages that users write under "Contact support". */
   SUPPORT_EMAIL: z
     .string()
     .default('support@localhost.test')
@@ -73,7 +76,7 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Requests a minute of one session, or of one address without a session; 0: no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  /** Requests a minute of one API token; without RATE_LIMIT there is none either. */
+  /** The requests that one API token may make in a minute; without RATE_LIMIT there is no limit here either. */
   TOKEN_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
   /** Hides what the database keeps of others' secrets; at least 32 characters. */
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),

@@ -6,7 +6,7 @@ export interface DemoArticle {
   readonly quantity: string;
   readonly unit: Unit;
   readonly note?: string;
-  /** What it costs about, net, in RSD; the suppliers' offers spread around it. */
+  /** The approximate net price in RSD, around which the suppliers' offers are spread. */
   readonly price: string;
 }
 

@@ -4,7 +4,7 @@ const HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 export interface SentFile {
   readonly name: string;
   readonly content: Buffer;
-  /** What the browser says it is. */
+  /** The type that the browser declares. */
   readonly type?: string;
 }
 

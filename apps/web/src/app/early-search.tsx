@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import styles from './early-search.module.css';
 
-/** What is typed before the search is there, and where the focus was when it was asked for. */
+/** The text typed before the search was loaded, and the element that had the focus then. */
 export interface EarlyText {
   text: string;
   /** Enter was pressed after it. */

@@ -10,7 +10,7 @@ interface MenuDrawerProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   onClose: () => void;
-  /** What finds no room in the bar, or all of it where there is no bar. */
+  /** The controls that find no room in the top bar, or all of them where there is no bar. */
   foot: ReactNode;
 }
 

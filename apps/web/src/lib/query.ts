@@ -11,8 +11,8 @@ function worthAnother(failures: number, error: Error): boolean {
 }
 
 /**
- * What is shown is asked again when the server can be reached again, however fresh it was. Until then every call is
- * tried all the same: whether it can be reached nobody knows better than a call.
+ * Queries are repeated when the server can be reached again, however fresh their data. Until then every call is tried
+ * all the same, because only a call finds out whether the server can be reached.
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => {

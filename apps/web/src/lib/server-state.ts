@@ -49,7 +49,7 @@ export const ownBuild = () => document.querySelector('meta[name="build"]')?.getA
 /** Tells whether an answer is the server's own: a proxy in front of one that is down answers too. */
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
 
-/** What every answer tells besides itself: that the server is there, and in which build. */
+/** Notes from any answer that the server can be reached, and its build. */
 export function noteAnswer(response: Response): void {
   const build = response.headers.get(BUILD_HEADER) ?? '';
   if (!isReached(response, build)) {

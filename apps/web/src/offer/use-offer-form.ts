@@ -8,7 +8,7 @@ import { BLANK_LINE, inLanguage, type LineText, type OfferText, offerText } from
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 import type { Link } from './use-link.ts';
 
-/** What is typed into the form, what it comes to, which fields say what; kept in the browser with every key. */
+/** Holds the values, totals and errors of the form, and keeps the draft in the browser with every key. */
 export function useOfferForm(link: Link, invitation: Invitation) {
   const language = useLanguage();
   const { hash, offset } = link;

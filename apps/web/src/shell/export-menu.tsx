@@ -15,7 +15,7 @@ const OpenExportMenu = lazyPart(async () => {
 
 export interface ExportMenuProps<K extends ListFileKey> {
   readonly file: K;
-  /** What the list itself is asked with: its filters; the page is left out. */
+  /** The filters that the list is asked with, without the page. */
   readonly options: CallOptions<K>;
   readonly size?: 'sm' | undefined;
   /** What else of the page can be downloaded. */

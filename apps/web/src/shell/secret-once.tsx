@@ -13,7 +13,7 @@ interface SecretOnceProps {
   /** What the secret is. */
   readonly label: string;
   readonly value: string;
-  /** What to do with it. */
+  /** The instruction beside the secret. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { TotalsList } from './totals-list.tsx';
 import styles from './won-offer.module.css';
 
-/** What a supplier has offered and what it won of it. */
+/** An offer with the part of it that has won. */
 interface Won {
   award: OwnAward;
   offer: Offer;

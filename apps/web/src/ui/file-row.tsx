@@ -16,7 +16,7 @@ export interface DroppedFile {
   state: 'waiting' | 'uploading' | 'done' | 'failed';
   /** 0 to 1 while it goes up. */
   progress?: number | undefined;
-  /** What became of it; for a failed one the reason. */
+  /** The result of the upload; for a failed one the reason. */
   message?: ReactNode;
   /** Where it can be downloaded. */
   href?: string | undefined;

@@ -33,7 +33,7 @@ export function onCodeMissing(ask: AskMissing): void {
 
 let failed = false;
 
-/** What the bundler has asked for once it does not ask for again, come or not: styles that did not come are replaced. */
+/** Loads missing styles again, because the bundler asks for each file only once, whether it came or not. */
 function mendStyles(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const again = (link: HTMLLinkElement) =>

@@ -21,7 +21,7 @@ export interface ChartSeries {
 
 /** The same figures of an earlier time, drawn quietly behind. */
 export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour'> {
-  /** What each of its periods is called; '' where there is none. */
+  /** The names of the periods; '' where there is none. */
   readonly names: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { VALUE_BANDS, type ValueBand } from '../purchase/confirm-right.ts';
 import { type Actor, hasPermission, isStaff } from './actor.ts';
 import { gates } from './gates.ts';
 
-/** What somebody may do, as those who give rights are told before they save. */
+/** An ability of a user, as it is shown to the person who gives rights. */
 export type Ability =
   | { readonly kind: 'sees_all' | 'sees_own' | 'raises_requests' | 'proposes_requests' | 'approves_requests' }
   | {

@@ -13,7 +13,7 @@ export type Picture =
   | { readonly kind: 'set'; readonly file: string }
   | { readonly kind: 'upload'; readonly key: string };
 
-/** What a user's `profile_picture` means; what it cannot be is none. */
+/** Reads `profile_picture`; an unknown value counts as no picture. */
 export function pictureOf(profilePicture: string): Picture {
   const name = AVATARS.find((one) => profilePicture === `set:${one}`);
   if (name) return { kind: 'set', file: `${name}.svg` };

@@ -1,4 +1,4 @@
-/** What an API token begins with, so that one is known for what it is wherever it turns up. */
+/** The beginning of every API token, by which a token is recognised wherever it turns up. */
 export const TOKEN_PREFIX = 'pnd_';
 /** Characters of a token that stay visible, its prefix included. */
 export const TOKEN_SHOWN = 10;

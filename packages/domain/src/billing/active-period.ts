@@ -83,7 +83,10 @@ function runsUntil(state: PlanState, now: string): string | null {
 
 const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
 
-/** The same day so many months later; the last of the month where that has no such day, and the last there is. */
+/**
+ * Adds months to a day. A month that is too short yields its last day; a result beyond the calendar yields
+ * `LAST_DAY`.
+ */
 export function addMonths(value: Day, months: number): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = value.split('-').map(Number);
   const count = year * 12 + (month - 1) + months;

@@ -12,7 +12,7 @@ export interface Seller {
   readonly bic: string;
   readonly bank: string;
   readonly email: string;
-  /** Per cent. */
+  /** The VAT rate in per cent. */
   readonly vat_rate: string;
   /** Three digits of the Serbian payment order. */
   readonly payment_code: string;

@@ -1,6 +1,6 @@
 import { type Decimal, dec } from '../money/decimal.ts';
 
-/** What is in a budget and what was taken out of it, in the company's currency, net. */
+/** The amount of a budget and what was taken from it, net in the company's currency. */
 export interface BudgetSums {
   readonly amount: Decimal;
   /** Promised to suppliers and not yet paid. */

@@ -23,7 +23,7 @@ export const PROCUREMENT_STATES = [
 
 export type ProcurementState = (typeof PROCUREMENT_STATES)[number];
 
-/** What is counted in an account's statistics, on the day it happened. */
+/** The measures of an account's statistics, each counted on the day it happened. */
 export const MEASURES = ['invited', 'offered', 'won', 'lost'] as const;
 
 export type Measure = (typeof MEASURES)[number];

@@ -11,7 +11,7 @@ export interface PricedLine {
   readonly quantity: Decimal;
   /** Net price of one unit. */
   readonly netPrice: Decimal;
-  /** Per cent. */
+  /** The VAT rate in per cent. */
   readonly vatRate: Decimal;
 }
 

@@ -4,12 +4,12 @@ import { type Decimal, min, sum } from '../money/decimal.ts';
 /** One line of an acceptance: how much of an article is taken from one supplier. */
 export interface AcceptanceLine {
   readonly articleId: number;
-  /** Taken from this offer; replaces what was taken from it before. */
+  /** The quantity taken from this offer, which replaces what was taken from it before. */
   readonly accepted: Decimal;
-  /** Offered by this supplier; null: the line was left out of the offer. */
+  /** The quantity offered by this supplier; null: the line was left out of the offer. */
   readonly offered: Decimal | null;
   readonly requested: Decimal;
-  /** Taken from the other suppliers already. */
+  /** The quantity taken from the other suppliers already. */
   readonly acceptedElsewhere: Decimal;
 }
 
@@ -52,8 +52,9 @@ export function acceptedQuantities(
 }
 
 /**
- * `accepted_supplier`: the one with the largest amount (product 6), amounts being in one currency; of equals
- * the smaller id, so that the answer never depends on an order. Null where nothing is accepted.
+ * Answers `accepted_supplier`: the supplier with the largest amount (product 6), amounts being in one currency. Where
+ * amounts are equal the smaller id counts, so that the answer never depends on an order. Null where nothing is
+ * accepted.
  */
 export function acceptedSupplier(
   awards: readonly { readonly supplierId: number; readonly amount: Decimal }[],

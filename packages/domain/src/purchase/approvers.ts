@@ -10,7 +10,7 @@ import { findTransition, type Guard, type Transition, transitionsOf } from './tr
 /** The actions that give an approval. */
 export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';
 
-/** By what somebody may approve. */
+/** The rules by which a user may approve. */
 export const APPROVER_RULES = [
   'owner',
   'staff',
@@ -22,7 +22,7 @@ export const APPROVER_RULES = [
 ] as const;
 export type ApproverRule = (typeof APPROVER_RULES)[number];
 
-/** The approval that a purchase waits for, or will ask for next; null where nobody's word is needed any more. */
+/** Answers the approval that a purchase waits for, or will ask for next; null where none is needed any more. */
 export function nextApproval(
   purchase: PurchaseState,
 ): { readonly action: ApprovalAction; readonly step: ApprovalStep } | null {
@@ -100,7 +100,7 @@ function personalRefusal(
   return null;
 }
 
-/** Why nobody at all could give the approval now: nothing accepted, a budget that is not enough, a void approval. */
+/** Answers why no one could give the approval now: nothing accepted, a budget that is not enough, a void approval. */
 export function approvalRefusal(
   action: ApprovalAction,
   purchase: PurchaseState,
@@ -115,7 +115,7 @@ export function approvalRefusal(
   return null;
 }
 
-/** The row of the present state, or of the one to come. */
+/** Answers the row of the present status, or of the one to come. */
 function rowOf(action: ApprovalAction, { kind, premium, status }: PurchaseState): Transition | null {
   return findTransition(kind, premium, status, action) ?? transitionsOf(kind, premium, action)[0] ?? null;
 }

@@ -16,7 +16,7 @@ export interface Allowed {
   readonly row: Transition;
   /** Given in the place of this one; absent: for oneself. Both names stand in the history (product 4). */
   readonly standsInFor?: Delegator;
-  /** X with Y: entered, but without effect until another agrees; the status stays. */
+  /** Says that the fact is entered but has no effect until another user agrees; the status stays. */
   readonly waits: boolean;
 }
 
@@ -61,8 +61,8 @@ export function verdict(
 }
 
 /**
- * The same for a button: guards on what is still to be typed in the dialog behind it (note, amount, quantities,
- * a new deadline) are left to the call. Where it refuses, the code says why the button is disabled.
+ * Answers the verdict for a button: guards on what is still to be typed in the dialog behind it (note, amount,
+ * quantities, a new deadline) are left to the call. The code of a refusal says why the button is disabled.
  */
 export function buttonVerdict(
   action: PurchaseAction,
@@ -74,8 +74,8 @@ export function buttonVerdict(
 }
 
 /**
- * First in one's own right; where that does not do, for an approval, in the place of each whom one stands in for. Of
- * several refusals the first that says more than "not you" is told.
+ * Judges the actor's own right first and then, for an approval, the right of each user whom the actor stands in for.
+ * Where all refuse, the first refusal that says more than "not you" is answered.
  */
 function judge(
   action: PurchaseAction,
@@ -132,8 +132,8 @@ function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchas
 }
 
 /**
- * The who-part alone, asked before the body is read: false is 403. In a state that has no row for the action,
- * whoever could take it in some other state is let through to learn `invalid_transition`.
+ * Judges the person alone, before the body is read: false is 403. In a status that has no row for the action, a
+ * person who could take it in some other status is let through to learn `invalid_transition`.
  */
 export function whoMay(action: PurchaseAction, actor: Actor | 'system', purchase: PurchaseState): boolean {
   const rows = candidates(action, purchase);
@@ -148,7 +148,10 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
   return here === null ? transitionsOf(kind, premium, action) : [here];
 }
 
-/** Those whose own business a row is, or who pay: theirs is no approval, though the action has the same name. */
+/**
+ * Creators and those who pay act in their own business: their step is no approval, though the action has the same
+ * name.
+ */
 const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
 
 /** What a stand-in may do in the place of another: give an approval, or send it back (product 4). */

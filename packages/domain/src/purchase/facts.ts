@@ -9,11 +9,11 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export interface AwardLine {
   readonly articleId: number;
   readonly ordered: Decimal;
-  /** Sound goods only: damaged ones stay open until replaced or closed short. */
+  /** The quantity of sound goods; damaged ones stay open until replaced or closed short. */
   readonly received: Decimal;
   readonly closedShort: Decimal;
   readonly netPrice: Decimal;
-  /** Per cent. */
+  /** The VAT rate in per cent. */
   readonly vatRate: Decimal;
 }
 
@@ -38,7 +38,7 @@ export interface AwardFacts {
   readonly paid: Decimal;
   /** Paid above what is payable, after a short closing or a reversed receipt. */
   readonly refundDue: Decimal;
-  /** Still expected, per article; never negative. */
+  /** The quantity of each article that is still expected, never negative. */
   readonly open: ReadonlyMap<number, Decimal>;
   /** Nothing is open. */
   readonly in: boolean;

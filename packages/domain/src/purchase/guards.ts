@@ -27,7 +27,7 @@ import type { Guard } from './transitions.ts';
 /** A purchase as far as its transitions look at it. */
 export interface PurchaseState {
   readonly kind: PurchaseKind;
-  /** Frozen at creation, as the kind is. */
+  /** Says whether the purchase is premium, which is fixed at creation like the kind. */
   readonly premium: boolean;
   /** Null: not created yet. */
   readonly status: PurchaseStatus | null;

@@ -47,11 +47,11 @@ export interface NoticeData {
   /** The colleague who did it. */
   readonly by?: string | undefined;
   readonly supplier?: string | undefined;
-  /** What they wrote, cut to a line or two. */
+  /** The colleague's note, cut to a line or two. */
   readonly note?: string | undefined;
   /** What of several things is meant, where a kind has several. */
   readonly step?: string | undefined;
-  /** It was this person's turn and is no more. */
+  /** Says that the reader no longer has to act. */
   readonly over?: true | undefined;
 }
 
@@ -66,7 +66,7 @@ export type NotificationMails = (typeof NOTIFICATION_MAILS)[number];
 
 /** The hour in Belgrade at which the digest of a day is due. */
 export const DIGEST_HOUR = 7;
-/** So long are notices kept. */
+/** Notices are kept for this many days. */
 export const NOTICE_DAYS = 180;
 /** A count above it is shown as this and a plus. */
 export const UNREAD_COUNTED = 99;

@@ -8,7 +8,7 @@ export interface ReceiptLine {
   readonly quantity: Decimal;
   /** The part of the quantity that is damaged: noted, but it stays open. */
   readonly damaged?: Decimal | undefined;
-  /** Still expected before this receipt. */
+  /** The quantity that was expected before this receipt. */
   readonly open: Decimal;
   /** How much above what is open is taken in; zero for a short closing. */
   readonly tolerance: Decimal;

@@ -109,7 +109,7 @@ const files = ({ attachments }: RequestContent) =>
 const filesForSuppliers = ({ attachments }: RequestContent) =>
   sorted(attachments.flatMap(({ file_id, for_suppliers }) => (for_suppliers ? [file_id] : [])));
 
-/** What a line says, without its id: a line sent again word for word is the same line. */
+/** Answers the text of a line without its id: a line sent again word for word is the same line. */
 function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
   // The implicit line repeats name and quantity of the request, which are compared themselves.
   return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
@@ -125,7 +125,7 @@ const APPROVED: readonly RequestField[] = [
   'articles',
 ];
 
-/** What suppliers answer with their offers; the deadline is looked at by itself. */
+/** The fields that suppliers answer with their offers; the deadline is judged by itself. */
 const ASKED: readonly RequestField[] = [
   'name',
   'description',

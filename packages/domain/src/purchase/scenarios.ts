@@ -58,7 +58,8 @@ export interface Scenario {
 }
 
 /**
- * The cheapest supplier that offers everything requested; of equals the smaller rfp id; null where none does.
+ * Answers the cheapest supplier that offers everything requested; where two are equal, the smaller rfp id; null where
+ * none does.
  */
 export function bestSingleSupplier(
   requested: readonly RequestedLine[],

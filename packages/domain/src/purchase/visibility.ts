@@ -64,8 +64,8 @@ export function visibilityRule(actor: Actor): VisibilityRule {
 }
 
 /**
- * What waits for the word of those the actor stands in for, and what it has just been given to; prices included, since
- * they decide by them. Purchase confirmation is opened by its gate already.
+ * Lets a stand-in see purchases that wait for an approval of the represented user, and those just approved, with
+ * prices, because the decision needs them. Purchase confirmation is opened by its own gate.
  */
 function waitingForDelegators(actor: Actor): VisibilityClause[] {
   const anyOne = (passes: (acting: Actor) => boolean) => standsInForOneWho(actor, passes);

@@ -77,7 +77,7 @@ interface Line {
   readonly name: 'band' | 'limit';
   /** Tells whether one purchase alone stays below the bound. */
   readonly below: (purchase: SplitPurchase) => boolean;
-  /** What purchases need in common besides, so that they are added up. */
+  /** The further property that purchases must share to be added up. */
   readonly within: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
   /** Sums that purchases of a group may pass: those up to one are added up for it. */

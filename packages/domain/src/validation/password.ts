@@ -63,7 +63,10 @@ function lettersOf(text: string): string {
   return text.replace(/[@4013$57!]/g, (sign) => LOOKS_LIKE[sign] ?? '').replace(/\P{L}/gu, '');
 }
 
-/** What is left of a password without what people put around a word, and the signs they put for letters. */
+/**
+ * Reduces a password to the word in it: digits and signs around the word go, signs that stand for letters become
+ * letters.
+ */
 export function passwordCore(password: string): string {
   return lettersOf(folded(password).replace(/^\P{L}+|\P{L}+$/gu, ''));
 }

@@ -78,7 +78,7 @@ function presentBudget(row: Row): Budget {
   return { ...row, ...presentSums(row) };
 }
 
-/** What a budget holds and how that stands, as it goes over the wire. */
+/** Presents the sums of a budget and how they stand to its amount. */
 export function presentSums(sums: {
   readonly amount: string;
   readonly committed: string;

@@ -25,7 +25,7 @@ export interface Reader {
   readonly platform: Platform;
 }
 
-/** What falls due of all that the reader sees at this moment, in their language. */
+/** Reads everything with a date that the reader sees at this moment, in the reader's language. */
 export async function readCalendar({ session, company, tenant, platform }: Reader) {
   const { actor, now, user } = session;
   const i18n = phrases(user.lang);

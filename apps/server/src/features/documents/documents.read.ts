@@ -7,7 +7,7 @@ import { Params, statement } from '../../platform/db/statement.ts';
 import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 
-/** What a browser shows by itself, and shows harmlessly: nothing in it is ever read as a page. */
+/** The types that a browser shows by itself and that it never reads as a page. */
 export const SHOWN_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
 const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;

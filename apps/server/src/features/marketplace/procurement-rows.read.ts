@@ -58,8 +58,8 @@ export const invitations = ({ accountId, now, lang }: AccountScope) => sql`
   where i.account_company_id = ${accountId}`;
 
 /**
- * What buyers have published in the account's categories and it was not invited to; its own company's requests
- * are none of them.
+ * Selects requests that buyers published in the account's categories and that the account is not invited to, without
+ * those of its own company.
  */
 export const published = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, 'published' as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,

@@ -11,7 +11,7 @@ export function ownTenant({ platform, session }: SessionContext): Tenant {
   return new Tenant(platform.db, platform.pool, session.company.id);
 }
 
-/** What the caller would leave behind, and what keeps them from going by themselves. */
+/** Answers what the caller would leave behind, and why the account cannot be deleted by its own user. */
 export async function leavingOf(
   { actor, session, platform }: SessionContext,
   tenant: Tenant,

@@ -21,7 +21,10 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? '';
 
-/** What a browser says of itself, in words a person knows; '' for what is not known. It is a hint and no proof. */
+/**
+ * Names browser and system from the header that a browser sends; '' for unknown ones. The header is a hint and no
+ * proof.
+ */
 export function deviceOf(userAgent: string): { readonly browser: string; readonly system: string } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
 }

@@ -15,7 +15,7 @@ type Results = Answer<(typeof searchApi)['GET search']>;
 const LETTERS_MIN = 2;
 const WORDS_MAX = 6;
 
-/** What the caller may see of what they look for; each kind by the gate of what it opens. */
+/** Searches each kind of record that the caller may open. */
 export async function search(ctx: CompanyContext, q: string): Promise<Results> {
   const { tenant, actor } = ctx;
   const words = searchWords(q).slice(0, WORDS_MAX);

@@ -133,7 +133,7 @@ export async function readTesterName(tenant: Tenant, userId: number): Promise<st
   return user?.name ?? '';
 }
 
-/** What a session of a provider remembers of it. */
+/** Reads the provider's tokens that belong to a session. */
 export async function findProviderTokens(db: Db, sessionId: number) {
   return await db
     .selectFrom('sessions')

@@ -66,7 +66,7 @@ export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** What somebody has lent, or for a whole account also what is lent to them, that is not over. */
+/** Reads the stand-ins that a user has given and that are not over; with `whole` also those that the user holds. */
 export async function readOpenOf(tx: TenantTx, userId: number, whole: boolean, today: Day) {
   return tx
     .selectFrom('delegations')

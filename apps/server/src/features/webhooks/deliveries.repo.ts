@@ -72,7 +72,7 @@ export async function queueAgain(tx: TenantTx, webhookId: number, id: string): P
   await addJob(tx.trx, DELIVER_JOB, {}, QUEUE);
 }
 
-/** What waits for a webhook is due at once, however long it was to wait. */
+/** Makes all waiting deliveries of a webhook due at once. */
 export async function hurry(tx: TenantTx, webhookId: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

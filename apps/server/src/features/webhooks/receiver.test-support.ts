@@ -14,7 +14,7 @@ export interface Receiver {
   readonly url: string;
   /** All that came, whatever it was answered with. */
   readonly received: Received[];
-  /** What it answers from now on: a status, or whatever else it does with the reply. */
+  /** The receiver's answer from now on: a status, or a function that writes the reply. */
   answer: number | ((reply: ServerResponse) => void);
   /** The first time it is asked from now on. */
   asked(): Promise<void>;

@@ -2,7 +2,7 @@ import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import type { Session } from '../auth/authenticate.ts';
 import type { Db } from '../db/client.ts';
 
-/** Who is behind an entry: a session, or a person known without one (a login that failed, a link). */
+/** The person behind an entry: a session, or a user known without one (a login that failed, a link). */
 export interface AuditActor {
   readonly userId: number | null;
   readonly name: string;

@@ -54,7 +54,7 @@ export interface ApiToken {
   readonly writes: readonly string[];
 }
 
-/** Who calls, read afresh with every request, so that a change of rights acts on the next one. */
+/** The caller, read again with every request, so that a change of rights acts on the next one. */
 export interface Session {
   readonly id: number;
   /**
@@ -189,8 +189,8 @@ async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Pro
 }
 
 /**
- * A user as a secret link acts for them: their rights of this moment, without any session. Undefined for whoever is
- * deleted or whose company is. The link has been checked by the caller.
+ * Answers the user for whom a secret link acts, with today's rights and without a session; undefined for a deleted
+ * user or company. The caller has checked the link.
  */
 export async function sessionByLink(
   db: Db,

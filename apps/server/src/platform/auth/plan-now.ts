@@ -4,6 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 export const planNow = (table = 'companies'): RawBuilder<string> =>
   sql<string>`plan_now(${sql.table(table)})`;
 
-/** Where its last period ends, in the place of `plan_until`. */
+/** The end of the company's last period, to be used instead of `plan_until`. */
 export const planEnd = (table = 'companies'): RawBuilder<string | null> =>
   sql<string | null>`plan_end(${sql.table(table)})`;

@@ -60,7 +60,7 @@ export interface NewSession {
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
-  /** What a session opened by a provider has to remember of it; the two tokens are sealed. */
+  /** What a session keeps of the provider that opened it; the two tokens are sealed. */
   readonly sso?: {
     readonly sso_issuer: string;
     readonly sso_subject: string;
@@ -70,7 +70,9 @@ export interface NewSession {
   };
 }
 
-/** A session's refresh secrets all begin with the same part, so that an old one is known for what it is. */
+/**
+ * Makes the next refresh secret of a session. All of them begin with the same part, so that an old one is recognised.
+ */
 const nextOf = (family: string) => `${family}.${newSecret()}`;
 const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
 

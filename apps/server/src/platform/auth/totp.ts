@@ -31,7 +31,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number): number | 
   return undefined;
 }
 
-/** As apps take a key that is typed in (RFC 4648 without padding). */
+/** Writes a key as apps take it when it is typed in (RFC 4648 without padding). */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])

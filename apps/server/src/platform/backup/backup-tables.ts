@@ -65,7 +65,10 @@ export async function loadFreely(
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Where the numbering of each table goes on; numbers are given outside of transactions, so never too low. */
+/**
+ * Reads where the numbering of each table goes on. Numbers are given outside of transactions, so that this one is
+ * never too low.
+ */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename::text as name, last_value::text as last from pg_sequences

@@ -27,7 +27,7 @@ const manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
   postgres: z.string(),
-  /** Those that had run: the schema of the data. */
+  /** The migrations that had run, which define the schema of the data. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   sequences: z.record(z.string(), z.string()),

@@ -111,7 +111,7 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
   }
 }
 
-/** Before the rows that name them are there for good: nobody knows them yet, and what fails takes them away again. */
+/** Stores the files before the rows that name them are committed; a failure removes the files again. */
 async function restoreFiles(storage: FileStorage, { folder, keys, sums }: CheckedBackup): Promise<void> {
   const stored: string[] = [];
   try {

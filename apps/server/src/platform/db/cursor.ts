@@ -1,9 +1,9 @@
 import { CompiledQuery as Compiled, type CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Rows that are in memory at a time, read ahead of whoever takes them. */
+/** The number of rows in memory at a time, read ahead of the code that takes them. */
 export const CURSOR_BATCH = 500;
-/** Fewer at first, so that whoever waits sees soon that it has begun. */
+/** The first batch is smaller, so that a reader soon sees that the file has begun. */
 const FIRST_BATCH = 50;
 
 let opened = 0;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Held by whoever changes the schema, so that several processes may start at once. */
+/** The advisory lock of a process that changes the schema, so that several may start at once. */
 export const MIGRATION_LOCK = 74_736_801;
 
 /**

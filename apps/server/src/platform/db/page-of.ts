@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 
-/** Where a page begins; pages count from 1. */
+/** Answers the offset of a page; pages count from 1. */
 export function offsetOf(page: number): number {
   return (page - 1) * PAGE_SIZE;
 }

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { Db } from './client.ts';
 import type { Database } from './tables.ts';
 
-/** One moment of the database: whatever is read through it, in however many queries, stood there together. */
+/**
+ * One moment of the database: everything that is read through a snapshot, in any number of queries, existed together.
+ */
 export interface Snapshot {
   readonly trx: Transaction<Database>;
   /** Gives the connection back; a second call does nothing. */
@@ -11,8 +13,8 @@ export interface Snapshot {
 }
 
 /**
- * Holds this moment until it is closed. When the signal is given, what runs is ended in the database too, which does
- * not notice by itself that nobody waits any more.
+ * Opens a snapshot, which holds its moment until it is closed. The signal also ends the statement that runs in the
+ * database, which does not notice by itself that its reader has gone.
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
   let letGo: () => void = () => undefined;

@@ -276,7 +276,7 @@ export interface BudgetsTable {
   version: Generated<number>;
   deleted_at: string | null;
   created_at: Generated<string>;
-  /** What its entries add up to: kept by a trigger, never written. */
+  /** The sum of the budget's entries, kept by a trigger and never written. */
   committed: GeneratedAlways<string>;
   actual: GeneratedAlways<string>;
 }
@@ -562,7 +562,7 @@ export interface FilesTable {
   uploaded_by_rfp_id: number | null;
   created_at: Generated<string>;
   scanned_at: string | null;
-  /** What was found in it; null: nothing. */
+  /** The name of the virus that was found; null: none. */
   virus: string | null;
   search_text: GeneratedAlways<string>;
 }

@@ -27,8 +27,8 @@ export interface Statement {
 type Row<T extends TenantTable> = Omit<InsertObject<Database, T>, 'company_id'>;
 
 /**
- * One company's share of the database. Features get their rows through it alone, so that every read and
- * write is bounded by the company without anybody having to remember it (product 2).
+ * One company's share of the database. Features reach its rows through this class alone, so that every read and write
+ * is bounded by the company (product 2).
  */
 export class Tenant {
   readonly companyId: number;

@@ -18,7 +18,7 @@ export interface ExportColumn<Row> {
   readonly title: MessageDescriptor;
   /** What stands behind the title in every language: a currency. */
   readonly suffix?: string;
-  /** In characters, for sheets. */
+  /** The width of the column in characters, for sheets. */
   readonly width: number;
   readonly of: (row: Row, say: Say) => ExportCell;
 }

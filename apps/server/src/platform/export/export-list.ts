@@ -18,11 +18,11 @@ import { readerLeaves } from './reader-leaves.ts';
 
 /** A list as a file: what it is called, its columns, and its rows as the list shows them, read some at a time. */
 export interface ListExport<Ctx, Row> {
-  /** What the audit log calls it, where it has a name there (`what:…` in `phrases/src/audit-fields.ts`). */
+  /** The name of the list in the audit log, where it has one (`what:…` in `phrases/src/audit-fields.ts`). */
   readonly what?: string;
   /** The name of the file and of its sheets. */
   readonly title: MessageDescriptor;
-  /** Its filters name categories and customers of the marketplace instead of the company's own. */
+  /** Says that the filters name categories and customers of the marketplace instead of the company's own. */
   readonly ofMarketplace?: true;
   /** What stands behind the title in the file's name. */
   readonly of?: string;
@@ -41,7 +41,7 @@ export type CompanyExportContext = CompanyContext & PlatformExportContext & { re
 
 const slots = new ExportSlots({ all: 4, each: 2 });
 
-/** In whose name the file is made, and in which company's log that stands. */
+/** The user for whom the file is made, and the company whose log records it. */
 interface Whose {
   readonly holder: number | string;
   readonly by: AuditActor;
@@ -72,7 +72,7 @@ export function exportPlatformList<Row>(
   return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({ ...ctx, platform, trx }));
 }
 
-/** The same for whoever has a secret link instead of an account: `holder` names one of them among all. */
+/** Makes the file for a holder of a secret link instead of an account; `holder` identifies that person. */
 export async function exportLinkList<Row>(
   ctx: PublicContext,
   query: { readonly format: ExportFormat },

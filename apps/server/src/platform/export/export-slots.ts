@@ -15,7 +15,10 @@ export class ExportSlots {
     this.each = limits.each;
   }
 
-  /** Takes a place for a user, or for whoever else is named, and answers how to give it back; `too_many_exports` where there is none. */
+  /**
+   * Takes a place for a user or another holder, and answers a function that gives it back; `too_many_exports` where
+   * none is free.
+   */
   take(holder: number | string): () => void {
     const own = this.byHolder.get(holder) ?? 0;
     if (this.taken >= this.all || own >= this.each) throw new AppError('too_many_exports');

@@ -64,7 +64,10 @@ function contradicts(declared: string, type: string): boolean {
   return Object.values(TYPES).includes(said) || /^(text|image|audio|video|font|model)\//.test(said);
 }
 
-/** The refusal of a file; one that is too large breaks the rule `size` of the validation table besides, in KB. */
+/**
+ * Answers the error for a refused file; a file that is too large also breaks the rule `size` of the validation table,
+ * in KB.
+ */
 export function uploadError({ code, params }: RefusedFile): AppError {
   const size = [{ rule: 'size', params: { size: UPLOAD_MAX_BYTES / 1024 } }] as const;
   return new AppError(code, code === 'file_too_large' ? { params, errors: { file: size } } : { params });

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where a virus scanner (ClamAV's clamd) listens: an address, or a socket of this machine. */
+/** The place where a virus scanner (ClamAV's clamd) listens: an address, or a socket of this machine. */
 export type ScannerPlace = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** Which virus stands in a file; undefined where none is known. */
+/** The virus found in a file; undefined where none is known. */
 export type ScanResult = { readonly virus: string | undefined };
 
 /** The scanner did not say what a file is: out of reach, too slow, or the file is beyond its limits. */
@@ -57,7 +57,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** One question and its answer, on a connection of its own. */
+/** Sends one command to the scanner on a connection of its own, and answers the reply. */
 async function ask(place: ScannerPlace, question: readonly Buffer[], withinMs: number): Promise<string> {
   const socket = connect(place);
   const late = setTimeout(() => socket.destroy(new ScanError('no answer in time')), withinMs);

@@ -9,7 +9,7 @@ export function isCompoundFile(file: Buffer): boolean {
 }
 
 /**
- * Which old office format a compound file is, by the name of its main stream; undefined for any other file in
+ * Answers the old office format of a compound file by the name of its main stream; undefined for any other file in
  * such a container (a mail, an installer, an encrypted document) and for a broken one.
  */
 export function compoundKind(file: Buffer): 'doc' | 'xls' | undefined {

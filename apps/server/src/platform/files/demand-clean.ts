@@ -5,7 +5,7 @@ import type { Platform, ReceivedFile } from '../http/route.ts';
 import { scan } from './clamd.ts';
 import { cleanFileName } from './file-name.ts';
 
-/** Who sent the files, and in whose log it stands when one is refused. */
+/** The sender of the files, and the company whose log records a refusal. */
 export type Sender = Pick<AuditEntry, 'companyId' | 'by' | 'ip'>;
 
 /**

@@ -15,7 +15,7 @@ export function cleanFileName(given: string): string {
   return shorten(name === '' ? 'file' : name);
 }
 
-/** The extension in lower case, without the dot; empty where there is none. */
+/** Answers the extension of a file name in lower case, without the dot; '' where there is none. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -3,7 +3,7 @@ import { readZipDirectory, type ZipEntry, ZipError, ZipTooLargeError } from './z
 const ENTRIES_MAX = 2000;
 const INFLATED_MAX = 100 * 1024 * 1024;
 const RATIO_MAX = 100;
-/** Below this a high ratio harms nobody: an almost empty sheet packs very well. */
+/** Below this size a high ratio does no harm: an almost empty sheet packs very well. */
 const RATIO_FROM = 1024 * 1024;
 
 /**
@@ -25,7 +25,7 @@ export function readOfficeZip(zip: Buffer, inflatedMax = INFLATED_MAX): ZipEntry
   return entries;
 }
 
-/** Which of the two office formats a zip is; undefined for any other and for what is refused. */
+/** Answers which of the two office formats a zip is; undefined for any other and for one that is refused. */
 export function officeKind(zip: Buffer): 'docx' | 'xlsx' | undefined {
   try {
     const names = readOfficeZip(zip).map(({ name }) => name);

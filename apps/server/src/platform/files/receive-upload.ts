@@ -18,7 +18,7 @@ export type UploadResult = { readonly ok: true; readonly file: StoredFile } | Re
 export interface Upload {
   readonly filename: string;
   readonly content: Buffer | Readable;
-  /** What the browser says it is. */
+  /** The type that the browser declares. */
   readonly mimetype?: string;
 }
 

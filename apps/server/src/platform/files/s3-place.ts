@@ -1,4 +1,4 @@
-/** Where and as whom an S3-compatible storage is used. */
+/** The address and the credentials of an S3-compatible storage. */
 export interface S3Place {
   readonly endpoint: string;
   readonly bucket: string;

@@ -21,10 +21,10 @@ import {
   type StoredBlob,
 } from './storage.ts';
 
-/** No part but the last may be smaller; no file is held in memory beyond one. */
+/** The size of a part of an upload, below which only the last may be; at most one part of a file is in memory. */
 const PART = 5 * 1024 * 1024;
 
-/** So long a storage may say nothing before it is out of reach; it is asked twice. */
+/** A storage that does not answer for this long counts as out of reach; it is asked twice. */
 const PATIENCE_MS = 20_000;
 
 /** Keeps files in a bucket of an S3-compatible storage, each under its key. */

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 
 export interface StoredBlob {
   readonly key: string;
-  /** By the storage's own clock. */
+  /** The moment of the last change by the clock of the storage. */
   readonly changedAt: Date;
 }
 
-/** Where the bytes of files lie. Names, owners and access are the database's business. */
+/** Stores the bytes of files. Names, owners and access are in the database. */
 export interface FileStorage {
   /** Keeps the content under a key that `newStorageKey` gave; whole or not at all. */
   put(key: string, content: Readable | Buffer): Promise<void>;
@@ -24,7 +24,7 @@ export interface FileStorage {
 
 export class FileMissingError extends Error {}
 
-/** The place of the files is full or out of reach: nobody's input is wrong, and nothing was half stored. */
+/** Says that the storage is full or out of reach: no input is wrong, and nothing was stored in part. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

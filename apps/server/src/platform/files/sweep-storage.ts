@@ -9,8 +9,8 @@ const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**
- * Removes bytes that no row knows: left by a process that was killed between the two. Rows are written after their
- * bytes and removed before them, so that whatever is old and unknown is nobody's.
+ * Removes bytes without a row, which a process left when it was killed between writing the two. Rows are written
+ * after their bytes and removed before them, so that old bytes without a row belong to no one.
  */
 export const sweepStorageJob = defineJob({
   name: 'sweep-storage',

@@ -11,7 +11,7 @@ export interface ZipEntry {
   readonly encrypted: boolean;
   readonly size: number;
   readonly inflatedSize: number;
-  /** Where the entry's local header begins. */
+  /** The offset of the entry's local header. */
   readonly offset: number;
 }
 

@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
 import { AppError, fieldError } from '../errors.ts';
 
-/** No list of any call is longer than that of an import, no object has as many fields, nothing lies as deep. */
+/** The most that any body may hold: lists as long as an import's, so many fields of an object, so many levels. */
 const LIST_MAX = IMPORT_ROWS_MAX;
 const FIELDS_MAX = 200;
 const DEPTH_MAX = 20;

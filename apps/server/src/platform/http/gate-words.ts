@@ -1,6 +1,9 @@
 import type { Route } from './route.ts';
 
-/** Who passes a gate, in words for the API's description, which is in English as the contract's summaries are. */
+/**
+ * Says who passes each gate, in words for the API's description, which is in English like the summaries of the
+ * contract.
+ */
 export const GATE_WORDS: Readonly<Record<Route['gate'], string>> = {
   public: 'Everybody; no session is asked for.',
   session: 'Whoever is logged in, whatever became of their company.',

@@ -135,7 +135,7 @@ const NAMED_REFUSALS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   503: 'Unavailable',
 };
 
-/** What a call can be refused with, by what it takes and who it is for; everything else is `default`. */
+/** Answers the refusals of a call by its parts and its gate; all others are `default`. */
 function refusalsOf(endpoint: Endpoint, route: Guarded | undefined): readonly number[] {
   const gate = route?.gate ?? 'public';
   const ofCompany = !['public', 'session', 'moderation'].includes(gate);

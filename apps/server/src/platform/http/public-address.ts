@@ -36,7 +36,7 @@ const closedV4 = blockList(CLOSED_V4, 'ipv4');
 const openV6 = blockList(OPEN_V6, 'ipv6');
 const closedV6 = blockList(CLOSED_V6, 'ipv6');
 
-/** `::ffff:10.0.0.1` is 10.0.0.1 to whoever connects. */
+/** Answers the IPv4 address inside an IPv6 one: connecting to `::ffff:10.0.0.1` reaches 10.0.0.1. */
 function mappedV4(address: string): string | undefined {
   const tail = /^::ffff:(.+)$/i.exec(address)?.[1];
   if (tail === undefined) return undefined;

@@ -63,7 +63,7 @@ export interface PublicRequest {
   readonly body?: string | undefined;
   /** Milliseconds for everything together; five seconds unless given. */
   readonly within?: number;
-  /** So many bytes of the answer are wanted, and the rest is left; one megabyte, and more is refused, unless given. */
+  /** Reads only this many bytes of the answer. Without this option an answer of more than one megabyte is refused. */
   readonly keep?: number;
 }
 
@@ -118,7 +118,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The beginning of an answer; whoever sends more is hung up on. */
+/** Reads the beginning of an answer, and ends the connection to a server that sends more. */
 async function readStart(answer: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

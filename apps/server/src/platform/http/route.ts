@@ -17,9 +17,9 @@ export interface Platform {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Where files lie: on disk, or where S3_URL says. */
+  /** The storage of files: on disk, or the one that S3_URL names. */
   readonly storage: FileStorage;
-  /** Where sheets are read and judged. */
+  /** The threads in which sheets are read and judged. */
   readonly imports: ImportThreads;
 }
 
@@ -77,10 +77,10 @@ export interface FileAnswer {
   readonly content: Buffer | NodeJS.ReadableStream;
   /** Shown by the browser's own viewer instead of being saved: PDF and pictures alone. */
   readonly shown?: boolean;
-  /** Names the content, quotes included: whoever has it already is answered 304. */
+  /** The ETag of the content, quotes included: a browser that has it already is answered 304. */
   readonly etag?: string;
 }
-/** An address as an answer: whoever writes it vouches for it. */
+/** A redirect as an answer. The code that writes it vouches for the address. */
 export interface RedirectAnswer {
   readonly to: string;
 }
@@ -93,16 +93,16 @@ type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] }
 interface Step<K extends ApiKey, S, C> {
   /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (product 7). */
   readonly find?: (ctx: C, params: Parsed<Api[K], 'params'>) => Promise<S>;
-  /** Who may, once the record is known; false answers 403. */
+  /** Decides whether the actor may make the call, once the record is known; false answers 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
   readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
 }
 
 export interface PublicRoute<K extends ApiKey, S = undefined>
   extends Omit<Step<K, S, PublicContext>, 'permit'> {
-  /** No session needed; a bad token is ignored. */
+  /** The call needs no session and ignores a bad token. */
   readonly gate: 'public';
-  /** In whose log it stands what was sent and refused, where no session says it. */
+  /** Names the company whose log records refused files, where no session names it. */
   readonly sender?: (subject: S) => { readonly companyId: number; readonly name: string };
 }
 /** What a moderator who looks on as somebody may not do (product 2): passwords, mail addresses, rights, orders. */

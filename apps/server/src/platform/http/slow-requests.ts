@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 
 /** How long a request may take to arrive, in milliseconds. */
 export interface ArrivalLimits {
-  /** Its headers. */
+  /** The size of the headers. */
   readonly headers: number;
   /** A body of JSON or of a form's fields, which is small. */
   readonly body: number;

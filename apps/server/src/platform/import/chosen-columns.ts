@@ -3,10 +3,10 @@ import { fieldError } from '../errors.ts';
 import { foldHeading } from './import-column.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** Which column a heading means, by the heading as it is compared. */
+/** Columns by the heading that means each, folded for comparison. */
 export type ChosenColumns = Readonly<Record<string, string>>;
 
-/** So many headings of an import are remembered for a company. */
+/** At most this many headings of an import are remembered for a company. */
 const KEPT_MAX = 200;
 
 /**

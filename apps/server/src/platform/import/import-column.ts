@@ -9,9 +9,9 @@ export interface ImportColumn {
   /** The API's field name, which is understood as a heading too. */
   readonly key: string;
   readonly heading: MessageDescriptor;
-  /** What else people call it, in any language. */
+  /** Other headings for the column, in any language. */
   readonly aliases?: readonly string[];
-  /** Its cells are checked also where the sheet has no such column. */
+  /** Says that the cells are checked even where the sheet has no such column. */
   readonly required?: true;
 }
 

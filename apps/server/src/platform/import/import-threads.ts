@@ -13,8 +13,8 @@ import type { ImportResult, ImportTask, ReadImport } from './run-import.ts';
 const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
 
 /**
- * Where sheets are read and their rows judged, so that the thread that answers requests only passes them on. Rows that
- * were read before have a thread of their own: their call holds a connection and waits for nobody's file.
+ * Reads sheets and judges their rows in threads, so that the thread that answers requests only passes them on. Rows
+ * that were read before have a thread of their own: their call holds a connection and must not wait for another file.
  */
 export class ImportThreads {
   private readonly files: WorkThread<ImportTask, ImportResult<unknown>>;

@@ -19,9 +19,9 @@ export interface ImportSheet {
 
 /** Above the headings there may be a title. */
 const HEADING_ROWS = 10;
-/** So many characters of what was read as headings are said. */
+/** An error repeats at most this many characters of the headings that were read. */
 const SAID_MAX = 200;
-/** So many headings can be matched by hand. */
+/** At most this many headings can be matched by hand. */
 const TO_MATCH_MAX = 60;
 
 /**

@@ -13,7 +13,7 @@ export type ImportTask = { readonly kind: string; readonly world: unknown } & (
   | { readonly rows: readonly ImportRow[] }
 );
 
-/** What a sheet holds, and its rows judged one by one. */
+/** A sheet that was read, with each of its rows judged. */
 export interface ReadImport<Value> extends Omit<ImportSheet, 'rows'> {
   readonly rows: readonly JudgedRow<Value>[];
 }

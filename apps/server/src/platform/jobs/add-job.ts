@@ -6,7 +6,7 @@ export interface AddJobOptions {
   readonly jobKey?: string;
   /** ISO 8601; at once unless given. */
   readonly runAt?: string;
-  /** Instead of `runAt`: so many seconds from now. */
+  /** The number of seconds after which the job runs, instead of `runAt`. */
   readonly inSeconds?: number;
   /** 25 unless given: the last one comes after about three days. */
   readonly maxAttempts?: number;

@@ -20,7 +20,7 @@ export interface WorkerOptions {
 export interface RunningWorker {
   /** Settles when the worker ended, rejected when it was not by `stop`. */
   readonly ended: Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /** Stops taking jobs and waits for those that run. */
   stop(): Promise<void>;
 }
 

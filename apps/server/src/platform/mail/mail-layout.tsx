@@ -10,13 +10,13 @@ export interface MailLogo {
 
 export interface MailFrame {
   readonly htmlLang: string;
-  /** Who writes; empty for the product itself. */
+  /** The name of the company that writes; empty for the product itself. */
   readonly sender: string;
   /** The sender's logo, which comes along with the mail. */
   readonly logo: MailLogo | null;
   /** What stands below the text, line by line. */
   readonly footer: readonly string[];
-  /** For who did not ask for such mails. */
+  /** The link for readers who did not ask for such mails. */
   readonly unsubscribe: { readonly label: string; readonly href: string } | null;
   readonly preheader: string;
 }

@@ -13,7 +13,7 @@ export function isMailable(email: string | null | undefined): email is string {
   }
 }
 
-/** In a query: whether the server of the address in this column said that there is no such mailbox. */
+/** Writes the condition that the server of the address in this column said that there is no such mailbox. */
 export function mailRefused(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from mail_refusals r where r.email = lower(${sql.ref(column)}))`;
 }

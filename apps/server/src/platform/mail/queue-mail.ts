@@ -8,7 +8,7 @@ import { demandAddress } from './address.ts';
 import type { KnownMail } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
-/** One job waits for a mail at a time. */
+/** The key of a mail's job, so that only one job waits for a mail. */
 export const mailJobKey = (id: number) => `mail-${id}`;
 
 export interface QueuedMail<P> {
@@ -18,9 +18,9 @@ export interface QueuedMail<P> {
   readonly template: KnownMail<P>;
   readonly lang: Language;
   readonly to: { readonly email: string; readonly name: string };
-  /** Who writes, as the receiver knows them: the buying company. Empty: the product itself. */
+  /** The sender's name as the receiver knows it: the buying company. Empty for the product itself. */
   readonly fromName?: string;
-  /** Where an answer goes: the buyer. */
+  /** The address for answers: the buyer's. */
   readonly replyTo?: string | null;
   readonly params: NoInfer<P>;
 }

@@ -23,7 +23,7 @@ export async function keepMailRefusal(trx: Db, email: string, reason: string): P
     .execute();
 }
 
-/** From now on mail to this address is sent again, until its server refuses it anew. */
+/** Lets mail go to an address again, until its server refuses it once more. */
 export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('mail_refusals').where('email', '=', normaliseEmail(email)).execute();
 }

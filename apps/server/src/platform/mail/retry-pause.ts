@@ -1,4 +1,4 @@
-/** So many tries: with the pauses below the last one comes after about twenty hours. */
+/** A mail is tried this many times; with the pauses below, the last try comes after about twenty hours. */
 export const MAIL_TRIES = 12;
 
 const SHORTEST_S = 60;

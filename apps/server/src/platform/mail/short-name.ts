@@ -1,4 +1,4 @@
-/** As much of a name as a mail shows to an address that nobody has confirmed. */
+/** A mail to an unconfirmed address shows at most this many characters of a name. */
 const SHOWN = 60;
 
 /**

@@ -7,10 +7,12 @@ import { addJob } from '../jobs/add-job.ts';
 import type { StoredMail } from './mail-context.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 
-/** For how long whoever took a mail has it to itself. Longer than a try may take (`SEND_WITHIN_MS`). */
+/**
+ * The worker that took a mail has it to itself for this long, which is longer than a try may take (`SEND_WITHIN_MS`).
+ */
 const LEASE_SECONDS = 120;
 
-/** A mail that nobody else sends until the lease ends; `lease` says whose it is. */
+/** A mail that no other worker sends until the lease ends; `lease` identifies the worker. */
 export interface TakenMail extends StoredMail {
   readonly lease: string;
 }

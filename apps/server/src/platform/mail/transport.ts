@@ -22,7 +22,10 @@ export interface MailTransport {
 
 /** How many mails are sent at the same time, each over a connection of its own. */
 export const MAIL_PLACES = 5;
-/** After this a try counts as failed; less than a mail is leased for, so that nobody else sends it meanwhile. */
+/**
+ * A try counts as failed after this time, which is shorter than the lease, so that no other worker sends the mail
+ * meanwhile.
+ */
 const SEND_WITHIN_MS = 100_000;
 
 /** Sends through the SMTP server of `SMTP_URL` over a few lasting connections. */

@@ -7,12 +7,15 @@ import { now } from '../db/clock.ts';
 /** Told apart from whatever else is sealed with the same key. */
 const PURPOSE = 'unsubscribe:';
 
-/** Where the receiver of a bulk mail ends such mails: a page for people, a POST for mail programs (RFC 8058). */
+/**
+ * Answers the link by which the receiver of a bulk mail ends such mails: a page for people, a POST for mail programs
+ * (RFC 8058).
+ */
 export function unsubscribeLink({ secretKey, publicUrl }: Config, email: string): string {
   return `${publicUrl}/affiliate/unsubscribe/${seal(secretKey, PURPOSE + normaliseEmail(email))}`;
 }
 
-/** The address a link's token stands for; undefined for a token that is none of ours. */
+/** Answers the address that a link's token stands for; undefined for a token that this product did not make. */
 export function addressOfToken({ secretKey }: Config, token: string): string | undefined {
   try {
     const text = unseal(secretKey, token);
@@ -23,7 +26,7 @@ export function addressOfToken({ secretKey }: Config, token: string): string | u
   }
 }
 
-/** Those of the addresses that asked for no more bulk mail, in small letters. */
+/** Answers the addresses that asked for no more bulk mail, in lower case. */
 export async function unsubscribedAmong(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db
@@ -34,7 +37,7 @@ export async function unsubscribedAmong(db: Db, emails: readonly string[]): Prom
   return new Set(rows.map(({ email }) => email));
 }
 
-/** No more bulk mail to this address; asking twice is asking once. */
+/** Ends bulk mail to an address; asking twice has the effect of asking once. */
 export async function keepUnsubscribed(db: Db, email: string): Promise<void> {
   await db
     .insertInto('mail_unsubscribes')

@@ -9,7 +9,7 @@ import { forgetTexts, mayForget } from './forget-texts.ts';
 /** Somebody who was made anonymous. */
 export interface Erased {
   readonly id: number;
-  /** What the records call them from now on. */
+  /** The name by which records call the erased user from now on. */
   readonly name: string;
   /** The storage key of their picture, to be removed once this is committed. */
   readonly pictureKey: string | null;
@@ -57,7 +57,10 @@ async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Their addresses, in lower case, without one that somebody has an account with, here or at another company. */
+/**
+ * Reads the addresses of the person in lower case, without those that belong to an account, here or at another
+ * company.
+ */
 async function ownAddresses({ trx }: TenantTx, known: readonly string[]): Promise<string[]> {
   const given = known.filter((text) => text.includes('@')).map((text) => text.toLowerCase());
   const { rows } = await sql<{ address: string }>`

@@ -5,7 +5,7 @@ export interface Forgotten {
   readonly companyId: number;
   /** Names, addresses and numbers by which somebody is known; their own row says none of them any more. */
   readonly texts: readonly (string | null)[];
-  /** What stands there from now on. */
+  /** The text that takes the place of the name. */
   readonly instead: string;
   /**
    * Addresses that were this person's alone on the whole platform: what belongs to no company and says one of them

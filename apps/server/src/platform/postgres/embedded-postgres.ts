@@ -20,9 +20,9 @@ export interface EmbeddedPostgresOptions {
   progress?: (line: string) => void;
   /** Settings of PostgreSQL that replace ours. */
   settings?: Record<string, string>;
-  /** Without durability, for tests. */
+  /** Runs without durability, for tests. */
   fast?: boolean;
-  /** Where the npm package with the binaries lies, when it is not the installed one. */
+  /** The folder of the npm package with the binaries, when it is not the installed one. */
   packageFolder?: string;
 }
 

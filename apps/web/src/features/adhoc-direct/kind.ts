@@ -49,7 +49,7 @@ interface AdhocDirectWords {
   readonly one: MessageDescriptor;
   readonly many: MessageDescriptor;
   readonly create: MessageDescriptor;
-  /** What the list says while there is none. */
+  /** The sentence of an empty list. */
   readonly none: MessageDescriptor;
   readonly about: MessageDescriptor;
 }

@@ -1,7 +1,7 @@
 import type { AffiliateState } from '@ponuda/contract/affiliates';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the list of affiliates shows, as it stands in the address. */
+/** The filters and the page of the list of affiliates, as the address has them. */
 export interface AffiliatesSearch {
   readonly page: number;
   /** '' is all. */

@@ -21,7 +21,7 @@ interface CreateTokenProps {
   readonly onMade: (token: string) => void;
 }
 
-/** What it is called, what it may write, and until when. */
+/** The form of a new token: name, scopes and last day. */
 export function CreateToken({ onClose, onMade }: CreateTokenProps) {
   const { t, i18n } = useLingui();
   const today = dayInBelgrade(new Date().toISOString());

@@ -3,7 +3,7 @@ import { isDay } from '@ponuda/domain/dates';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the log shows, as it stands in the address. */
+/** The filters and the page of the log, as the address has them. */
 export interface AuditSearch {
   readonly page: number;
   readonly q: string;

@@ -27,7 +27,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   );
 }
 
-/** What was done, and what it is about at a glance: the fields changed, the file taken. */
+/** Shows what was done and its subject at a glance: the fields changed, the file taken. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const { field, value } = auditWords((message) => i18n._(message));

@@ -2,7 +2,7 @@ import { BUDGET_PERIODS, type BudgetPeriod } from '@ponuda/domain/budget/period'
 import { isDay } from '@ponuda/domain/dates';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the overview shows, as it stands in the address. */
+/** The filters and the page of the overview, as the address has them. */
 export interface BudgetsSearch {
   readonly page: number;
   readonly period: BudgetPeriod;
@@ -22,7 +22,7 @@ export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
 
 const KINDS = ['commit', 'release', 'actual'] as const;
 
-/** What a budget's ledger shows, as it stands in the address. */
+/** The filters and the page of a budget's ledger, as the address has them. */
 export interface LedgerSearch {
   readonly page: number;
   /** '' is any. */

@@ -19,7 +19,7 @@ interface PersonDialogProps {
   readonly onErased: () => void;
 }
 
-/** What is kept of somebody, what erasing takes and leaves, and the button that does it. */
+/** Shows what is kept of a person and what erasing takes and leaves, with the button that erases. */
 export default function PersonDialog({ found, onClose, onErased }: PersonDialogProps) {
   const { t } = useLingui();
   const texts = useUiTexts();

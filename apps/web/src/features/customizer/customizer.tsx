@@ -34,7 +34,7 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
     chooseTheme(null);
     chooseDirection(null);
   };
-  /** What cannot be chosen here is not shown; what stands for something else shows what it stands for. */
+  /** Hides choices that this layout does not have, and shows the choice that takes the place of another one. */
   const bind = <Key extends LookKey>(key: Key) => {
     const onChange = (value: Look[Key]) => changeLook({ [key]: value });
     return { values: offered(key, look, screen), value: nearestLook(look, screen)[key], onChange };

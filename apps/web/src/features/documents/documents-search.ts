@@ -2,7 +2,7 @@ import { DOCUMENT_EXPIRY_STATES, type DocumentExpiryState } from '@ponuda/domain
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the list of documents shows, as it stands in the address. */
+/** The filters and the page of the list of documents, as the address has them. */
 export interface DocumentsSearch {
   readonly page: number;
   /** A part of name or description. */

@@ -2,7 +2,7 @@ import type { MoneyTab } from '@ponuda/contract/finances';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the list of finances shows, as it stands in the address. */
+/** The filters and the page of the list of finances, as the address has them. */
 export interface FinancesSearch {
   readonly tab: MoneyTab;
   /** A part of an order's number, of a supplier's or a purchase's name. */

@@ -8,7 +8,7 @@ import { AmountCell } from './amount-cell.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './finances.module.css';
 
-/** What is prepaid or to come back of an award, said beside its sum. */
+/** Shows beside the sum of an award what is prepaid or to be paid back. */
 function Beside({ row }: { row: FinanceRow }) {
   const format = useFormats();
   const prepaid = format.money(row.prepaid, row.currency);

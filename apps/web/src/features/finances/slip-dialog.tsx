@@ -30,7 +30,7 @@ interface SlipDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is typed at the bank to pay an order, with the code that its app scans. */
+/** Shows the data of the payment slip of an order, with the code for the bank's app. */
 export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

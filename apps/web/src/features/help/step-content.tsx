@@ -17,7 +17,7 @@ interface StepContentProps {
   readonly onNext: (step: StepId) => void;
 }
 
-/** What a step is, how it stands, and the way to where it is done, or who does it. */
+/** Shows a step, whether it is done, and the way to the page where it is done or the person who does it. */
 export function StepContent({ step, done, actor, onNext }: StepContentProps) {
   const { i18n } = useLingui();
   const place = placeOf(step.id, actor);

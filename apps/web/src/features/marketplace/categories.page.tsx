@@ -27,7 +27,7 @@ const RemoveAnswering = lazyPart(() => import('./remove-answering.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** What the external supplier works in, and who of it gets the mails for each (product 9). */
+/** The categories of the external supplier, each with the contact person who gets its mails (product 9). */
 export default function MarketplaceCategoriesPage() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { Awaiting } from './awaiting.tsx';
 import { marketplaceHomeQuery } from './marketplace.api.ts';
 import { Statistics } from './statistics.tsx';
 
-/** What awaits the supplier's answer first, then what is published for it, then its figures. */
+/** Shows what awaits the supplier's answer, then what is published for the supplier, then the figures. */
 export default function MarketplaceHomePage() {
   const home = useQuery(marketplaceHomeQuery);
   const { data } = home;

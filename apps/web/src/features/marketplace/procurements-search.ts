@@ -2,7 +2,7 @@ import { PROCUREMENT_STATES, type ProcurementState } from '@ponuda/domain/market
 import type { QueryOf } from '../../lib/call-types.ts';
 import { idText, pageOf } from '../../lib/search-state.ts';
 
-/** What the list of procurements shows, as it stands in the address; '' is any. */
+/** The filters and the page of the list of procurements, as the address has them; '' is any. */
 export interface ProcurementsSearch {
   readonly page: number;
   readonly state: ProcurementState | '';

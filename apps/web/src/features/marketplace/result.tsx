@@ -5,7 +5,7 @@ import { WonText } from '../../shell/won-offer.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OwnOrderButton } from './own-order-button.tsx';
 
-/** What has become of it, as far as the buyer says: who else offered, and what, it never does. */
+/** Shows the result as far as the buyer tells it, which never includes other bidders and their prices. */
 export function Result({ procurement }: { procurement: Procurement }) {
   const { state, customer, invitation } = procurement;
   switch (state) {

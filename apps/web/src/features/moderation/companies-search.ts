@@ -2,7 +2,7 @@ import type { CompanyList } from '@ponuda/contract/moderation';
 import { pageOf } from '../../lib/search-state.ts';
 import { listWords } from './account-words.ts';
 
-/** What the list of companies shows, as it stands in the address. */
+/** The filters and the page of the list of companies, as the address has them. */
 export interface CompaniesSearch {
   readonly page: number;
   /** Part of a name, PIB or e-mail. */

@@ -7,7 +7,7 @@ export interface DecisionWords {
   /** On the button. */
   readonly verb: MessageDescriptor;
   readonly title: MessageDescriptor;
-  /** What comes of it. */
+  /** The effect of the decision. */
   readonly effect: MessageDescriptor;
   readonly done: MessageDescriptor;
 }

@@ -15,7 +15,7 @@ import { fetchNotes, noteKeys } from './notes.api.ts';
 
 const PAGE_SIZE = 20;
 
-/** What colleagues noted about a purchase, newest first, and a place to add to it. Suppliers never see it. */
+/** Shows the internal notes about a purchase, newest first, with a form for another. Suppliers never see them. */
 export function InternalNotes({ id }: { readonly id: number }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

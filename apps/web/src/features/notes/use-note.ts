@@ -84,7 +84,7 @@ export function useNote(purchaseId: number) {
   };
 }
 
-/** What is refused without sending it; the server looks into the file as well. */
+/** Answers why a file is refused before it is sent; the server checks its content as well. */
 function refusalOf(file: File): ErrorCode | null {
   if (!hasAllowedExtension(file.name)) return 'file_type_not_allowed';
   if (file.size === 0) return 'file_empty';

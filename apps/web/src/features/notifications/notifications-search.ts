@@ -6,7 +6,7 @@ export interface NotificationsSearch {
   readonly show: NoticeFilter;
 }
 
-/** What the page shows, as it stands in the address. */
+/** The filters and the page of the page, as the address has them. */
 export function readNotificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
   return {
     page: pageOf(raw.page),

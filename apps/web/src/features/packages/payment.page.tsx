@@ -71,7 +71,7 @@ export default function PaymentPage() {
   );
 }
 
-/** The part of owners and admins. */
+/** Ordering a package is shown to owners and admins only. */
 function Ordering({ pricings }: { pricings: Pricings }) {
   const { t } = useLingui();
   const { companyActive } = useActor();

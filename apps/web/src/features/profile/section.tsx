@@ -7,7 +7,7 @@ interface SectionProps {
   text?: ReactNode;
   /** The content takes the whole width, e.g. a table. */
   wide?: boolean | undefined;
-  /** What can be done with all of it, at the end of its head. */
+  /** Actions for the whole section, at the end of its head. */
   tools?: ReactNode;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ const readSearch = (raw: Record<string, unknown>): Search => ({
   page: pageOf(raw.page),
 });
 
-/** What waits for confirmation, and which of it I may confirm (specification §2). */
+/** Lists the purchases that wait for confirmation, and marks those that the reader may confirm (specification §2). */
 export default function ConfirmationsPage() {
   const { t } = useLingui();
   const [{ show, page }, setSearch] = useSearchState(readSearch);

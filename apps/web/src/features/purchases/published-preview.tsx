@@ -8,7 +8,7 @@ import styles from './published-preview.module.css';
 
 /** All that suppliers of the marketplace learn of a request before they bid. */
 export interface PublishedView {
-  /** What the marketplace sorts it by. */
+  /** The category by which the marketplace sorts the request. */
   readonly category: string;
   /** '' while it has none. */
   readonly request_number: string;

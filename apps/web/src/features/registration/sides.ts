@@ -5,7 +5,10 @@ export type Side = 'buyer' | 'external_supplier';
 
 const MAY_SUPPLY: readonly number[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
-/** What an owner may make of the company besides what it is (product 2); null: nothing, or it is not theirs to ask. */
+/**
+ * Answers the side that the owner may add to the company (product 2); null: both are there, or the reader may not
+ * ask.
+ */
 export function otherSide({ company, roles, email_verified_at }: Me): Side | null {
   if (!company || email_verified_at === null || !roles.some(({ name }) => name === 'owner')) return null;
   const supplies = company.external_supplier_object !== null;

@@ -48,7 +48,7 @@ export interface ArticleRow {
   readonly article: Article;
   readonly requested: Decimal;
   readonly taken: Decimal;
-  /** What it cost in other purchases, once that is known. */
+  /** The prices of the article in other purchases, once they are loaded. */
   readonly before?: PriceSummary | undefined;
   /** In the order of the columns; null where the line was left out. */
   readonly cells: readonly (Cell | null)[];

@@ -52,7 +52,7 @@ function stepOf(purchase: PurchaseDetail): Step | null {
   return isShown(confirm) ? 'confirm' : null;
 }
 
-/** What would be confirmed, why it cannot be, and the ways on; always in sight. */
+/** The foot with the sum to be confirmed, the reason against it and the next steps; always in sight. */
 export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps) {
   const format = useFormats();
   const reasonId = useId();

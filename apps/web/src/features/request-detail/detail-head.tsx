@@ -20,7 +20,7 @@ interface DetailHeadProps {
   readonly actions: ReactNode;
 }
 
-/** What it is, in which state, who has answered and until when the others can. */
+/** The head of a request: name, status, how many suppliers have answered and the deadline. */
 export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
   const format = useFormats();
   const phone = useMedia(PHONE);

@@ -7,7 +7,7 @@ import type { Question } from './detail-dialogs.tsx';
 /** The steps before a request goes out; a premium company takes them all. */
 export type InitiationStep = 'approve_initiation' | 'request' | 'resubmit';
 
-/** What each of them asks before it is taken: what happens next, and whose turn it then is. */
+/** Answers the question before each step of the initiation, which says what happens next and who does it. */
 export function useInitiationQuestion(purchase: PurchaseDetail): (step: InitiationStep) => Question {
   const { t } = useLingui();
   const format = useFormats();

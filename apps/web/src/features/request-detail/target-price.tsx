@@ -3,7 +3,7 @@ import { useFormats } from '../../lib/format.ts';
 import type { Cell, OfferColumn } from './comparison.ts';
 import prices from './prices.module.css';
 
-/** What we aimed at for this item, and once the supplier has answered, what became of it. */
+/** Shows the target price of an item, and the supplier's answer once there is one. */
 export function TargetPrice({ cell, column }: { cell: Cell; column: OfferColumn }) {
   const format = useFormats();
   const proposal = column.rfp.counter_proposal;

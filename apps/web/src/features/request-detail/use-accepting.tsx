@@ -23,7 +23,7 @@ export interface Accepting extends Negotiation {
   readonly resend: (rfp: Rfp) => void;
 }
 
-/** What is done with an offer besides accepting it; the caller knows how. */
+/** Actions on an offer besides accepting it, which the caller provides. */
 type Beside = Pick<Accepting, 'resend'> & Negotiation;
 
 export function useAccepting(

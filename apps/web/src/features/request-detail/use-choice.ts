@@ -9,7 +9,7 @@ import { purchaseKeys } from '../purchases/public.ts';
 import { type Choice, changedRfps, choiceOf, ofRfp, withChoice } from './choice.ts';
 import { adoptFresh, type RequestWrites } from './use-request-writes.ts';
 
-/** What the toast says once it is written. */
+/** The words of the toast after the choice was written. */
 export interface ChoiceWords {
   readonly title: string;
 }

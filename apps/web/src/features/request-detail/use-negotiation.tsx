@@ -11,7 +11,7 @@ const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'));
 
 const DIALOGS = { negotiate: CounterDialog, enter: EnterOfferDialog, withdraw: WithdrawDialog };
 
-/** What is done with one supplier in a dialog of its own. */
+/** The dialogs about one supplier. */
 export interface Negotiation {
   /** Target prices for its offer. */
   readonly negotiate: (rfp: Rfp) => void;
@@ -19,7 +19,7 @@ export interface Negotiation {
   readonly enter: (rfp: Rfp) => void;
   /** Its invitation taken back. */
   readonly withdraw: (rfp: Rfp) => void;
-  /** What it asked. */
+  /** Opens the dialog that answers a question of the supplier. */
   readonly answer: (question: Question) => void;
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import styles from './decision.module.css';
 
-/** What a confirmation sets going, said before it is given. */
+/** Says before a confirmation what will follow it. */
 export function WhatHappens({ purchase, winners }: { purchase: PurchaseDetail; winners: number }) {
   const told = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
   const others = Math.max(0, told - winners);

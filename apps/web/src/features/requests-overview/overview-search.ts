@@ -3,7 +3,7 @@ import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the overview shows, as it stands in the address, so that a link shares the view. */
+/** The filters and the page of the overview, as the address has them, so that a link shares the view. */
 export interface OverviewSearch {
   readonly tab: Tab;
   readonly page: number;

@@ -34,11 +34,11 @@ import { useFound } from './use-found.ts';
 import { usePick } from './use-pick.ts';
 
 interface SearchDialogProps {
-  /** What was typed before this was there, and where the focus goes back to. */
+  /** The text typed before the dialog was loaded, and the element to which the focus returns. */
   early: RefObject<{ readonly text: string; readonly entered: boolean; readonly before: Element | null }>;
   pages: readonly Page[];
   menu: 'side' | 'marketplace';
-  /** What stands in the field while it is empty. */
+  /** The placeholder of the field. */
   words: string;
   onClose: () => void;
   onShortcuts: () => void;

@@ -137,7 +137,7 @@ function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings'
   );
 }
 
-/** What the provider turned out to be able to do, and what its lack means. */
+/** Shows what the provider can do, and what a missing ability means. */
 function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_result']>; when: string }) {
   const { email, name, refresh_token, end_session, backchannel_logout } = result;
   return (

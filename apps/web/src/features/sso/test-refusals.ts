@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
 
-/** What a test found wrong, to the owner, with what to do about it. */
+/** Sentences for the owner about the fault that a test found, and what to do about it. */
 export const testRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   unknown_company: msg({
     message: 'The settings were gone when the test came back. Save them and test again.',

@@ -2,7 +2,7 @@ import type { SupplierState } from '@ponuda/contract/suppliers';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the list of suppliers shows, as it stands in the address. */
+/** The filters and the page of the list of suppliers, as the address has them. */
 export interface SuppliersSearch {
   readonly page: number;
   /** A name or a tax number, in part. */

@@ -121,7 +121,7 @@ function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Suppli
   );
 }
 
-/** What has to be known before it is chosen. */
+/** Marks that a buyer has to know before choosing the supplier. */
 function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }) {
   if (!paused && !from_marketplace) return null;
   return (

@@ -21,7 +21,7 @@ import { SuccessorField } from './successor-field.tsx';
 
 export interface DeleteUserDialogProps {
   readonly user: { readonly id: number; readonly name: string };
-  /** What they leave behind. */
+  /** Reads the work that the user leaves behind. */
   readonly readOpenWork: (signal: AbortSignal) => Promise<OpenWork>;
   /** Deletes them: who goes on with the open work, null for nobody, why, and whether their personal data go too. */
   readonly send: (chosen: {

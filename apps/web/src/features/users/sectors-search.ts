@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the list of departments shows, as it stands in the address. */
+/** The filters and the page of the list of departments, as the address has them. */
 export interface SectorsSearch {
   readonly page: number;
   readonly name: string;

@@ -13,7 +13,7 @@ import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
 import { actorWith } from './user-values.ts';
 
-/** What the person will see with the rights as they are ticked now, by the gates that will decide it. */
+/** Shows the menu that the user will see with the rights ticked now, by the same gates that will decide it. */
 export function UserPreview({ state: { form, wanted } }: { state: UserFormState }) {
   const { routesByPath } = useRouter();
   const me = useMe();

@@ -2,7 +2,7 @@ import { isRole, type Role } from '@ponuda/domain/access/roles';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** What the list of users shows, as it stands in the address. */
+/** The filters and the page of the list of users, as the address has them. */
 export interface UsersSearch {
   readonly page: number;
   /** Part of a name or an address. */

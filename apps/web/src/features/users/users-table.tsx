@@ -43,7 +43,7 @@ function hasLimit(user: User): boolean {
   return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
 }
 
-/** What they may confirm; nothing where there is no such right. */
+/** Shows the limit up to which the user may confirm; nothing without that right. */
 function Limit({ user }: { user: User }) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';

@@ -5,13 +5,13 @@ import { soundQuantity } from '@ponuda/domain/purchase/receipts';
 import { z } from 'zod';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
 
-/** What is left empty is nothing. */
+/** An empty quantity counts as zero. */
 const quantity = z
   .string()
   .transform((text) => (text.trim() === '' ? '0' : typedDecimal(3)(text)))
   .pipe(decimal({ scale: 3 }));
 
-/** What of a line is sound and what stays open, as its fields are typed now; null while one is no number. */
+/** Answers the sound and the open quantity of a line as it is typed; null while a field is no number. */
 export function soundAndOpen(
   line: GoodsLine,
   typed: { readonly delivered: string; readonly damaged: string },

@@ -2,7 +2,7 @@ import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 import { GOODS_GROUPS_OPEN, type OpenGroup } from './goods-groups.ts';
 
-/** What the list of the warehouse shows, as it stands in the address. */
+/** The filters and the page of the list of the warehouse, as the address has them. */
 export interface GoodsSearch {
   readonly tab: 'expected' | 'done';
   /** When it is expected; '' is any time. */

@@ -137,7 +137,7 @@ function Standing({ receipt }: { receipt: GoodsReceipt }) {
   );
 }
 
-/** What and how much of it, each line with all that it says. */
+/** Shows the lines of the receipt with their quantities. */
 function GoodsOf({ receipt }: { receipt: GoodsReceipt }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

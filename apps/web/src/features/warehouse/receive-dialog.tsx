@@ -186,7 +186,7 @@ interface CameProps {
   readonly index: number;
 }
 
-/** What the two quantities come to while they are typed. */
+/** Shows what the delivered and the damaged quantity come to while they are typed. */
 function Came({ line, control, index }: CameProps) {
   const { t } = useLingui();
   const format = useFormats();

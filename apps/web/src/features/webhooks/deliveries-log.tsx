@@ -26,7 +26,7 @@ interface DeliveriesLogProps {
   readonly readOnly: boolean;
 }
 
-/** What was sent, newest first, and what came of it. */
+/** Lists the deliveries of a webhook, newest first, with their results. */
 export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: DeliveriesLogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

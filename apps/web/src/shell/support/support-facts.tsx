@@ -11,7 +11,7 @@ interface SupportFactsProps {
   readonly errorId: string;
 }
 
-/** What goes along with a message, so that nobody sends what they have not seen. */
+/** Shows the data that goes along with a message, so that a user sends only what was shown. */
 export function SupportFacts({ me, page, version, errorId }: SupportFactsProps) {
   const { t, i18n } = useLingui();
   const role = me && effectiveRole(me.roles.map(({ name }) => name));

@@ -57,7 +57,7 @@ async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: B
   if (use.last !== null && body.date_to < use.last) throw outside('date_to', use.last);
 }
 
-/** What changed beside the amount, with categories by their names. */
+/** Names what changed besides the amount, with categories by name. */
 function differences(
   before: LockedBudget & { readonly category: string },
   body: BudgetBody & { readonly category: string },

@@ -33,7 +33,7 @@ export interface InvoiceDue extends Named {
   readonly number: string;
   readonly day: Day;
   readonly supplier: string;
-  /** What is not paid of it yet. */
+  /** The part of the invoice that is not paid yet. */
   readonly open: string;
   readonly currency: Currency;
 }

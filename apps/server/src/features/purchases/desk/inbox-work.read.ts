@@ -40,7 +40,10 @@ export async function readDirectToApprove(reading: Reading): Promise<InboxGroup 
   ]);
 }
 
-/** What waits for the caller, or for somebody they stand in for; null where it never would. */
+/**
+ * Reads what waits for the caller or for a user whom the caller stands in for; null where the caller approves
+ * nothing.
+ */
 async function readForApprovers(
   reading: Reading,
   may: (acting: Actor) => boolean,

@@ -11,7 +11,7 @@ import { aFile } from './model-world.test-support.ts';
 const instant = (hours: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 
-/** What the form holds now, as both sides of an edit compare it. */
+/** Answers the content of the form, in the shape in which both sides of an edit are compared. */
 function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
   return {
     name: form.name,
@@ -110,7 +110,7 @@ function reconfirm(rfp: ModelRfp): void {
   rfp.accepted = new Map();
 }
 
-/** What is accepted of it is accepted no longer. */
+/** Withdraws the invitation and takes back what is accepted of it. */
 function withdraw(rfp: ModelRfp): void {
   rfp.withdrawn = true;
   if (rfp.status === O.ACCEPTED) rfp.status = O.OFFER_SENT;

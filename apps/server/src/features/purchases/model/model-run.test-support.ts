@@ -223,7 +223,7 @@ export async function compare(world: World, model: Model, told: string): Promise
   return seen;
 }
 
-/** What the purchase should hold of its budget: the replay of its facts. */
+/** Replays the facts of the purchase and answers what it should take from its budget. */
 export function ledgerOf(model: Model): { ledger: string; actual: string } {
   if (!model.inBudget || model.status === 4) return { ledger: '0.00', actual: '0.00' };
   const targets = model.awards.map((award) => {

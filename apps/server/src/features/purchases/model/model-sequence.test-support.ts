@@ -320,7 +320,7 @@ async function setTime({ world, goal }: Run, model: Model): Promise<void> {
 
 type Move = PurchaseAction | 'offer';
 
-/** What must come first for some rows, once the purchase stands where they start; null: nothing any more. */
+/** Answers the move that a row needs before it can be played from its own status; null: none is left. */
 function first(row: Transition, model: Model): Move | null {
   const reverses = (list: readonly { readonly kind: string; readonly state: string }[]) =>
     list.some(({ kind, state }) => kind === 'reversal' && state === 'waiting');
@@ -363,7 +363,7 @@ const hasOffer = (model: Model) =>
 const hasAccepted = (model: Model) =>
   model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
 
-/** What the facts must be for a guard that looks at them; others refuse what is asked for wrongly. */
+/** The moves that make the facts fit a guard. Guards that are not named here judge what is sent. */
 const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
   nothing_received_or_paid: ({ receipts, version }) =>
     receipts.length > 0 ? null : version % 2 === 0 ? 'receive' : 'pay',

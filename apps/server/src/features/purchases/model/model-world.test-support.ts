@@ -201,7 +201,7 @@ export async function tamper(
       .execute();
 }
 
-/** Whether the mailboxes of a supplier's contact persons were refused by their server. */
+/** Tells whether the mailboxes of a supplier's contact persons were refused by their server. */
 export async function setMailRefused({ server }: World, supplierId: number, refused: boolean): Promise<void> {
   const contacts = await server.db
     .selectFrom('contact_persons')
@@ -213,7 +213,7 @@ export async function setMailRefused({ server }: World, supplierId: number, refu
     await (refused ? keepMailRefusal(server.db, email, 'nema ga') : liftMailRefusal(server.db, email));
 }
 
-/** Whether a supplier is paused, and whether a request is meant for the marketplace, as somebody else left them. */
+/** Pauses a supplier or lets it take part again, as another user might meanwhile. */
 export async function setPaused({ server }: World, supplierId: number, paused: boolean): Promise<void> {
   await server.db
     .updateTable('suppliers')

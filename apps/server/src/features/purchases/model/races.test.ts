@@ -74,7 +74,7 @@ const adhocDirect = (kind: 'ad-hoc' | 'direct', step: string, body: object = {})
     () => body,
   );
 
-/** What can be done at once to a purchase that stands there; every two of them are raced, each against itself too. */
+/** A status with the calls that can meet there; every two of these are raced, and each against itself. */
 interface Stage {
   readonly title: string;
   readonly company: 'morava' | 'drina';

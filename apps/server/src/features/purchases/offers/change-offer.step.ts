@@ -45,7 +45,7 @@ export async function lockBid(link: SupplierLink, tx: TenantTx): Promise<Bid> {
   return { link, tx, locked, facts, rfp };
 }
 
-/** What an undone acceptance took with it. */
+/** The acceptance, proposal and approval that a supplier's change undid. */
 export interface UndoneAcceptance {
   readonly undone: boolean;
   /** Confirmers had been asked, so they are told as well. */

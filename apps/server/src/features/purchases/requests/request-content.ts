@@ -5,7 +5,9 @@ import type { PurchaseFacts } from '../core/record/purchase-facts.read.ts';
 import type { RequestForm } from './request-form.ts';
 import type { requestColumns } from './requests.repo.ts';
 
-/** What a request holds now, as an edit compares it; suppliers whose invitation is withdrawn are not its own. */
+/**
+ * Answers the content of a request for the comparison of an edit, without suppliers whose invitation is withdrawn.
+ */
 export function contentOf(
   { row, articles, rfps }: PurchaseFacts,
   attachments: readonly AttachmentRow[],
@@ -30,7 +32,7 @@ export function contentOf(
   };
 }
 
-/** What it would hold after the form is saved. */
+/** Answers the content that the request would have after the form is saved. */
 export function contentOfForm(form: RequestForm, columns: ReturnType<typeof requestColumns>): RequestContent {
   return {
     ...columns,

@@ -5,7 +5,7 @@ import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
 
-/** What the company knows of a supplier by what it did: read by whoever reads suppliers. */
+/** The record of what a supplier did for the company. Everybody who reads suppliers reads it. */
 export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {
     gate: 'suppliersRead',

@@ -10,7 +10,7 @@ import { findProvider, type Provider } from '../providers.read.ts';
 import { type DueSession, keepProviderTokens, putBackSession, takeDueSession } from '../sso-sessions.repo.ts';
 import { demandGenuine } from '../verify-id-token.ts';
 
-/** What the provider answers when it no longer lets somebody in without asking them. */
+/** Answers of a provider that no longer lets a user in without a login. */
 const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 type Verdict = 'in' | 'out' | 'unknown';

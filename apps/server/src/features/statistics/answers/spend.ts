@@ -40,7 +40,7 @@ export async function spendOf(
   };
 }
 
-/** What every answer about money says of itself. */
+/** The part of every answer about money that says what it covers. */
 export function about(
   { actor, company }: CompanyReader,
   { from, to }: { readonly from: string; readonly to: string },

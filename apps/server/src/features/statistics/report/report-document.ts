@@ -76,7 +76,7 @@ export function reportTitle(
   return phrases(language)._(msg`Purchasing report ${days}`);
 }
 
-/** What it is and what is counted in it; beside it the company's logo. */
+/** The head of the report: title, what is counted, and the company's logo. */
 function top(report: Report, { say, format, language }: Words, logo: CompanyLogo | null): Content {
   const { category, supplier, status, madeAt, statistics } = report;
   const moment = format.moment(madeAt);
@@ -209,7 +209,7 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
   );
 }
 
-/** What is open now, by what it waits for. */
+/** The purchases that are open now, by the step that they wait for. */
 function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
   const title = say(msg`What waits`);
   const open = steps.filter(({ n }) => n > 0);

@@ -7,7 +7,9 @@ import { sendDelivery } from '../send-delivery.ts';
 
 /** So many receivers are waited for at once; each gets one delivery at a time. */
 const AT_ONCE = 16;
-/** Then the next run goes on, so that a process that is to stop need not wait for all there is. */
+/**
+ * A run stops after 30 seconds and leaves the rest to the next one, so that a shutdown never waits for a long queue.
+ */
 const RUN_MS = 30_000;
 
 /**

@@ -67,7 +67,7 @@ export function tokenWords(need: TokenNeed | 'public'): string {
   return `one that may write ${need.all.join(' and ')}.`;
 }
 
-/** One call: who may, what goes in, what comes out, and how it is typed. */
+/** Shows one call: who may make it, its parameters, its answers and an example. */
 export function CallCard({ operation, shared }: { operation: Operation; shared: Json }) {
   const { anchor, method, path, summary, who, permit, token, query, body, refusals, curl } = operation;
   const answer = operation.answer && { ...operation.answer, schema: own(operation, shared) };

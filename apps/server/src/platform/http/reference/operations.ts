@@ -113,7 +113,7 @@ function curlOf({ method, url, query, body, open }: Curl): string {
   ].join(' \\\n  ');
 }
 
-/** Where on the page the call stands that a shared answer is named after. */
+/** Answers the anchor of the call after which a shared answer is named. */
 export function anchorOfComponent(reference: string): string {
   return componentOf(reference.split('/').at(-1) ?? '')
     .toLowerCase()

@@ -8,13 +8,13 @@ import { PageIntro } from './page-intro.tsx';
 
 interface ReferenceProps {
   readonly document: Json;
-  /** Where the product is, without a slash at its end. */
+  /** The address of the product, without a slash at its end. */
   readonly server: string;
   /** Calls a minute of one token. */
   readonly perMinute: number;
 }
 
-/** Where the calls come in, which are written one by one. */
+/** The mark that the calls take the place of, since they are written one by one. */
 const CALLS = '<calls/>';
 
 function ReferencePage({ groups, children }: { groups: readonly string[]; children: ReactNode }) {

@@ -32,7 +32,7 @@ interface AdhocDirectFormProps {
   readonly start: Start;
 }
 
-/** What, from whom, for how much, and its papers, on one page. */
+/** The form of an ad hoc or direct purchase on one page: lines, supplier, value and attachments. */
 export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   const { i18n, t } = useLingui();
   const state = useAdhocDirectForm(kind, start);

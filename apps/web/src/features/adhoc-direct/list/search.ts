@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../../lib/call-types.ts';
 import { pageOf } from '../../../lib/search-state.ts';
 
-/** What a list of ad hoc or direct purchases shows, as it stands in the address. */
+/** The filters and the page of a list of ad hoc or direct purchases, as the address has them. */
 export interface AdhocDirectSearch {
   readonly page: number;
   readonly q: string;

@@ -26,7 +26,7 @@ interface AdhocDirectActionsProps {
   readonly writes: RequestWrites;
 }
 
-/** What its creator can do with it; the decision stands at the foot. */
+/** The actions of the creator; the decision stands at the foot of the page. */
 export function AdhocDirectActions({ kind, purchase, writes }: AdhocDirectActionsProps) {
   const { t } = useLingui();
   const [canceling, setCanceling] = useState(false);

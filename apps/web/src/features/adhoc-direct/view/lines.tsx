@@ -6,7 +6,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../../lib/format.ts';
 import styles from './view.module.css';
 
-/** What is bought from whom, line by line, with its totals in its own currency. */
+/** The supplier and the lines of the purchase, with totals in its currency. */
 export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
   const format = useFormats();

@@ -13,7 +13,9 @@ interface AnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What the server answers, with the states on the way there: no answer ever stands below a question that is not its own. */
+/**
+ * Shows the answer of the server, or that it is loading or failed. An answer to an earlier question is never shown.
+ */
 export function Answer<Data>({ call, query, read, children }: AnswerProps<Data>) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...statisticsKeys.all, call, query],

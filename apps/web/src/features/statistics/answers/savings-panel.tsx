@@ -11,7 +11,7 @@ import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
-/** What the choice of an offer saved, and of what it can be said at all. */
+/** Shows what the choice of offers saved, and for which purchases this can be said. */
 export default function SavingsPanel({ search }: PanelProps) {
   const { t } = useLingui();
   const query = rangeOf(search);

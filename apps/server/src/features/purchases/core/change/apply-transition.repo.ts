@@ -131,8 +131,8 @@ function hasMoved(before: PurchaseRow, after: Standing): boolean {
 type Standing = Pick<Selectable<PurchasesTable>, 'status' | 'rejected' | 'confirmed_by_owner'>;
 
 /**
- * Counts a change that no row of the table is about (a supplier's first offer, a proposal that a change undoes):
- * whoever still looks at the state before it gets `stale`. The status stays.
+ * Raises the version for a change that is no row of the table (a supplier's first offer, a proposal that a change
+ * undoes). A user who still has the version before it open gets `stale`. The status stays.
  */
 export async function bumpVersion(
   tx: TenantTx,

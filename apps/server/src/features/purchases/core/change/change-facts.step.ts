@@ -13,7 +13,7 @@ export interface FactsChange {
   readonly after: AwardRecord;
   /** What the guards look at besides: the receipt's lines, the amount, the reason … */
   readonly context: Partial<TransitionContext>;
-  /** For the history entry. */
+  /** Data that the history entry keeps. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

@@ -51,7 +51,7 @@ export function presentAward(
   };
 }
 
-/** What came of one line as it goes over the wire; the rows keep what is sound and what is damaged. */
+/** Presents the quantities received of one line; the rows keep the sound and the damaged part. */
 export function presentCame(sound: Decimal, damaged: Decimal) {
   return {
     delivered: sound.add(damaged).toString(),

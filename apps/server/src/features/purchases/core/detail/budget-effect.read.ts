@@ -24,8 +24,8 @@ export function budgetEffect(
 }
 
 /**
- * The budget of a category in force on the purchase's day, or today; null where there is none. Whoever may view budgets
- * reads every one, whoever sees a purchase's prices the one it draws on.
+ * Reads the budget of a category in force on the purchase's day, or today; null where there is none. A user who may
+ * view budgets reads all of them, one who sees a purchase's prices the budget of that purchase.
  */
 export async function readBudgetEffect(
   ctx: CompanyContext,

@@ -53,7 +53,7 @@ export async function readCounterProposals(tenant: Tenant, purchaseId: number): 
   );
 }
 
-/** With whether the version of the offer now in force answers it. */
+/** Presents a counter-proposal, and says whether the offer in force answers it. */
 export function presentProposal(
   proposals: Proposals,
   rfp: { readonly id: number; readonly offer: { readonly version: number } | null },

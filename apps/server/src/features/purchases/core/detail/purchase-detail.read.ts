@@ -26,8 +26,8 @@ import { detailAllowances, rfpAllowances } from './purchase-allowances.ts';
 import { readQuestions } from './questions.read.ts';
 
 /**
- * A purchase as this caller sees it, with every button's verdict; amounts are left out for whoever sees it through
- * the warehouse alone (product 4). Who may see it at all is asked before.
+ * Reads a purchase as the caller sees it, with the verdict of every button. Amounts are left out for a caller who
+ * sees it through the warehouse alone (product 4). The route has checked already that the caller may see it.
  */
 export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promise<PurchaseDetail> {
   const scope = scopeOf(ctx);
@@ -86,7 +86,10 @@ function ofRequest(attachments: readonly AttachmentRow[]): PurchaseDetail['attac
     .map(({ id, name, size, type, for_suppliers }) => ({ id, name, size, type, for_suppliers }));
 }
 
-/** What it holds of a budget, or would where its category has none; nothing before its confirmation or approval. */
+/**
+ * Answers what the purchase takes from its budget, or would take if its category had one; nothing before the
+ * confirmation or approval.
+ */
 function spentOf({ facts }: Judged, currency: Currency): string {
   const { status } = facts.row;
   if (!isPurchaseStatus(status) || !CONFIRMED_STATUSES.includes(status)) return '0.00';

@@ -32,7 +32,10 @@ export async function readQuestions(tenant: Tenant, purchaseId: number): Promise
   }));
 }
 
-/** What one supplier knows of them: its own, and what was answered to all; never who asked. */
+/**
+ * Reads the questions that one supplier may know: its own, and those answered to all suppliers, never with the name
+ * of another one.
+ */
 export async function readKnownQuestions(
   tenant: Tenant,
   { purchaseId, rfpId }: { readonly purchaseId: number; readonly rfpId: number },

@@ -5,12 +5,12 @@ import type { Judged } from '../record/purchase-state.ts';
 
 /** A transition that was written, as its effects see it. */
 export interface Carried {
-  /** Who acts, the transaction, and the purchase as it was judged before. */
+  /** The user who acts, the transaction, and the purchase as it was judged before. */
   readonly change: Change;
   /** The purchase's row after the transition. */
   readonly written: LockedPurchase;
   readonly allowed: Allowed;
   readonly entry: TransitionEntry;
-  /** The purchase judged anew after all writes; read once for all effects of the transition. */
+  /** Judges the purchase again after all writes; it is read once for all effects of the transition. */
   readonly fresh: () => Promise<Judged>;
 }

@@ -11,7 +11,10 @@ export interface ApprovableByLink {
   readonly judged: Pick<Judged, 'state' | 'context' | 'digest'>;
 }
 
-/** A link of this colleague's own, bound to what is to be approved; null for whoever could not approve it. */
+/**
+ * Makes a colleague's own link, bound to the content that is to be approved; null for a colleague who could not
+ * approve it.
+ */
 export async function newLinkFor(
   { ctx, tx, locked }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
   colleague: Colleague,

@@ -6,8 +6,8 @@ import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 
 /**
- * Tells those who may approve that the purchase waits for their word: staff of an initiation or a request, of an ad
- * hoc or direct purchase whoever may approve it; not whoever asks, nor under four eyes the creator.
+ * Tells everybody who may approve that the purchase waits: staff for an initiation or a request, holders of the right
+ * for an ad hoc or direct purchase. The user who asks is not told, nor is the creator under four eyes.
  */
 export async function tellApprovers(carried: Carried): Promise<void> {
   const { change, written } = carried;

@@ -3,7 +3,7 @@ import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awai
 import { type ApprovableByLink, newLinkFor } from './new-link.step.ts';
 import { headOf, type Told, tell } from './tell-of-purchase.step.ts';
 
-/** Tells colleagues that a purchase waits for their word; whoever asks is not told. */
+/** Tells colleagues that a purchase waits for their decision; the user who asks is not told. */
 export async function tellAwaiting(
   change: Told,
   colleagues: readonly Colleague[],

@@ -13,7 +13,7 @@ export interface Confirmation {
   readonly currency: Currency;
   readonly rates: RatesOfDay;
   readonly confirmLimit: string | null;
-  /** In whose place; null for oneself. */
+  /** The user whom the actor stood in for; null where the actor decided alone. */
   readonly standsInForUserId: number | null;
   readonly digest: string;
   readonly at: string;

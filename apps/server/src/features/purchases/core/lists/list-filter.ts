@@ -22,7 +22,7 @@ export interface ListFilter {
   readonly deadlineUntil?: string | undefined;
   /** A part of the number or the name. */
   readonly text?: string | undefined;
-  /** Only what waits in Purchase confirmation. */
+  /** Keeps only purchases that wait in Purchase confirmation. */
   readonly awaitingConfirmation?: boolean | undefined;
 }
 
@@ -105,7 +105,7 @@ export function visibility(
   return `(${clauses.map((clause) => clauseSql(clause, params)).join(' or ')})`;
 }
 
-/** One way of being visible as SQL on `p`. */
+/** Writes one clause of visibility as SQL on `p`. */
 export function clauseSql(clause: VisibilityClause, params: Params): string {
   const parts: string[] = [];
   if (clause.creatorId !== undefined) parts.push(`p.creator_id = ${params.add(clause.creatorId)}`);

@@ -11,7 +11,7 @@ export interface StatusCounts {
   readonly biddingOpen: number;
 }
 
-/** Those of the index `purchases_tab_new`. */
+/** The statuses of the index `purchases_tab_new`. */
 const ONE_BY_ONE = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
 
 type Countable = Pick<ListFilter, 'kind' | 'status' | 'categoryId' | 'sectorId' | 'creatorId'>;

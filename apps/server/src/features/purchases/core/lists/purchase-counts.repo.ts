@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/client.ts';
 
 /**
- * Puts one row in the place of the many of a group, for all companies. Rows added meanwhile by others stay as
- * they are and count; nobody who reads sees a moment without either.
+ * Replaces the many rows of each group by one, for all companies. Rows that others add meanwhile stay and count, and
+ * a reader always sees either the many rows or the one.
  */
 export function foldPurchaseCounts(db: Db): Promise<void> {
   return db.transaction().execute(async (trx) => {

@@ -51,11 +51,11 @@ export interface AcceptedPart {
   readonly name: string;
   readonly currency: Currency;
   readonly net: string;
-  /** In the company's currency; null before the confirmation. */
+  /** The amount in the company's currency; null before the confirmation. */
   readonly awarded: string | null;
 }
 
-/** Which purchases, in which order: SQL whose `$1` is the company, and its other parameters. */
+/** The purchases of a list and their order, as SQL whose `$1` is the company, and the other parameters. */
 export interface Choice {
   /** A query that gives `id` and `place`, the place in the list. */
   readonly sql: string;

@@ -18,7 +18,7 @@ export interface ListRequest {
   readonly sort: (typeof SORTS)[number] | 'waiting';
   readonly page: number;
   readonly now: string;
-  /** The counts of the tabs where they are read already: the total of a whole tab is one of them. */
+  /** The counts of the tabs where they were read already, because the total of a whole tab is one of them. */
   readonly counts?: StatusCounts;
 }
 

@@ -21,7 +21,7 @@ export interface Colleague {
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
-  /** What they may do; their departments are not read, no right to decide depends on them. */
+  /** The rights of the user. Departments are not read, because no right to decide depends on them. */
   readonly actor: Actor;
 }
 
@@ -63,7 +63,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   });
 }
 
-/** Who may give this approval as the purchase stands; where nobody may, all who have a part in it. */
+/** Answers the colleagues who may give the approval now; where no one may, all who have a part in it. */
 export function approversOf(
   colleagues: readonly Colleague[],
   action: ApprovalAction,
@@ -75,8 +75,9 @@ export function approversOf(
 }
 
 /**
- * Who could confirm this purchase as it stands: right, band, limit and four eyes as the verdict has it. Where
- * nobody could, all who have the right at all, so that it does not lie unseen.
+ * Answers the colleagues who could confirm the purchase now, by right, band, limit and four eyes as the verdict
+ * judges them. Where no one could, it answers all who have the right at all, so that the purchase does not lie
+ * unseen.
  */
 export function confirmersOf(colleagues: readonly Colleague[], { state, context }: Judged): Colleague[] {
   const could = colleagues.filter(({ actor }) => verdict('confirm', actor, state, context).ok);

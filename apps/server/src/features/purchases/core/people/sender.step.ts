@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../../../platform/http/route.ts';
 import type { Change } from '../record/change.ts';
 import { addLink } from './links.repo.ts';
 
-/** Where a supplier's link leads (specification §2). */
+/** Answers the address of a supplier's link (specification §2). */
 export function linkOf(publicUrl: string, secret: string): string {
   return `${publicUrl}/procurements/confirm/${secret}`;
 }
@@ -16,7 +16,7 @@ export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
   };
 }
 
-/** Who writes to suppliers: the buying company, and where an answer goes. */
+/** Answers the sender of mails to suppliers: the name of the buying company and the address for answers. */
 export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
   const { name, settings } = ctx.company;
   return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };

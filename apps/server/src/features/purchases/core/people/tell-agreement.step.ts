@@ -18,7 +18,7 @@ const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
   reverse_payment: isOwner,
 };
 
-/** Those who may agree are told that something waits for them. */
+/** Tells the users who may agree that a fact waits for them. */
 export async function tellAwaitingAgreement(
   { ctx, tx, locked: { row } }: Told,
   asked: Pick<AwaitingAgreement, 'step' | 'paper' | 'order' | 'reason'>,

@@ -11,9 +11,9 @@ export interface Telling<P> {
   readonly params: NoInfer<P>;
   /** The same mail is queued once under it. */
   readonly dedupeKey: string;
-  /** It is this person's turn to act; not for those who are merely told. */
+  /** Says that the reader has to act, and is not merely informed. */
   readonly yourTurn?: boolean;
-  /** Where the notice leads; the purchase's own page unless given. */
+  /** The page to which the notice leads; the purchase's own page unless given. */
   readonly page?: NoticePage;
 }
 

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import type { SessionContext } from '../../../../platform/http/route.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
 
-/** Who did it, as the history shows it for ever. */
+/** The person who acted, as the history shows that person for ever. */
 export type EventActor =
   | {
       readonly kind: 'user';
@@ -16,7 +16,7 @@ export type EventActor =
       readonly impersonatorId: number | null;
       /** Done through the link of a mail, or by a program with an API token. */
       readonly via?: 'mail' | 'api' | undefined;
-      /** In whose place; both names stand in the history (product 4). */
+      /** The user whom the actor stood in for; both names are in the history (product 4). */
       readonly standsInFor?: Pick<Delegator, 'userId' | 'name'> | undefined;
     }
   | { readonly kind: 'supplier'; readonly name: string }

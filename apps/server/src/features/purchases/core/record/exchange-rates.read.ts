@@ -45,7 +45,7 @@ export function readRatesAt(db: Db, now: string): Promise<RatesOfDay> {
   return readRates(db, dayInBelgrade(now));
 }
 
-/** As they stand in `frozen_rates` and `confirmations.rates`. */
+/** Writes rates in the form of `frozen_rates` and `confirmations.rates`. */
 export function storedRates({ day, rates }: RatesOfDay): string {
   return JSON.stringify({
     day,

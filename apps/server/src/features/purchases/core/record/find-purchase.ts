@@ -13,7 +13,10 @@ export async function findPurchase(tenant: Tenant, id: number): Promise<Purchase
   return row && purchaseRow(row);
 }
 
-/** For a route's `find`: 404 for what belongs to another company, does not exist, or may not be seen. */
+/**
+ * Finds a purchase for a route. A purchase of another company, one that does not exist and one that may not be seen
+ * answer 404.
+ */
 export async function findVisiblePurchase(
   { tenant, actor }: CompanyContext,
   { id }: { readonly id: number },
@@ -23,7 +26,7 @@ export async function findVisiblePurchase(
   return row;
 }
 
-/** For a route's `permit`: whether the caller is among those who may take the action. */
+/** Answers a route's `permit`: whether the caller is among those who may take the action. */
 export function permits(action: PurchaseAction): (actor: Actor, row: PurchaseRow) => boolean {
   return (actor, row) => whoMay(action, actor, bareState(row));
 }

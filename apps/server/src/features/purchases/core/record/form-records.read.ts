@@ -15,7 +15,10 @@ export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
   );
 }
 
-/** Which of a form's files the caller may attach: their own uploads, and what this purchase has already. */
+/**
+ * Reads which files of a form the caller may attach: the caller's own uploads, and files that this purchase has
+ * already.
+ */
 export async function readClaimable(
   tenant: Tenant,
   {

@@ -19,7 +19,7 @@ export async function readParentCategory(tenant: Tenant, categoryId: number): Pr
   return row ?? null;
 }
 
-/** Its name as this reader calls it. */
+/** Answers the name of a parent category in the reader's language. */
 export function namedIn({ id, names }: ParentCategory, lang: Language): Named {
   return { id, name: String(names[lang] ?? names[DEFAULT_LANGUAGE] ?? '') };
 }

@@ -20,7 +20,7 @@ import type { PurchaseScope } from './purchase-scope.ts';
 export type ArticleRow = Selectable<ArticlesTable>;
 export type OfferRow = Omit<Selectable<OffersTable>, 'currency'> & {
   readonly currency: Currency;
-  /** Who of the buyer entered it; null where the supplier sent it. */
+  /** The user who entered the offer; null where the supplier sent it. */
   readonly entered_by: string | null;
   readonly lines: readonly Selectable<OfferLinesTable>[];
 };
@@ -37,13 +37,13 @@ export interface RfpFacts {
     readonly pib: string;
     readonly from_marketplace: boolean;
   };
-  /** Where the supplier is paid; '' while it is not known. */
+  /** The account of the supplier; '' while it is unknown. */
   readonly supplierAccount: string;
   readonly contact: {
     readonly id: number;
     readonly name: string;
     readonly email: string;
-    /** Its server said that there is no such mailbox. */
+    /** Says that the mail server knows no such mailbox. */
     readonly mailRefused: boolean;
   } | null;
   readonly sentAt: string | null;
@@ -75,7 +75,7 @@ export interface AwardFactsRow {
   readonly gross: string;
   readonly netInCompanyCurrency: string;
   readonly lines: readonly Selectable<AwardLinesTable>[];
-  /** With what came in and was paid. */
+  /** The award with its receipts and payments. */
   readonly record: AwardRecord;
   /** Damaged goods noted so far, by article. */
   readonly damaged: ReadonlyMap<number, string>;
@@ -94,7 +94,10 @@ export interface PurchaseFacts {
   /** Frozen ones where there are, else those of the day. */
   readonly rates: RatesOfDay;
   readonly budget: BudgetInForce | null;
-  /** What the marketplace sorts it by, its names by language; null where the category names none. */
+  /**
+   * The parent category by which the marketplace sorts the request, with its names by language; null where the
+   * category has none.
+   */
   readonly parentCategory: ParentCategory | null;
 }
 

@@ -9,7 +9,10 @@ import type { CompanyReader } from '../../../../platform/http/route.ts';
  */
 export interface PurchaseScope {
   readonly tenant: Tenant;
-  /** For platform tables; inside a transaction the transaction itself, so that no second connection is taken. */
+  /**
+   * The connection for tables of the platform; inside a transaction the transaction itself, so that no second
+   * connection is taken.
+   */
   readonly db: Db;
   readonly settings: CompanySettings;
 }

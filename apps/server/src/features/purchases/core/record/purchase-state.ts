@@ -56,7 +56,9 @@ export interface AcceptedTotals {
 export interface Judged {
   readonly facts: PurchaseFacts;
   readonly state: PurchaseState;
-  /** Without what a call brings along (note, reason, canConfirm …): spread it and add those. */
+  /**
+   * The context of a verdict without what a call brings along (note, reason, canConfirm …), which the caller adds.
+   */
   readonly context: TransitionContext;
   readonly accepted: AcceptedTotals;
   /**

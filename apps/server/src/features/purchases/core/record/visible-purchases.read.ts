@@ -6,7 +6,7 @@ export interface NamedPurchase extends Pick<PurchaseRow, 'id' | 'request_number'
   readonly visible: boolean;
 }
 
-/** The company's purchases of those ids with what they are called, and whether the caller may open them. */
+/** Reads the names of purchases by their ids, and whether the caller may open each. */
 export async function readNamedPurchases(
   { tenant, actor }: CompanyContext,
   ids: readonly number[],

@@ -17,7 +17,7 @@ export interface ChangedItem {
   readonly note: string;
 }
 
-/** What stood there and what stands there now, as the record has it; '' for nothing. */
+/** A field that changed, with its value before and now; '' for an empty one. */
 export interface ChangedField {
   readonly field:
     | 'name'

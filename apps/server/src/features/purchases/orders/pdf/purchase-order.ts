@@ -76,7 +76,7 @@ export function purchaseOrderDocument(
   };
 }
 
-/** What ends it; beside it the code that travels with the goods back to the buyer's warehouse. */
+/** The foot of the order, with the code that travels with the goods to the buyer's warehouse. */
 function foot(code: string | undefined, { say }: Words): Content {
   const valid: Content = { text: say(msg`This order is valid without stamp and signature.`), color: GREY };
   if (code === undefined) return { stack: [valid], margin: [0, 18, 0, 0] };
@@ -97,7 +97,7 @@ function foot(code: string | undefined, { say }: Words): Content {
   };
 }
 
-/** What it is; beside it the logo of who orders. */
+/** The head of the order: title, number and the logo of the buyer. */
 function head(title: string, about: string, logo: CompanyLogo | null): Content {
   const stack: Content[] = [
     { text: title, fontSize: 17, bold: true },

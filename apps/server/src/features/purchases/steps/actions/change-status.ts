@@ -71,7 +71,10 @@ async function move(change: Change, call: StatusCall): Promise<void> {
   });
 }
 
-/** What writes more than the status, or has a call of its own too: carried out by the action behind that. */
+/**
+ * Actions that write more than the status, or that have a call of their own; the action behind that call carries them
+ * out.
+ */
 const NOT_PLAIN: Readonly<
   Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
 > = {

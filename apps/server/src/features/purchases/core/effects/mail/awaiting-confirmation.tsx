@@ -18,12 +18,12 @@ export interface AwaitingConfirmation {
   readonly requestNumber: string;
   readonly purchaseName: string;
   readonly category: string;
-  /** Who asks for it. */
+  /** The name of the user who asks for the confirmation. */
   readonly by: string;
   /** What is asked: to approve the initiation, to confirm the request, the chosen offers, or an ad hoc or direct purchase. */
   readonly step: ApprovalStep;
   readonly kind: PurchaseKind;
-  /** Leads to the page that approves without a login; null for whoever could not approve as it stands. */
+  /** The link to the page that approves without a login; null for a reader who could not approve now. */
   readonly approveLink: string | null;
   /** Net, in the company's currency; null before there are offers. */
   readonly net: string | null;

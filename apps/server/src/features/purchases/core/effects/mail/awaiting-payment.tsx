@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph } from '../../../../../platform/m
 import { defineMail } from '../../../../../platform/mail/template.ts';
 import { ADHOC_DIRECT_PAGE, type ApprovedPurchase } from './purchase-approved.tsx';
 
-/** Where those who pay it work: ad hoc purchases with all others, direct ones in their own list. */
+/** The page for paying: ad hoc purchases are in the list of finances, direct ones in a list of their own. */
 const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct } as const;
 
 /** Tells those who pay it that an ad hoc or direct purchase is approved. */

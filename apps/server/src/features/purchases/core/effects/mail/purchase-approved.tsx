@@ -11,7 +11,7 @@ export interface ApprovedPurchase {
   readonly kind: 'ad_hoc' | 'direct';
   readonly by: string;
   readonly supplier: string;
-  /** With VAT, in the company's currency. */
+  /** The amount with VAT, in the company's currency. */
   readonly gross: string;
   readonly currency: Currency;
 }

@@ -15,7 +15,7 @@ export interface AgreementDecided {
   readonly note: string;
 }
 
-/** Tells whoever entered it that it took effect, or never will. */
+/** Tells the user who entered a fact that it took effect, or that it was refused. */
 export const agreementDecidedMail = defineMail<AgreementDecided>({
   name: 'agreement-decided',
   render: (p, ctx) => ({

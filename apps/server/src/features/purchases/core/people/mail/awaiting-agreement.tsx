@@ -17,7 +17,7 @@ export interface AwaitingAgreement {
   readonly reason: string;
 }
 
-/** Where what waits is shown with the buttons that decide it. */
+/** The page that shows the waiting fact with the buttons that decide it. */
 const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
   close_short: 'procurements/requests',
   reverse_receipt: 'procurements/requests',
