@@ -9,8 +9,8 @@ import { root } from './steps.mjs';
  */
 
 const WRITERS = new Set(['call', 'callFile', 'upload']);
-/** Properties whose taker says the failure: of `useMutation` (source-writes.test.mjs), a query, a form, a question. */
-const TAKERS = new Set(['mutationFn', 'queryFn', 'send', 'save', 'write']);
+/** Properties whose taker says the failure: of `useMutation` (source-writes.test.mjs), an action, a query, a form, a question. */
+const TAKERS = new Set(['mutationFn', 'call', 'queryFn', 'send', 'save', 'write']);
 /** Helpers that carry a write out and say its failure; one-message.test.tsx drives each of them. */
 const RUNNERS = new Set(['run', 'enqueue']);
 /** Ways to say that a write failed, each of which asks whether it has been said. */

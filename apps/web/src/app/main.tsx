@@ -3,10 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
 import { createQueryClient } from '../lib/query.ts';
+import { showFailure } from '../lib/say-failed.ts';
 import { keepSession } from '../lib/session.ts';
 import { lookStyles } from '../shell/look.ts';
 import { start } from '../shell/start.tsx';
-import { toastFailure } from '../shell/toast-failure.ts';
 import { APP_AREAS } from './areas.ts';
 import { features } from './features.ts';
 import { keepOfflinePage } from './offline-page.ts';
@@ -14,7 +14,7 @@ import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(features, queryClient);
-onFailure(failureHandler({ toast: toastFailure, go: (path) => router.history.push(path) }));
+onFailure(failureHandler({ toast: showFailure, go: (path) => router.history.push(path) }));
 keepSession();
 
 await lookStyles;

@@ -29,9 +29,9 @@ import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
 import { i18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query.ts';
+import { showFailure } from '../lib/say-failed.ts';
 import { meQuery } from '../lib/session.ts';
 import { jelena, problem, serve } from '../lib/web.test-support.ts';
-import { toastFailure } from '../shell/toast-failure.ts';
 import { toasts } from '../ui/toast-store.ts';
 import { UiRoot } from '../ui/ui-root.tsx';
 import { englishUiTexts } from '../ui/ui-texts.ts';
@@ -39,7 +39,7 @@ import { englishUiTexts } from '../ui/ui-texts.ts';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const go = vi.fn();
 beforeEach(() => {
-  onFailure(failureHandler({ toast: toastFailure, go }));
+  onFailure(failureHandler({ toast: showFailure, go }));
   go.mockClear();
 });
 afterEach(() => {

@@ -8,22 +8,25 @@ import { z } from 'zod';
 import { useFinanceWrites } from '../features/finances/use-finance-writes.ts';
 import { useRequestWrites } from '../features/request-detail/use-request-writes.ts';
 import { useGoodsWrites } from '../features/warehouse/use-goods-writes.ts';
+import { AskFirst } from '../kit/ask/ask-first.tsx';
+import { useAction } from '../kit/ask/use-action.ts';
 import { failureHandler } from '../lib/api-failure.ts';
 import { useContractForm } from '../lib/forms.ts';
 import { call, onFailure } from '../lib/http.ts';
 import { i18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query.ts';
-import { sayFailed } from '../lib/say-failed.ts';
+import { sayFailed, showFailure } from '../lib/say-failed.ts';
 import { problem, serve } from '../lib/web.test-support.ts';
-import { toastFailure } from '../shell/toast-failure.ts';
 import { WriteFailure } from '../shell/write-failure.tsx';
 import { toasts } from '../ui/toast-store.ts';
+import { UiRoot } from '../ui/ui-root.tsx';
+import { englishUiTexts } from '../ui/ui-texts.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const go = vi.fn();
 
 beforeEach(() => {
-  onFailure(failureHandler({ toast: toastFailure, go }));
+  onFailure(failureHandler({ toast: showFailure, go }));
   go.mockClear();
 });
 afterEach(() => {
@@ -47,6 +50,17 @@ function ByHelperWithWords() {
   });
   return <Press onPress={() => removal.mutate()} />;
 }
+
+function ByAction() {
+  const { run } = useAction({ call: remove, refused: 'The category was not deleted' });
+  return <Press onPress={() => void run()} />;
+}
+
+const AskedFirst = () => (
+  <AskFirst action={{ call: remove }} title="Delete it?" confirmLabel="Write" onClose={() => undefined}>
+    It is gone then.
+  </AskFirst>
+);
 
 function InBackground() {
   const press = () =>
@@ -119,6 +133,8 @@ const Press = ({ onPress }: { onPress: () => void }) => (
 const WAYS = {
   ByHelper,
   ByHelperWithWords,
+  ByAction,
+  AskedFirst,
   InBackground,
   InPlace,
   Kept,
@@ -150,7 +166,9 @@ describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
     render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
-          <Way />
+          <UiRoot texts={englishUiTexts}>
+            <Way />
+          </UiRoot>
         </QueryClientProvider>
       </I18nProvider>,
     );

@@ -2,9 +2,9 @@ import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
 import { currentLanguage, fetchWords } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { showFailure } from '../lib/say-failed.ts';
 import { accessToken } from '../lib/token.ts';
 import { start } from '../shell/start.tsx';
-import { toastFailure } from '../shell/toast-failure.ts';
 import { loadCode } from '../ui/load-code.ts';
 import { GUEST_AREAS } from './areas.ts';
 import { guestPageOf } from './guest-pages.ts';
@@ -20,7 +20,7 @@ async function open(): Promise<void> {
     window.location.replace(paths.home());
     return;
   }
-  onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
+  onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
   fetchWords(currentLanguage(), page.areas ?? []);
   const { default: Page } = await loadCode(page.page).catch(() => ({ default: MissingPage }));
   const query = new URLSearchParams(search);

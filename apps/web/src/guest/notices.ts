@@ -3,7 +3,7 @@ import { tooManyToast } from '../lib/api-failure.ts';
 import { say } from '../lib/i18n.ts';
 import { TOO_MANY } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
-import { toastFailure } from '../shell/toast-failure.ts';
+import { showFailure } from '../lib/say-failed.ts';
 import { toasts } from '../ui/toast-store.ts';
 import { kept } from './kept.ts';
 
@@ -15,7 +15,7 @@ export const PASSWORD_SET = 'password-set';
 export function sayWhy(reason: string | null): boolean {
   switch (reason) {
     case TOO_MANY:
-      toastFailure(tooManyToast());
+      showFailure(tooManyToast());
       return true;
     case LINK_SENT:
       toasts.add({

@@ -8,7 +8,7 @@ import { accessToken } from './token.ts';
 
 export interface FailureToast {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** It stays until it is closed. */
   readonly lasting?: boolean;
   /** It offers the way to support, with this number of the error; '' for none. */

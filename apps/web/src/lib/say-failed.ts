@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ToastInput, toasts } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
-import { failureOf } from './api-failure.ts';
+import { type FailureToast, failureOf } from './api-failure.ts';
 import { contactSupport, mayContactSupport } from './contact-support.ts';
 import { say } from './i18n.ts';
 
@@ -16,23 +16,34 @@ export function unsaid(error: unknown): string | undefined {
 }
 
 /** What offers the way to support in a message about an error with this number. */
-export function supportAction(id: string): Pick<ToastInput, 'action'> {
+function supportAction(id: string): Pick<ToastInput, 'action'> {
   if (!mayContactSupport()) return {};
   return { action: { label: say(msg({ message: 'Contact support' })), onAction: () => contactSupport(id) } };
 }
 
-/**
- * Says that a write failed, unless the reader has been told already. `words` name what was not done, and the reason
- * follows them; without them the reason stands alone.
- */
-export function sayFailed(error: unknown, words?: string): void {
-  const text = unsaid(error);
-  if (text === undefined) return;
-  const { id } = failureOf(error);
+/** Shows the message of a failure: the common handler's, a write's, or one that no call had a part in. */
+export function showFailure({ title, text, lasting, support }: FailureToast): void {
   toasts.add({
     kind: 'error',
+    title,
+    text,
+    ...(support === undefined ? {} : supportAction(support)),
+    ...(lasting ? { timeout: null } : {}),
+  });
+}
+
+/**
+ * Says that a write failed, unless the reader has been told already. `words` name what was not done, and the reason
+ * follows them; without them the reason stands alone. `better` is a reason that the place knows better.
+ */
+export function sayFailed(error: unknown, words?: string, better?: string): void {
+  const reason = unsaid(error);
+  if (reason === undefined) return;
+  const text = better ?? reason;
+  const { id } = failureOf(error);
+  showFailure({
     ...(words ? { title: words, text } : { title: text }),
-    ...(id === undefined ? {} : supportAction(id)),
+    ...(id === undefined ? {} : { support: id }),
   });
   if (error instanceof ApiError) error.said = true;
 }

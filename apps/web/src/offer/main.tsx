@@ -1,12 +1,12 @@
 import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
+import { showFailure } from '../lib/say-failed.ts';
 import { start } from '../shell/start.tsx';
-import { toastFailure } from '../shell/toast-failure.ts';
 import { OFFER_AREAS } from './areas.ts';
 import { OfferPage } from './offer-page.tsx';
 import { openLink } from './use-link.ts';
 
-onFailure(failureHandler({ toast: toastFailure, go: (path) => window.location.assign(path) }));
+onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
 
 /** `/procurements/confirm/{hash}`: the last part is the supplier's secret. */
 const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { copyText } from '../lib/copy-text.ts';
+import { showFailure } from '../lib/say-failed.ts';
 import { Button } from '../ui/button.tsx';
 import { toasts } from '../ui/toast-store.ts';
 
@@ -9,8 +10,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useLingui();
   const copy = async () => {
     if (await copyText(text, null)) toasts.add({ kind: 'success', title: t`Copied` });
-    else
-      toasts.add({ kind: 'error', title: t`The browser does not allow copying. Select the text instead.` });
+    else showFailure({ title: t`The browser does not allow copying. Select the text instead.` });
   };
   return (
     <Button icon={<IconCopy />} onClick={() => void copy()}>

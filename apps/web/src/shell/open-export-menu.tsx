@@ -5,6 +5,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { failureOf } from '../lib/api-failure.ts';
 import type { CallArguments, ListFileKey } from '../lib/call-types.ts';
 import { download } from '../lib/download.ts';
+import { unsaid } from '../lib/say-failed.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toasts } from '../ui/toast-store.ts';
@@ -47,7 +48,7 @@ export default function OpenExportMenu({
       await download(file, '', ...argumentsOf(options, format, leaving.signal));
       onDone?.();
     } catch (error) {
-      if (!leaving.signal.aborted)
+      if (!leaving.signal.aborted && unsaid(error) !== undefined)
         toasts.add({
           kind: 'error',
           title: t`The file could not be made`,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate } from '@ponuda/contract/affiliates';
-import { useMutation } from '@tanstack/react-query';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { sayFailed } from '../../lib/say-failed.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+
+/** What lists of affiliates are kept under. */
+export const AFFILIATES = ['moderation', 'affiliates'] as const;
 
 export type Decision = 'accept' | 'refuse' | 'send-link';
 
@@ -13,7 +14,6 @@ interface AffiliateDecisionProps {
   readonly what: Decision;
   readonly affiliate: Affiliate;
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 function carryOut(what: Decision, id: number) {
@@ -23,7 +23,7 @@ function carryOut(what: Decision, id: number) {
 }
 
 /** Asks before an affiliate is accepted, refused or given a new link: each of it is mailed. */
-export function AffiliateDecision({ what, affiliate, onClose, onDone }: AffiliateDecisionProps) {
+export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisionProps) {
   const { t } = useLingui();
   const { company_name: name, email } = affiliate;
   const words = {
@@ -35,30 +35,24 @@ export function AffiliateDecision({ what, affiliate, onClose, onDone }: Affiliat
       done: t`New link sent`,
     },
   }[what];
-  const work = useMutation({
-    mutationFn: () => carryOut(what, affiliate.id),
-    onSuccess: () => {
-      toasts.add({ kind: 'success', title: words.done, text: name });
-      onDone();
-    },
-    onError: (error) => {
-      const taken = isApiError(error, 'validation_failed') && error.errors.email;
-      const words = t`Nothing was changed`;
-      if (taken)
-        toasts.add({ kind: 'error', title: words, text: t`Another affiliate has the address ${email}.` });
-      else sayFailed(error, words);
-      onClose();
-    },
-  });
+  const refused = t`Nothing was changed`;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () =>
+          carryOut(what, affiliate.id).catch((error) => {
+            if (isApiError(error, 'validation_failed') && error.errors.email)
+              sayFailed(error, refused, t`Another affiliate has the address ${email}.`);
+            throw error;
+          }),
+        done: () => ({ title: words.done, text: name }),
+        refused,
+        keys: [AFFILIATES],
+      }}
       title={words.title}
       confirmLabel={words.verb}
       harmful={what === 'refuse'}
-      busy={work.isPending}
-      onConfirm={() => work.mutate()}
     >
       <p>
         {what === 'accept' && <Trans>The link of the affiliate’s own page is mailed to {email}.</Trans>}
@@ -73,6 +67,6 @@ export function AffiliateDecision({ what, affiliate, onClose, onDone }: Affiliat
         )}
         {what === 'refuse' && affiliate.state === 'asked' && <Trans>A mail to {email} says so.</Trans>}
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

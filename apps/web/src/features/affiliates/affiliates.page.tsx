@@ -16,15 +16,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ModerationFrame } from '../moderation/public.ts';
-import { AffiliateDecision, type Decision } from './affiliate-decision.tsx';
+import { AFFILIATES, AffiliateDecision, type Decision } from './affiliate-decision.tsx';
 import { stateWords } from './affiliate-state.tsx';
 import styles from './affiliates.module.css';
 import { readAffiliatesSearch, stateOf } from './affiliates-search.ts';
 import { AffiliateCard, type AffiliateDeed, useAffiliateColumns } from './affiliates-table.tsx';
 
 const AffiliateForm = lazyPart(() => import('./affiliate-form.tsx'));
-
-const KEY = ['moderation', 'affiliates'] as const;
 
 type Opened =
   | { readonly what: 'form'; readonly affiliate: Affiliate | null }
@@ -37,7 +35,7 @@ export default function AffiliatesPage() {
   const [search, setSearch] = useSearchState(readAffiliatesSearch);
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = usePagedList<Affiliate>({
-    queryKey: [...KEY, search],
+    queryKey: [...AFFILIATES, search],
     fetchPage: (signal) => call('GET moderation/affiliates', { query: search, signal }),
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
@@ -45,7 +43,7 @@ export default function AffiliatesPage() {
   const close = () => setOpened(null);
   const changed = () => {
     close();
-    void client.invalidateQueries({ queryKey: KEY });
+    void client.invalidateQueries({ queryKey: AFFILIATES });
   };
 
   const copyLink = async ({ share_link: link }: Affiliate) => {
@@ -112,7 +110,7 @@ export default function AffiliatesPage() {
         }
       />
       {opened && opened.what !== 'form' && (
-        <AffiliateDecision what={opened.what} affiliate={opened.affiliate} onClose={close} onDone={changed} />
+        <AffiliateDecision what={opened.what} affiliate={opened.affiliate} onClose={close} />
       )}
       <Suspense fallback={null}>
         {opened?.what === 'form' && (

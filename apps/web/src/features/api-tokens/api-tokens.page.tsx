@@ -18,9 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './api-tokens.module.css';
 import { CreateToken } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';
-import { TokensTable } from './tokens-table.tsx';
-
-const TOKENS = ['api-tokens'] as const;
+import { TOKENS, TokensTable } from './tokens-table.tsx';
 
 /** /profile/api: keys for programs, one's own and for the owner all of the company. */
 export default function ApiTokensPage() {
@@ -89,7 +87,6 @@ export default function ApiTokensPage() {
         list={list}
         of={search.of}
         setPage={(page) => setSearch({ page })}
-        onChanged={changed}
         readOnly={impersonated}
       />
       {creating && (

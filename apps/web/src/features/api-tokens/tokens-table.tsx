@@ -6,28 +6,27 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import type { Tone } from '../../ui/tone.ts';
 import styles from './api-tokens.module.css';
 import type { TokensSearch } from './tokens-search.ts';
+
+/** What lists of tokens are kept under. */
+export const TOKENS = ['api-tokens'] as const;
 
 interface TokensTableProps {
   readonly list: PagedList<ApiToken>;
   readonly of: TokensSearch['of'];
   readonly setPage: (page: number) => void;
-  readonly onChanged: () => void;
   /** Nothing can be revoked. */
   readonly readOnly: boolean;
 }
@@ -40,7 +39,7 @@ const LOOKS: Readonly<Record<ApiToken['state'], { tone: Tone; icon: ReactElement
 };
 
 /** Tokens, newest first, with what they may and when they were used; those in force can be revoked. */
-export function TokensTable({ list, of, setPage, onChanged, readOnly }: TokensTableProps) {
+export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
   const { t } = useLingui();
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const revoke = (row: ApiToken) =>
@@ -97,7 +96,7 @@ export function TokensTable({ list, of, setPage, onChanged, readOnly }: TokensTa
           />
         }
       />
-      {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} onRevoked={onChanged} />}
+      {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
@@ -169,32 +168,25 @@ function State({ row: { state, expires_at, revoked_at, revoked_by } }: { row: Ap
 interface RevokeDialogProps {
   readonly row: ApiToken;
   readonly onClose: () => void;
-  readonly onRevoked: () => void;
 }
 
-function RevokeDialog({ row, onClose, onRevoked }: RevokeDialogProps) {
+function RevokeDialog({ row, onClose }: RevokeDialogProps) {
   const { t } = useLingui();
-  const revocation = useMutation({
-    mutationFn: () => call('DELETE user-profile/api-tokens/{id}', { params: { id: row.id } }),
-    onSuccess: () => toasts.add({ kind: 'success', title: t`${row.name} no longer works` }),
-    onError: (error) => sayFailed(error, t`The token was not revoked`),
-    onSettled: () => {
-      onClose();
-      onRevoked();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE user-profile/api-tokens/{id}', { params: { id: row.id } }),
+        done: () => ({ title: t`${row.name} no longer works` }),
+        refused: t`The token was not revoked`,
+        keys: [TOKENS],
+      }}
       title={<Trans>Revoke {row.name}?</Trans>}
       confirmLabel={t`Revoke it now`}
-      busy={revocation.isPending}
-      onConfirm={() => revocation.mutate()}
     >
       <p>
         <Trans>The program that uses it is refused with its next call. This cannot be taken back.</Trans>
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

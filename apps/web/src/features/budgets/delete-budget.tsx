@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Budget } from '@ponuda/contract/budgets';
-import { useMutation } from '@tanstack/react-query';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { Period } from './budgets-table.tsx';
 
 interface DeleteBudgetProps {
@@ -17,26 +14,18 @@ interface DeleteBudgetProps {
 export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudgetProps) {
   const { t } = useLingui();
   const { id, version, category } = budget;
-  const removal = useMutation({
-    mutationFn: () => call('DELETE budgets/{id}', { params: { id }, version }),
-    onSuccess: () => {
-      toasts.add({ kind: 'success', title: t`Budget deleted`, text: category.name });
-      onDeleted();
-    },
-    onError: (error) => {
-      sayFailed(error, t`The budget was not deleted`);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE budgets/{id}', { params: { id }, version }),
+        done: () => ({ title: t`Budget deleted`, text: category.name }),
+        refused: t`The budget was not deleted`,
+        after: onDeleted,
+      }}
       title={<Trans>Delete the budget of “{category.name}”?</Trans>}
       confirmLabel={t`Delete budget`}
       harmful
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
     >
       <p>
         <Period budget={budget} />
@@ -44,6 +33,6 @@ export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudge
       <p>
         <Trans>Purchases of this category are then no longer limited in this period.</Trans>
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

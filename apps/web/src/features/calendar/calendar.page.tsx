@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
+import { useAction } from '../../kit/ask/use-action.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { SecretOnce } from '../../shell/secret-once.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import styles from './calendar.module.css';
 
 const linkQuery = queryOptions({
@@ -60,27 +59,22 @@ type Known = NonNullable<Awaited<ReturnType<NonNullable<typeof linkQuery.queryFn
 
 function Link({ link }: { link: Known }) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const format = useFormats();
   const impersonated = useMe().impersonated_by !== null;
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
   const [url, setUrl] = useState<string | null>(null);
-  const settled = () => {
-    setAsking(null);
-    return client.invalidateQueries({ queryKey: linkQuery.queryKey });
+  const making = {
+    call: () => call('POST user-profile/calendar'),
+    refused: t`No link was made`,
+    keys: [linkQuery.queryKey],
+    after: (made: { url: string }) => setUrl(made.url),
   };
-  const make = useMutation({
-    mutationFn: () => call('POST user-profile/calendar'),
-    onSuccess: (made) => setUrl(made.url),
-    onError: (error) => sayFailed(error, t`No link was made`),
-    onSettled: settled,
-  });
-  const end = useMutation({
-    mutationFn: () => call('DELETE user-profile/calendar'),
-    onSuccess: () => toasts.add({ kind: 'success', title: t`The link no longer works` }),
-    onError: (error) => sayFailed(error, t`The link was not ended`),
-    onSettled: settled,
-  });
+  const make = useAction(making);
+  const lost = (
+    <p>
+      <Trans>Calendars that read the present link get nothing any more.</Trans>
+    </p>
+  );
   if (impersonated)
     return (
       <Notice tone="sky">
@@ -94,8 +88,8 @@ function Link({ link }: { link: Known }) {
           <Button
             variant="primary"
             icon={<IconCalendarPlus />}
-            busy={make.isPending}
-            onClick={() => make.mutate()}
+            busy={make.busy}
+            onClick={() => void make.run()}
           >
             <Trans>Make my link</Trans>
           </Button>
@@ -128,19 +122,30 @@ function Link({ link }: { link: Known }) {
           </div>
         </>
       )}
-      {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(null)}
-          title={asking === 'renew' ? <Trans>Make a new link?</Trans> : <Trans>End the link?</Trans>}
-          confirmLabel={asking === 'renew' ? t`Make a new link` : t`End it now`}
-          busy={make.isPending || end.isPending}
-          onConfirm={() => (asking === 'renew' ? make.mutate() : end.mutate())}
+      {asking === 'renew' && (
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={making}
+          title={<Trans>Make a new link?</Trans>}
+          confirmLabel={t`Make a new link`}
         >
-          <p>
-            <Trans>Calendars that read the present link get nothing any more.</Trans>
-          </p>
-        </ConfirmDialog>
+          {lost}
+        </AskFirst>
+      )}
+      {asking === 'end' && (
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={{
+            call: () => call('DELETE user-profile/calendar'),
+            done: () => ({ title: t`The link no longer works` }),
+            refused: t`The link was not ended`,
+            keys: [linkQuery.queryKey],
+          }}
+          title={<Trans>End the link?</Trans>}
+          confirmLabel={t`End it now`}
+        >
+          {lost}
+        </AskFirst>
       )}
       {url !== null && (
         <SecretOnce

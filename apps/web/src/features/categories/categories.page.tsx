@@ -144,9 +144,7 @@ export default function CategoriesPage() {
             onSaved={() => saved(opened.category === null)}
           />
         )}
-        {opened?.what === 'delete' && (
-          <DeleteCategory category={opened.category} onClose={close} onDeleted={() => void changed()} />
-        )}
+        {opened?.what === 'delete' && <DeleteCategory category={opened.category} onClose={close} />}
         {opened?.what === 'import' && (
           <ImportDialog
             kind="categories"

@@ -4,12 +4,12 @@ import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
-import { sayFailed, unsaid } from '../../lib/say-failed.ts';
+import { unsaid } from '../../lib/say-failed.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +24,6 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   const client = useQueryClient();
   const [going, setGoing] = useState<DroppedFile | null>(null);
   const [asking, setAsking] = useState(false);
-  const [removing, setRemoving] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const shown = (fresh: CompanyProfile) =>
@@ -55,19 +54,6 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
     }
   };
 
-  const remove = async () => {
-    setRemoving(true);
-    try {
-      shown(await call('DELETE user-profile/company/logo'));
-      toasts.add({ title: t`Logo removed` });
-    } catch (error) {
-      sayFailed(error);
-    } finally {
-      setRemoving(false);
-      setAsking(false);
-    }
-  };
-
   return (
     <Section
       title={<Trans>Logo</Trans>}
@@ -93,18 +79,22 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
           setGoing(null);
         }}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={<Trans>Remove the logo?</Trans>}
-        confirmLabel={t`Remove logo`}
-        busy={removing}
-        onConfirm={() => void remove()}
-      >
-        <p>
-          <Trans>Orders and mails show the company’s name alone from then on.</Trans>
-        </p>
-      </ConfirmDialog>
+      {asking && (
+        <AskFirst
+          onClose={() => setAsking(false)}
+          action={{
+            call: () => call('DELETE user-profile/company/logo'),
+            done: () => ({ kind: 'info', title: t`Logo removed` }),
+            after: shown,
+          }}
+          title={<Trans>Remove the logo?</Trans>}
+          confirmLabel={t`Remove logo`}
+        >
+          <p>
+            <Trans>Orders and mails show the company’s name alone from then on.</Trans>
+          </p>
+        </AskFirst>
+      )}
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/forms.ts';
+import { showFailure } from '../../lib/say-failed.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -64,7 +65,7 @@ export default function AddDocuments({ suppliers, chosen, onClose }: AddDocument
         });
         await client.invalidateQueries({ queryKey: documentKeys.all });
       }
-      if (missing > 0) toasts.add({ kind: 'error', title: t`Failed to upload attachments` });
+      if (missing > 0) showFailure({ title: t`Failed to upload attachments` });
       else if (came > 0) onClose();
     },
   });

@@ -3,20 +3,18 @@ import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/mar
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
-import { useMutation } from '@tanstack/react-query';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { useAction } from '../../kit/ask/use-action.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { handOver } from './categories.api.ts';
 import styles from './categories.module.css';
+import { marketplaceKeys } from './marketplace.api.ts';
 import type { Removed } from './remove-answering.tsx';
 
 interface Answering {
   readonly persons: readonly AccountContactPerson[];
-  readonly onChanged: () => void;
   readonly onRemove: (removed: Removed) => void;
 }
 
@@ -57,18 +55,13 @@ export function CategoriesCard({ row, ...answering }: Answering & { readonly row
   );
 }
 
-function RowMenu({ row, persons, onChanged, onRemove }: Answering & { readonly row: AccountCategory }) {
+function RowMenu({ row, persons, onRemove }: Answering & { readonly row: AccountCategory }) {
   const { t } = useLingui();
-  const change = useMutation({
-    mutationFn: (person: AccountContactPerson) => handOver(person.id, row.id),
-    onSuccess: (person) => {
-      toasts.add({ kind: 'success', title: t`${person.nameAndSurname} is now responsible for ${row.name}` });
-      onChanged();
-    },
-    onError: (error) => {
-      sayFailed(error);
-      onChanged();
-    },
+  const change = useAction({
+    call: (person: AccountContactPerson) => handOver(person.id, row.id),
+    done: (person) => ({ title: t`${person.nameAndSurname} is now responsible for ${row.name}` }),
+    // What is published for the account depends on it.
+    keys: [marketplaceKeys.all],
   });
   const others = persons.filter(({ id }) => id !== row.contact_person.id);
   const entries: MenuEntry[] = [
@@ -76,8 +69,8 @@ function RowMenu({ row, persons, onChanged, onRemove }: Answering & { readonly r
       id: `person${person.id}`,
       label: t`Hand over to ${person.nameAndSurname}`,
       icon: <IconUserShare />,
-      disabled: change.isPending,
-      onSelect: () => change.mutate(person),
+      disabled: change.busy,
+      onSelect: () => void change.run(person),
     })),
     {
       id: 'remove',

@@ -44,7 +44,7 @@ export default function MarketplaceCategoriesPage() {
   // What is published for the account depends on it.
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
-  const columns = useCategoryColumns({ persons: known, onChanged: changed, onRemove: setRemoved });
+  const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });
   const failure = persons.error && failureOf(persons.error);
   const add = (
     <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
@@ -74,9 +74,7 @@ export default function MarketplaceCategoriesPage() {
           columns={columns}
           list={list}
           rowKey={(row) => String(row.id)}
-          card={(row) => (
-            <CategoriesCard row={row} persons={known} onChanged={changed} onRemove={setRemoved} />
-          )}
+          card={(row) => <CategoriesCard row={row} persons={known} onRemove={setRemoved} />}
           onPage={(page) => setSearch({ page })}
           empty={
             known.length === 0 ? (
@@ -138,16 +136,7 @@ export default function MarketplaceCategoriesPage() {
             }}
           />
         )}
-        {removed && (
-          <RemoveAnswering
-            removed={removed}
-            onClose={() => setRemoved(null)}
-            onRemoved={() => {
-              setRemoved(null);
-              void changed();
-            }}
-          />
-        )}
+        {removed && <RemoveAnswering removed={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
     </>
   );

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
-import { useMutation } from '@tanstack/react-query';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { marketplaceKeys } from './marketplace.api.ts';
 
 /** Who or what is taken away. */
 export type Removed =
@@ -14,33 +12,25 @@ export type Removed =
 interface RemoveAnsweringProps {
   readonly removed: Removed;
   readonly onClose: () => void;
-  readonly onRemoved: () => void;
 }
 
 /** Asks before a contact person or a category goes, and says what the account no longer hears of. */
-export default function RemoveAnswering({ removed, onClose, onRemoved }: RemoveAnsweringProps) {
+export default function RemoveAnswering({ removed, onClose }: RemoveAnsweringProps) {
   const { t } = useLingui();
-  const removal = useMutation({
-    mutationFn: () =>
-      removed.what === 'person'
-        ? call('DELETE market-place/contact-persons/{id}', { params: { id: removed.person.id } })
-        : call('DELETE market-place/categories/{id}', { params: { id: removed.category.id } }),
-    onSuccess: () => {
-      toasts.add({
-        kind: 'success',
-        title: removed.what === 'person' ? t`Contact person deleted` : t`Category removed`,
-      });
-      onRemoved();
-    },
-    onError: (error) => {
-      sayFailed(error);
-      onRemoved();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () =>
+          removed.what === 'person'
+            ? call('DELETE market-place/contact-persons/{id}', { params: { id: removed.person.id } })
+            : call('DELETE market-place/categories/{id}', { params: { id: removed.category.id } }),
+        done: () => ({
+          title: removed.what === 'person' ? t`Contact person deleted` : t`Category removed`,
+        }),
+        // What is published for the account depends on it.
+        keys: [marketplaceKeys.all],
+      }}
       title={
         removed.what === 'person' ? (
           <Trans>Delete contact person {removed.person.nameAndSurname}?</Trans>
@@ -49,13 +39,11 @@ export default function RemoveAnswering({ removed, onClose, onRemoved }: RemoveA
         )
       }
       confirmLabel={removed.what === 'person' ? t`Delete contact person` : t`Remove the category`}
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
     >
       <p>
         <Consequence removed={removed} />
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }
 

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/account-status';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useAction } from '../../kit/ask/use-action.ts';
 import { call } from '../../lib/http.ts';
 import { say } from '../../lib/i18n.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { decisionWords } from './decision-words.ts';
 import type { PossibleDecision } from './decisions.ts';
 import { moderationKeys } from './moderation.api.ts';
@@ -23,7 +21,6 @@ interface DecisionDialogProps {
 /** Asks before a decision about an account is carried out: with the reason, and for a deletion the typed name. */
 export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
   const { t, i18n } = useLingui();
-  const client = useQueryClient();
   const { verb, title, effect, done } = decisionWords(decision);
   const { name } = company;
   const deletes = decision.to === ACCOUNT_STATUS.DELETED;
@@ -31,24 +28,22 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
   const [wrongName, setWrongName] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
 
-  const work = useMutation({
-    mutationFn: (reason: string) =>
+  const work = useAction({
+    call: (reason: string) =>
       call('PUT moderation/companies/{id}/status', {
         params: { id: company.id },
         body: { ...decision, reason },
       }),
-    onSuccess: () => toasts.add({ kind: 'success', title: i18n._(done), text: name }),
-    onError: (error) => sayFailed(error, t`Nothing was changed`),
-    onSettled: () => {
-      onClose();
-      return client.invalidateQueries({ queryKey: moderationKeys.companies });
-    },
+    done: () => ({ title: i18n._(done), text: name }),
+    refused: t`Nothing was changed`,
+    keys: [moderationKeys.companies],
+    after: onClose,
   });
   const confirm = (reason: string) => {
     if (deletes && typed.trim() !== name.trim()) {
       setWrongName(true);
       nameInput.current?.focus();
-    } else work.mutate(reason);
+    } else void work.run(reason);
   };
 
   return (
@@ -58,7 +53,7 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
       title={say(title, { name })}
       confirmLabel={i18n._(verb)}
       harmful={decision.to !== ACCOUNT_STATUS.ACTIVE}
-      busy={work.isPending}
+      busy={work.busy}
       reason={
         decisionNeedsReason(decision.to)
           ? {

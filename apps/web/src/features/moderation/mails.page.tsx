@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailState, QueuedMail } from '@ponuda/contract/moderation';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../kit/ask/use-action.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { moderationKeys } from './moderation.api.ts';
 import styles from './moderation.module.css';
 import { ModerationFrame } from './moderation-frame.tsx';
@@ -29,7 +28,6 @@ const readSearch = (raw: Record<string, unknown>) => ({
 export default function MailsPage() {
   const { t } = useLingui();
   const format = useFormats();
-  const client = useQueryClient();
   const [search, setSearch] = useSearchState(readSearch);
   const load = (signal: AbortSignal) => call('GET moderation/mails', { query: search, signal });
   const queryKey = [...moderationKeys.mails, search];
@@ -40,11 +38,11 @@ export default function MailsPage() {
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
-  const retry = useMutation({
-    mutationFn: ({ id }: QueuedMail) => call('POST moderation/mails/{id}/retry', { params: { id } }),
-    onSuccess: (_, mail) => toasts.add({ kind: 'success', title: t`The mail is sent again`, text: mail.to }),
-    onError: (error) => sayFailed(error, t`Nothing was changed`),
-    onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.mails }),
+  const retry = useAction({
+    call: ({ id }: QueuedMail) => call('POST moderation/mails/{id}/retry', { params: { id } }),
+    done: (_, { to }) => ({ title: t`The mail is sent again`, text: to }),
+    refused: t`Nothing was changed`,
+    keys: [moderationKeys.mails],
   });
   const words: Readonly<Record<MailState, string>> = {
     queued: t({ message: 'Waiting', context: 'mails' }),
@@ -56,8 +54,8 @@ export default function MailsPage() {
     mail.state === 'dead' && (
       <Button
         size="sm"
-        onClick={() => retry.mutate(mail)}
-        busy={retry.isPending && retry.variables.id === mail.id}
+        onClick={() => void retry.run(mail)}
+        busy={retry.busy && retry.given?.[0].id === mail.id}
       >
         <Trans>Send again</Trans>
         <span className="visually-hidden"> {mail.to}</span>

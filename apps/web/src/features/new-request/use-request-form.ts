@@ -13,7 +13,7 @@ import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { unsaid } from '../../lib/say-failed.ts';
+import { showFailure, unsaid } from '../../lib/say-failed.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { purchaseKeys } from '../purchases/public.ts';
@@ -178,11 +178,10 @@ function useFinish() {
     void client.invalidateQueries({ queryKey: purchaseKeys.all });
     if (refusal) {
       // It is kept and has a number; only the sending has to be repeated, on its own page.
-      toasts.add({
-        kind: 'error',
+      showFailure({
         title: t`${kept.request_number} is saved but not sent`,
         text: unsaid(refusal),
-        timeout: null,
+        lasting: true,
       });
     } else {
       const { premium, invited_count: count } = purchase;

@@ -2,20 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionRow } from '@ponuda/contract/profile';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { sessionsKey } from './profile.api.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
@@ -23,10 +20,16 @@ import { useDeviceName, useSessionColumns } from './session-columns.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
+/** Ends one session, or all but the one at hand; answers how many. */
+async function endSessions(which: SessionRow | 'others'): Promise<number> {
+  if (which === 'others') return (await call('DELETE user-profile/sessions')).sessions_ended;
+  await call('DELETE user-profile/sessions/{id}', { params: { id: which.id } });
+  return 1;
+}
+
 /** Where one is logged in; any of it can be ended, and all but this at once. */
 export function Sessions() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const nameOf = useDeviceName();
   const [{ page }, setSearch] = useSearchState(readSearch);
   const [ending, setEnding] = useState<SessionRow | 'others' | null>(null);
@@ -39,24 +42,6 @@ export function Sessions() {
   });
   const columns = useSessionColumns(setEnding);
   const failure = list.error && failureOf(list.error);
-
-  const end = useMutation({
-    mutationFn: async (which: SessionRow | 'others') => {
-      if (which === 'others') return (await call('DELETE user-profile/sessions')).sessions_ended;
-      await call('DELETE user-profile/sessions/{id}', { params: { id: which.id } });
-      return 1;
-    },
-    onSuccess: (ended) =>
-      toasts.add({
-        kind: 'success',
-        title: t`${plural(ended, { one: '# session ended', other: '# sessions ended' })}`,
-      }),
-    onError: (error) => sayFailed(error, t`The session was not ended`),
-    onSettled: () => {
-      setEnding(null);
-      return client.invalidateQueries({ queryKey: sessionsKey });
-    },
-  });
 
   return (
     <Section
@@ -99,9 +84,16 @@ export function Sessions() {
         </div>
       )}
       {ending && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setEnding(null)}
+        <AskFirst
+          onClose={() => setEnding(null)}
+          action={{
+            call: () => endSessions(ending),
+            done: (ended) => ({
+              title: t`${plural(ended, { one: '# session ended', other: '# sessions ended' })}`,
+            }),
+            refused: t`The session was not ended`,
+            keys: [sessionsKey],
+          }}
           title={
             ending === 'others' ? (
               <Trans>End all other sessions?</Trans>
@@ -110,13 +102,11 @@ export function Sessions() {
             )
           }
           confirmLabel={ending === 'others' ? t`End all others` : t`End session`}
-          busy={end.isPending}
-          onConfirm={() => end.mutate(ending)}
         >
           <p>
             <Trans>Whoever works there is logged out with the next click. What is not saved is lost.</Trans>
           </p>
-        </ConfirmDialog>
+        </AskFirst>
       )}
     </Section>
   );

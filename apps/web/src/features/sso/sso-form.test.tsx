@@ -1,9 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import type { SsoSettings } from '@ponuda/contract/sso';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { ssoQuery } from './sso.api.ts';
 import { SsoForm } from './sso-form.tsx';
 import { SsoState } from './sso-state.tsx';
 
@@ -92,20 +95,22 @@ it('being switched on or off beside it does not make the form stale; another set
 
 it('the switch names the version it shows, and has the settings read again when it is stale', async () => {
   replies = [problem(412, 'stale')];
-  const onStale = vi.fn();
+  const client = createQueryClient();
+  client.setQueryData(ssoQuery.queryKey, { ...STORED, enabled: false });
   render(
     <I18nProvider i18n={i18n}>
-      <SsoState
-        settings={{ ...STORED, enabled: false }}
-        onChanged={() => undefined}
-        onStale={onStale}
-        testing={false}
-        typed={false}
-        onTest={() => undefined}
-      />
+      <QueryClientProvider client={client}>
+        <SsoState
+          settings={{ ...STORED, enabled: false }}
+          onChanged={() => undefined}
+          testing={false}
+          typed={false}
+          onTest={() => undefined}
+        />
+      </QueryClientProvider>
     </I18nProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Switch on' }));
-  await waitFor(() => expect(onStale).toHaveBeenCalledOnce());
+  await waitFor(() => expect(client.getQueryState(ssoQuery.queryKey)?.isInvalidated).toBe(true));
   expect(versionOf(written()[0])).toBe('"3"');
 });

@@ -3,24 +3,21 @@ import type { SsoSettings } from '@ponuda/contract/sso';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
+import { useAction } from '../../kit/ask/use-action.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { ssoQuery } from './sso.api.ts';
 import styles from './sso.module.css';
 import { valuesOf } from './sso-values.ts';
 
 interface SsoStateProps {
   readonly settings: SsoSettings;
   readonly onChanged: (settings: SsoSettings) => void;
-  /** Somebody else changed the settings: they have to be read again. */
-  readonly onStale: () => void;
   readonly testing: boolean;
   /** Something is typed that is not saved: the test would be of other settings. */
   readonly typed: boolean;
@@ -28,7 +25,7 @@ interface SsoStateProps {
 }
 
 /** Shows whether single sign-on is on and what its last test found, with the buttons for both. */
-export function SsoState({ settings, onChanged, onStale, testing, typed, onTest }: SsoStateProps) {
+export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoStateProps) {
   const { t } = useLingui();
   const format = useFormats();
   const { enabled, tested_at, version } = settings;
@@ -73,35 +70,25 @@ export function SsoState({ settings, onChanged, onStale, testing, typed, onTest 
             <Trans>Test the connection</Trans>
           </OffButton>
         )}
-        <Switch settings={settings} onChanged={onChanged} onStale={onStale} />
+        <Switch settings={settings} onChanged={onChanged} />
       </div>
     </section>
   );
 }
 
-function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings' | 'onChanged' | 'onStale'>) {
+function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onChanged'>) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { enabled, tested_at, version } = settings;
 
-  const change = async (next: boolean) => {
-    setBusy(true);
-    try {
-      const body = { ...valuesOf(settings), enabled: next };
-      onChanged(await call('PUT user-profile/sso', { body, version }));
-      toasts.add({
-        kind: 'success',
-        title: next ? t`Single sign-on switched on` : t`Single sign-on switched off`,
-      });
-    } catch (error) {
-      sayFailed(error);
-      if (isApiError(error, 'stale')) onStale();
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
+  const turned = (on: boolean) => ({
+    call: () => call('PUT user-profile/sso', { body: { ...valuesOf(settings), enabled: on }, version }),
+    done: () => ({ title: on ? t`Single sign-on switched on` : t`Single sign-on switched off` }),
+    // Refused, it may be that somebody else changed the settings.
+    keys: [ssoQuery.queryKey],
+    after: onChanged,
+  });
+  const turnOn = useAction(turned(true));
 
   if (!enabled && tested_at === null)
     return (
@@ -111,7 +98,7 @@ function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings'
     );
   if (!enabled)
     return (
-      <Button variant="primary" busy={busy} onClick={() => change(true)}>
+      <Button variant="primary" busy={turnOn.busy} onClick={() => void turnOn.run()}>
         <Trans>Switch on</Trans>
       </Button>
     );
@@ -120,19 +107,19 @@ function Switch({ settings, onChanged, onStale }: Pick<SsoStateProps, 'settings'
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trans>Switch off</Trans>
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t`Switch single sign-on off?`}
-        confirmLabel={t`Switch off`}
-        busy={busy}
-        onConfirm={() => change(false)}
-      >
-        <Trans>
-          Whoever logged in with their work account is logged out within half an hour and needs a password.
-          The settings stay.
-        </Trans>
-      </ConfirmDialog>
+      {asking && (
+        <AskFirst
+          onClose={() => setAsking(false)}
+          action={turned(false)}
+          title={t`Switch single sign-on off?`}
+          confirmLabel={t`Switch off`}
+        >
+          <Trans>
+            Whoever logged in with their work account is logged out within half an hour and needs a password.
+            The settings stay.
+          </Trans>
+        </AskFirst>
+      )}
     </>
   );
 }

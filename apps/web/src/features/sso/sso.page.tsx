@@ -77,14 +77,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
   return (
     <div className={styles.page}>
       <TestAnswer test={search.test} />
-      <SsoState
-        settings={settings}
-        onChanged={keep}
-        onStale={() => void client.invalidateQueries({ queryKey: ssoQuery.queryKey })}
-        testing={testing}
-        typed={typed}
-        onTest={test}
-      />
+      <SsoState settings={settings} onChanged={keep} testing={testing} typed={typed} onTest={test} />
       <section className={styles.section} aria-labelledby="sso-provider">
         <h2 id="sso-provider">
           <Trans>Your provider</Trans>

@@ -14,9 +14,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './stand-in.module.css';
 import { StandInForm } from './stand-in-form.tsx';
 import { readStandInSearch } from './stand-in-search.ts';
-import { StandInsTable } from './stand-ins-table.tsx';
-
-export const STAND_INS = ['stand-ins'] as const;
+import { STAND_INS, StandInsTable } from './stand-ins-table.tsx';
 
 /** Who approves in one's place while one is away, and in whose place one does. */
 export default function StandInPage() {
@@ -84,7 +82,7 @@ export default function StandInPage() {
             <ExportMenu size="sm" file="GET user-profile/delegations/export" options={{ query: { of } }} />
           )}
         </div>
-        <StandInsTable list={list} setPage={setPage} onEnded={changed} />
+        <StandInsTable list={list} setPage={setPage} />
       </section>
     </ProfileFrame>
   );

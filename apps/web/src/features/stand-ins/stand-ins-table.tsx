@@ -4,27 +4,25 @@ import { isStaff } from '@ponuda/domain/access/actor';
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
-import { useActor } from '../../lib/session.ts';
+import { meQuery, useActor } from '../../lib/session.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import type { Tone } from '../../ui/tone.ts';
 import styles from './stand-in.module.css';
+
+export const STAND_INS = ['stand-ins'] as const;
 
 interface StandInsTableProps {
   readonly list: PagedList<StandIn>;
   readonly setPage: (page: number) => void;
-  readonly onEnded: () => void;
 }
 
 const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement }>> = {
@@ -35,7 +33,7 @@ const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement 
 };
 
 /** Present, coming and past stand-ins; what is not over can be ended by whoever named it, and by staff. */
-export function StandInsTable({ list, setPage, onEnded }: StandInsTableProps) {
+export function StandInsTable({ list, setPage }: StandInsTableProps) {
   const { t } = useLingui();
   const format = useFormats();
   const actor = useActor();
@@ -93,39 +91,30 @@ export function StandInsTable({ list, setPage, onEnded }: StandInsTableProps) {
         onPage={setPage}
         empty={<EmptyState title={<Trans>No stand-in yet</Trans>} />}
       />
-      {ending && <EndDialog row={ending} onClose={() => setEnding(null)} onEnded={onEnded} />}
+      {ending && <EndDialog row={ending} onClose={() => setEnding(null)} />}
     </>
   );
 }
 
-function EndDialog({ row, onClose, onEnded }: { row: StandIn; onClose: () => void; onEnded: () => void }) {
+function EndDialog({ row, onClose }: { row: StandIn; onClose: () => void }) {
   const { t } = useLingui();
-  const removal = useMutation({
-    mutationFn: () => call('DELETE user-profile/delegations/{id}', { params: { id: row.id } }),
-    onSuccess: () => {
-      toasts.add({ kind: 'success', title: t`${row.stand_in.name} no longer stands in` });
-      onClose();
-      onEnded();
-    },
-    onError: (error) => {
-      sayFailed(error, t`The stand-in was not ended`);
-      onEnded();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE user-profile/delegations/{id}', { params: { id: row.id } }),
+        done: () => ({ title: t`${row.stand_in.name} no longer stands in` }),
+        refused: t`The stand-in was not ended`,
+        keys: [STAND_INS, meQuery.queryKey],
+      }}
       title={<Trans>End the stand-in?</Trans>}
       confirmLabel={t`End it now`}
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
     >
       <p>
         <Trans>
           From this moment {row.stand_in.name} gives no approvals for {row.user.name}. Both are told by mail.
         </Trans>
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PauseSupplier } from '../suppliers/public.ts';
 
 /** Takes a supplier out of what is new for a while, or brings it back. */
 export function PauseButton({ supplier }: { supplier: Supplier }) {
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -19,16 +17,7 @@ export function PauseButton({ supplier }: { supplier: Supplier }) {
         )}
       </Button>
       <Suspense fallback={null}>
-        {asking && (
-          <PauseSupplier
-            supplier={supplier}
-            onClose={() => setAsking(false)}
-            onChanged={() => {
-              setAsking(false);
-              void client.invalidateQueries({ queryKey: ['suppliers'] });
-            }}
-          />
-        )}
+        {asking && <PauseSupplier supplier={supplier} onClose={() => setAsking(false)} />}
       </Suspense>
     </>
   );

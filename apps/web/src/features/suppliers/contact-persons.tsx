@@ -4,12 +4,10 @@ import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ContactPersonForm } from './contact-person-form.tsx';
@@ -94,10 +92,7 @@ export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsP
           supplier={supplier}
           person={removed}
           onClose={() => setRemoved(null)}
-          onDeleted={(next) => {
-            setRemoved(null);
-            onChanged(next);
-          }}
+          onDeleted={onChanged}
         />
       )}
     </>
@@ -153,32 +148,24 @@ interface DeleteProps {
 
 function DeleteContactPerson({ supplier, person, onClose, onDeleted }: DeleteProps) {
   const { t } = useLingui();
-  const removal = useMutation({
-    mutationFn: async () => {
-      await call('DELETE contact_persons/{id}', { params: { id: person.id } });
-      return call('GET suppliers/{id}', { params: { id: supplier.id } });
-    },
-    onSuccess: (next) => {
-      toasts.add({ kind: 'success', title: t`Contact person deleted`, text: person.nameAndSurname });
-      onDeleted(next);
-    },
-    onError: (error) => {
-      sayFailed(error, t`The contact person was not deleted`);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: async () => {
+          await call('DELETE contact_persons/{id}', { params: { id: person.id } });
+          return call('GET suppliers/{id}', { params: { id: supplier.id } });
+        },
+        done: () => ({ title: t`Contact person deleted`, text: person.nameAndSurname }),
+        refused: t`The contact person was not deleted`,
+        after: onDeleted,
+      }}
       title={<Trans>Delete contact person {person.nameAndSurname}?</Trans>}
       confirmLabel={t`Delete contact person`}
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
     >
       <p>
         <Trans>New requests no longer go to {person.email}. Invitations already sent stay as they are.</Trans>
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPerson } from '@ponuda/contract/suppliers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../kit/ask/use-action.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { supplierKeys } from './suppliers.api.ts';
 
 interface MailRefusedProps {
@@ -19,14 +17,10 @@ interface MailRefusedProps {
 export function MailRefused({ person, mayWrite }: MailRefusedProps) {
   const { t } = useLingui();
   const format = useFormats();
-  const client = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => call('POST contact_persons/{id}/try_mail_again', { params: { id: person.id } }),
-    onSuccess: () => {
-      toasts.add({ kind: 'success', title: t`Email is sent to this address again`, text: person.email });
-      return client.invalidateQueries({ queryKey: supplierKeys.all });
-    },
-    onError: (error) => sayFailed(error),
+  const again = useAction({
+    call: () => call('POST contact_persons/{id}/try_mail_again', { params: { id: person.id } }),
+    done: () => ({ title: t`Email is sent to this address again`, text: person.email }),
+    keys: [supplierKeys.all],
   });
   if (!person.mail_refused) return null;
   const { at, reason } = person.mail_refused;
@@ -36,7 +30,7 @@ export function MailRefused({ person, mayWrite }: MailRefusedProps) {
       role="note"
       action={
         mayWrite && (
-          <Button size="sm" busy={again.isPending} onClick={() => again.mutate()}>
+          <Button size="sm" busy={again.busy} onClick={() => void again.run()}>
             <Trans>Try again</Trans>
             <span className="visually-hidden"> {person.email}</span>
           </Button>

@@ -132,26 +132,8 @@ export default function SuppliersPage() {
             onAdded={(id) => open(String(id), true)}
           />
         )}
-        {removed && (
-          <DeleteSupplier
-            supplier={removed}
-            onClose={() => setRemoved(null)}
-            onDeleted={() => {
-              setRemoved(null);
-              void changed();
-            }}
-          />
-        )}
-        {paused && (
-          <PauseSupplier
-            supplier={paused}
-            onClose={() => setPaused(null)}
-            onChanged={() => {
-              setPaused(null);
-              void changed();
-            }}
-          />
-        )}
+        {removed && <DeleteSupplier supplier={removed} onClose={() => setRemoved(null)} />}
+        {paused && <PauseSupplier supplier={paused} onClose={() => setPaused(null)} />}
         {importing && (
           <ImportDialog
             kind="suppliers"

@@ -116,9 +116,7 @@ export default function SectorsPage() {
         {opened?.what === 'merge' && (
           <MergeSectors sector={opened.sector} onClose={close} onMerged={changed} />
         )}
-        {opened?.what === 'delete' && (
-          <DeleteSector sector={opened.sector} onClose={close} onDeleted={changed} />
-        )}
+        {opened?.what === 'delete' && <DeleteSector sector={opened.sector} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeliveryDetail } from '@ponuda/contract/webhooks';
 import { webhookEventPhrases } from '@ponuda/phrases/webhooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAction } from '../../kit/ask/use-action.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { DeliveryPill, useOutcome } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
@@ -28,21 +27,18 @@ interface DeliveryDrawerProps {
 /** One delivery: what was sent, what was answered, and sending it again. */
 export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose }: DeliveryDrawerProps) {
   const { t, i18n } = useLingui();
-  const client = useQueryClient();
   const params = { id: webhookId, delivery_id: deliveryId };
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...webhookKeys.log(webhookId), 'one', deliveryId],
     queryFn: ({ signal }) =>
       call('GET user-profile/webhooks/{id}/deliveries/{delivery_id}', { params, signal }),
   });
-  const resend = useMutation({
-    mutationFn: () => call('POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend', { params }),
-    onSuccess: () => {
-      toasts.add({ kind: 'success', title: t`It is sent again` });
-      onClose();
-    },
-    onError: (failed) => sayFailed(failed, t`It was not sent again`),
-    onSettled: () => client.invalidateQueries({ queryKey: webhookKeys.all }),
+  const resend = useAction({
+    call: () => call('POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend', { params }),
+    done: () => ({ title: t`It is sent again` }),
+    refused: t`It was not sent again`,
+    keys: [webhookKeys.all],
+    after: onClose,
   });
   const failure = error && failureOf(error);
   const label = <Trans>Send again</Trans>;
@@ -56,7 +52,7 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
       description={<bdi dir="ltr">{deliveryId}</bdi>}
       footer={
         canSend ? (
-          <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+          <Button busy={resend.busy} onClick={() => void resend.run()}>
             {label}
           </Button>
         ) : (

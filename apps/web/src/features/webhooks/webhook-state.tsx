@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Webhook } from '@ponuda/contract/webhooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AskFirst } from '../../kit/ask/ask-first.tsx';
+import { useAction } from '../../kit/ask/use-action.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { SecretOnce } from '../../shell/secret-once.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import { WebhookPill } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
@@ -32,49 +31,29 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const { id, name, url, events, state, version, old_secret_until } = webhook;
   const isOn = state === 'on' || state === 'failing';
-  const settled = () => {
-    setAsking(null);
-    return client.invalidateQueries({ queryKey: webhookKeys.all });
-  };
-  const failed = (title: string) => (error: Error) => sayFailed(error, title);
-
-  const test = useMutation({
-    mutationFn: () => call('POST user-profile/webhooks/{id}/test', { params: { id } }),
-    onSuccess: () => toasts.add({ kind: 'success', title: t`The test is on its way` }),
-    onError: failed(t`No test was sent`),
-    onSettled: settled,
+  const test = useAction({
+    call: () => call('POST user-profile/webhooks/{id}/test', { params: { id } }),
+    done: () => ({ title: t`The test is on its way` }),
+    refused: t`No test was sent`,
+    keys: [webhookKeys.all],
   });
-  const turn = useMutation({
-    mutationFn: (active: boolean) =>
+  const turned = (active: boolean) => ({
+    call: () =>
       call('PUT user-profile/webhooks/{id}', {
         params: { id },
         body: { name, url, events, active },
         version,
       }),
-    onSuccess: (now) =>
-      toasts.add({
-        kind: 'success',
-        title: now.state === 'off' ? t`The webhook is switched off` : t`The webhook is switched on`,
-      }),
-    onError: failed(t`Nothing was changed`),
-    onSettled: settled,
+    done: () => ({ title: active ? t`The webhook is switched on` : t`The webhook is switched off` }),
+    refused: t`Nothing was changed`,
+    keys: [webhookKeys.all],
   });
-  const renew = useMutation({
-    mutationFn: () => call('POST user-profile/webhooks/{id}/secret', { params: { id } }),
-    onSuccess: (made) => setSecret(made.secret),
-    onError: failed(t`The secret was not changed`),
-    onSettled: settled,
-  });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE user-profile/webhooks/{id}', { params: { id } }),
-    onSuccess: async () => {
-      toasts.add({ kind: 'success', title: t`${name} was deleted` });
-      await router.navigate({ href: paths.profileWebhooks() });
-      client.removeQueries({ queryKey: [...webhookKeys.all, id] });
-      await client.invalidateQueries({ queryKey: webhookKeys.all });
-    },
-    onError: failed(t`The webhook was not deleted`),
-  });
+  const turnOn = useAction(turned(true));
+  const leave = async () => {
+    await router.navigate({ href: paths.profileWebhooks() });
+    client.removeQueries({ queryKey: [...webhookKeys.all, id] });
+    await client.invalidateQueries({ queryKey: webhookKeys.all });
+  };
 
   return (
     <section className={styles.section} aria-labelledby="webhook-state">
@@ -94,7 +73,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
       ) : (
         <div className={styles.actions}>
           {isOn ? (
-            <Button busy={test.isPending} onClick={() => test.mutate()}>
+            <Button busy={test.busy} onClick={() => void test.run()}>
               <Trans>Send a test</Trans>
             </Button>
           ) : (
@@ -102,7 +81,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
               <Trans>Send a test</Trans>
             </OffButton>
           )}
-          <Button busy={turn.isPending} onClick={() => (isOn ? setAsking('off') : turn.mutate(true))}>
+          <Button busy={turnOn.busy} onClick={() => (isOn ? setAsking('off') : void turnOn.run())}>
             {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
           </Button>
           <Button onClick={() => setAsking('secret')}>
@@ -119,48 +98,52 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
         </p>
       )}
       {asking === 'off' && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(null)}
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={turned(false)}
           title={<Trans>Switch {name} off?</Trans>}
           confirmLabel={t`Switch off`}
           cancelLabel={t`Leave it on`}
-          busy={turn.isPending}
-          onConfirm={() => turn.mutate(false)}
         >
           <p>
             <Trans>What happens while it is off is never told to it. What waits already is kept.</Trans>
           </p>
-        </ConfirmDialog>
+        </AskFirst>
       )}
       {asking === 'secret' && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(null)}
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={{
+            call: () => call('POST user-profile/webhooks/{id}/secret', { params: { id } }),
+            refused: t`The secret was not changed`,
+            keys: [webhookKeys.all],
+            after: (made) => setSecret(made.secret),
+          }}
           title={<Trans>Change the secret of {name}?</Trans>}
           confirmLabel={t`Make a new secret`}
           harmful={false}
-          busy={renew.isPending}
-          onConfirm={() => renew.mutate()}
         >
           <p>
             <Trans>Both secrets sign for a day, so that the receiver can be changed in between.</Trans>
           </p>
-        </ConfirmDialog>
+        </AskFirst>
       )}
       {asking === 'delete' && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(null)}
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={{
+            call: () => call('DELETE user-profile/webhooks/{id}', { params: { id } }),
+            done: () => ({ title: t`${name} was deleted` }),
+            refused: t`The webhook was not deleted`,
+            after: () => void leave(),
+          }}
           title={<Trans>Delete {name}?</Trans>}
           confirmLabel={t`Delete it now`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
         >
           <p>
             <Trans>All its deliveries go with it, also those that wait. This cannot be taken back.</Trans>
           </p>
-        </ConfirmDialog>
+        </AskFirst>
       )}
       {secret !== null && (
         <SecretOnce

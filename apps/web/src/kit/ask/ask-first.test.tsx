@@ -1,0 +1,78 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from '../../lib/http.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { answer, problem, serve } from '../../lib/web.test-support.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { UiRoot } from '../../ui/ui-root.tsx';
+import { englishUiTexts } from '../../ui/ui-texts.ts';
+import { AskFirst } from './ask-first.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const onClose = vi.fn();
+const after = vi.fn();
+const read = vi.fn(() => Promise.resolve(1));
+
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+  vi.clearAllMocks();
+});
+
+function Question() {
+  useQuery({ queryKey: ['suppliers'], queryFn: read });
+  return (
+    <AskFirst
+      action={{
+        call: (reason) => call('POST suppliers/{id}/pause', { params: { id: 7 }, body: { reason } }),
+        done: () => ({ title: 'Steel is paused' }),
+        refused: 'Steel was not paused',
+        keys: [['suppliers']],
+        after,
+      }}
+      title="Pause Steel?"
+      confirmLabel="Pause"
+      reason={{ label: 'Reason' }}
+      onClose={onClose}
+    >
+      It is invited to nothing new.
+    </AskFirst>
+  );
+}
+
+const press = async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <UiRoot texts={englishUiTexts}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Question />
+        </QueryClientProvider>
+      </UiRoot>
+    </I18nProvider>,
+  );
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Late' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+};
+
+it('closes, says what was done and has it read again', async () => {
+  const sent = serve(() => answer(200, { id: 7 }));
+  await press();
+  expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ reason: 'Late' })]);
+  expect(toasts.list()).toMatchObject([{ kind: 'success', title: 'Steel is paused' }]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(after).toHaveBeenCalledWith({ id: 7 }, 'Late');
+});
+
+it('stays open after a refusal with what was typed, and shows the state as it is now', async () => {
+  serve(() => problem(422, 'in_use'));
+  await press();
+  expect(toasts.list()).toMatchObject([{ title: 'Steel was not paused', text: 'detail of in_use' }]);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(after).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Late');
+});
