@@ -43,7 +43,7 @@ const PAPERS = 'apps/web/src/shell/papers-input.tsx';
 const WON = ['won-offer', 'totals-list'].map((name) => `apps/web/src/shell/${name}.tsx`);
 const MARKETPLACE = ['marketplace'].map((name) => `apps/web/src/features/${name}`);
 /** Charts of both homes, with all that leads on from them. */
-const STATISTICS = ['statistics'].map((name) => `apps/web/src/features/${name}`);
+const STATISTICS = ['features/statistics', 'kit/statistics'].map((name) => `apps/web/src/${name}`);
 const DOCUMENTS = ['documents', 'supplier-profile', 'article-prices'].map(
   (name) => `apps/web/src/features/${name}`,
 );

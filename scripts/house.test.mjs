@@ -29,7 +29,6 @@ const LARGE_FOLDERS = {
   'apps/web/src/features/moderation': 40,
   'apps/web/src/features/new-request': 27,
   'apps/web/src/features/request-detail': 81,
-  'apps/web/src/features/statistics': 35,
   'apps/web/src/features/users': 35,
   'apps/web/src/features/warehouse': 27,
   'apps/web/src/lib': 45,

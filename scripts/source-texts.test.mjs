@@ -14,7 +14,7 @@ const APART = {
   'apps/web/src/shell/shortcuts.ts': 'a CSS selector',
   'apps/web/src/features/new-request/mail/mail-body.tsx': 'names of elements',
   'apps/web/src/kit/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',
-  'apps/web/src/features/statistics/chart-picture.ts': 'names of fonts',
+  'apps/web/src/kit/statistics/chart-picture.ts': 'names of fonts',
   'apps/server/src/features/packages/pdf/preorder-words.ts':
     'a pro-forma invoice is Serbian or English by its type, whatever its reader speaks',
   'apps/server/src/features/packages/pdf/preorder-document.ts':

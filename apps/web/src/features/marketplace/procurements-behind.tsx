@@ -1,11 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import { BehindDrawer } from '../../kit/statistics/behind-drawer.tsx';
+import { CountedLine } from '../../kit/statistics/counted-line.tsx';
+import { periodName } from '../../kit/statistics/period-names.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
-import { BehindDrawer, CountedLine, periodName } from '../statistics/public.ts';
 import { marketplaceKeys } from './marketplace.api.ts';
 import { ProcurementStatePill } from './procurement-state.tsx';
 import { type Behind, behindQuery, type StatisticsSearch } from './statistics-search.ts';

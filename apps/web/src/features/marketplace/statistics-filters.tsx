@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { CompareFilter, EmptyPeriods, RangeFilters } from '../../kit/statistics/range-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { CompareFilter, EmptyPeriods, RangeFilters } from '../statistics/public.ts';
 import { customersQuery, parentCategoriesQuery } from './marketplace.api.ts';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 

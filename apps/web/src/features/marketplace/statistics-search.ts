@@ -1,8 +1,14 @@
 import { isDay } from '@ponuda/domain/dates';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import {
+  among,
+  NO_RANGE,
+  type RangeSearch,
+  readRangeSearch,
+  setOnly,
+} from '../../kit/statistics/range-search.ts';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { idText } from '../../lib/search-state.ts';
-import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from '../statistics/public.ts';
 
 /** What the statistics show, as it stands in the address; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {

@@ -2,22 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { Change, ComparedWith } from '../../kit/statistics/compared.tsx';
+import { earlierOf } from '../../kit/statistics/earlier.ts';
+import { FilesMenu } from '../../kit/statistics/files-menu.tsx';
+import { StatisticsFrame, Total, TotalsList } from '../../kit/statistics/frame.tsx';
+import { useStatisticsFailure } from '../../kit/statistics/use-failure.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  Change,
-  ComparedWith,
-  earlierOf,
-  FilesMenu,
-  StatisticsFrame,
-  Total,
-  TotalsList,
-  useStatisticsFailure,
-} from '../statistics/public.ts';
 import { statisticsQuery } from './marketplace.api.ts';
 import { StatisticsFilters } from './statistics-filters.tsx';
 import { behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';

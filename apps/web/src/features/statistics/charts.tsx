@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DATASETS, PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import { ChartDownloads } from '../../kit/statistics/chart-downloads.tsx';
+import type { Figures } from '../../kit/statistics/chart-picture.ts';
+import { ChartGrid } from '../../kit/statistics/frame.tsx';
 import { download } from '../../lib/download.ts';
 import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';
-import { ChartDownloads } from './chart-downloads.tsx';
-import type { Figures } from './chart-picture.ts';
-import { ChartGrid } from './frame.tsx';
 import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 

@@ -1,16 +1,1 @@
-export { BehindDrawer } from './behind-drawer.tsx';
-export { ChartDownloads } from './chart-downloads.tsx';
-export type { Figures } from './chart-picture.ts';
-export { Change, ComparedWith } from './compared.tsx';
-export { CountedLine } from './counted-line.tsx';
-export { earlierOf } from './earlier.ts';
-export { FilesMenu } from './files-menu.tsx';
-export { ChartGrid, StatisticsFrame, Total, TotalsList } from './frame.tsx';
 export { PurchaseStatistics } from './panels.ts';
-export { partOf } from './part-of.ts';
-export { periodName } from './period-names.ts';
-export { CompareFilter, EmptyPeriods, RangeFilters } from './range-filters.tsx';
-export { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './range-search.ts';
-export { useEarlierSeries } from './use-earlier-series.ts';
-export { useStatisticsFailure } from './use-failure.ts';
-export { useValueAxis } from './use-value-axis.ts';

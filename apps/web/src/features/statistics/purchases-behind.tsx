@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import { BehindDrawer } from '../../kit/statistics/behind-drawer.tsx';
+import { periodName } from '../../kit/statistics/period-names.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
-import { BehindDrawer } from './behind-drawer.tsx';
 import { CountedRow } from './counted-row.tsx';
-import { periodName } from './period-names.ts';
 import { statisticsKeys } from './statistics.api.ts';
 import { type Behind, behindQuery, type StatisticsSearch } from './statistics-search.ts';
 

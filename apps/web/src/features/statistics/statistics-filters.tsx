@@ -8,10 +8,10 @@ import {
 } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
+import { CompareFilter, EmptyPeriods, RangeFilters } from '../../kit/statistics/range-filters.tsx';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { CompareFilter, EmptyPeriods, RangeFilters } from './range-filters.tsx';
 import { optionsQuery } from './statistics.api.ts';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 

@@ -1,9 +1,15 @@
 import { isDay } from '@ponuda/domain/dates';
 import { PURCHASE_STATUSES } from '@ponuda/domain/purchase/status';
 import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '@ponuda/domain/statistics/counted';
+import {
+  among,
+  NO_RANGE,
+  type RangeSearch,
+  readRangeSearch,
+  setOnly,
+} from '../../kit/statistics/range-search.ts';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { idText } from '../../lib/search-state.ts';
-import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './range-search.ts';
 
 /** What the statistics of home show, as it stands in the address; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {

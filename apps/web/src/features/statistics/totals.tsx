@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
 import { dec } from '@ponuda/domain/money/decimal';
+import { Change, ComparedWith } from '../../kit/statistics/compared.tsx';
+import { earlierOf } from '../../kit/statistics/earlier.ts';
+import { Total, TotalsList } from '../../kit/statistics/frame.tsx';
 import { useFormats } from '../../lib/format.ts';
-import { Change, ComparedWith } from './compared.tsx';
-import { earlierOf } from './earlier.ts';
-import { Total, TotalsList } from './frame.tsx';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
 interface TotalsProps {

@@ -4,25 +4,14 @@ import type { Dataset } from '@ponuda/contract/statistics';
 import { purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { CONFIRMED, countedBy } from '@ponuda/domain/statistics/counted';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import type { PeriodFigures, ShareFigures } from '../../kit/statistics/chart-picture.ts';
+import { earlierOf } from '../../kit/statistics/earlier.ts';
+import { partOf } from '../../kit/statistics/part-of.ts';
+import { periodName } from '../../kit/statistics/period-names.ts';
+import { useEarlierSeries } from '../../kit/statistics/use-earlier-series.ts';
+import { useValueAxis } from '../../kit/statistics/use-value-axis.ts';
 import { useFormats } from '../../lib/format.ts';
-import type { PeriodChartProps } from '../../ui/period-chart.tsx';
-import type { Share } from '../../ui/share-chart.tsx';
-import { earlierOf } from './earlier.ts';
-import { partOf } from './part-of.ts';
-import { periodName } from './period-names.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
-import { useEarlierSeries } from './use-earlier-series.ts';
-import { useValueAxis } from './use-value-axis.ts';
-
-/** What a chart over time is drawn from, on the screen and in a picture alike. */
-export type PeriodFigures = Pick<
-  PeriodChartProps,
-  'title' | 'summary' | 'periods' | 'series' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
->;
-export interface ShareFigures {
-  readonly title: string;
-  readonly shares: readonly Share[];
-}
 
 /** The four charts of product 12 in the reader's language; values only where they are seen and there are any. */
 export function useCharts(statistics: PurchaseStatistics, { groupby, status, compare }: StatisticsSearch) {

@@ -2,7 +2,7 @@ import { SPEND_BY, type SpendBy } from '@ponuda/contract/answers';
 import { isDay } from '@ponuda/domain/dates';
 import { PURCHASE_KINDS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { WAITING_STEPS, type WaitingStep } from '@ponuda/domain/statistics/steps';
-import { among } from '../range-search.ts';
+import { among } from '../../../kit/statistics/range-search.ts';
 import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
 
 /** Answers as tabs; the first is shown where none is named. */

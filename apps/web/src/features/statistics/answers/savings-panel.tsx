@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Savings } from '@ponuda/contract/answers';
+import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
+import { Total, TotalsList } from '../../../kit/statistics/frame.tsx';
+import { periodName } from '../../../kit/statistics/period-names.ts';
 import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
-import { FilesMenu } from '../files-menu.tsx';
-import { Total, TotalsList } from '../frame.tsx';
-import { periodName } from '../period-names.ts';
 import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Spend, SpendBy } from '@ponuda/contract/answers';
 import { Suspense } from 'react';
+import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
 import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BarMeter } from '../../../ui/meter.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { FilesMenu } from '../files-menu.tsx';
 import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type AnswersSearch, type PanelProps, rangeOf } from './answers-search.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
+import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
 import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { FilesMenu } from '../files-menu.tsx';
 import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import type { PanelProps } from './answers-search.ts';

@@ -4,13 +4,13 @@ import { WAITING_STEPS } from '@ponuda/domain/statistics/steps';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { waitingPhrases } from '@ponuda/phrases/answers';
 import { useState } from 'react';
+import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
 import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { ChipSelect } from '../../../ui/chip-select.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PurchaseLine } from '../counted-row.tsx';
-import { FilesMenu } from '../files-menu.tsx';
 import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 

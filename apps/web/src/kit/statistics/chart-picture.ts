@@ -1,6 +1,18 @@
 import type { LineChartProps } from '../../ui/line-chart.tsx';
+import type { PeriodChartProps } from '../../ui/period-chart.tsx';
 import { periodPlot, stacked } from '../../ui/period-geometry.ts';
-import type { PeriodFigures, ShareFigures } from './use-charts.ts';
+import type { Share } from '../../ui/share-chart.tsx';
+
+/** What a chart over time is drawn from, on the screen and in a picture alike. */
+export type PeriodFigures = Pick<
+  PeriodChartProps,
+  'title' | 'summary' | 'periods' | 'series' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
+>;
+
+export interface ShareFigures {
+  readonly title: string;
+  readonly shares: readonly Share[];
+}
 
 /** What a chart is drawn from: one of the three. */
 export interface Figures {
