@@ -26,9 +26,17 @@ const SUPPLIERS = ['suppliers', 'categories', 'sheet-import'].map((name) => `app
 const HOME = ['home'].map((name) => `apps/web/src/features/${name}`);
 const MODERATION = ['moderation', 'affiliates'].map((name) => `apps/web/src/features/${name}`);
 /** One request: its form, its page, its confirmation. */
-const REQUEST = ['request-detail', 'new-request', 'purchase-confirmation', 'approval', 'notes', 'files'].map(
-  (name) => `apps/web/src/features/${name}`,
-);
+const REQUEST = [
+  'features/request-detail',
+  'features/new-request',
+  'features/purchase-confirmation',
+  'features/notes',
+  'features/files',
+  'kit/purchase/approval',
+  'kit/purchase/comparison',
+  'kit/purchase/detail',
+  'kit/purchase/history',
+].map((name) => `apps/web/src/${name}`);
 /** The parts of a purchase's life that one role works in, each with words of its own. */
 const TRADE = ['adhoc-direct'].map((name) => `apps/web/src/features/${name}`);
 const WAREHOUSE = ['warehouse'].map((name) => `apps/web/src/features/${name}`);

@@ -28,7 +28,7 @@ const LARGE_FOLDERS = {
   'apps/web/src/features/marketplace': 38,
   'apps/web/src/features/moderation': 40,
   'apps/web/src/features/new-request': 27,
-  'apps/web/src/features/request-detail': 81,
+  'apps/web/src/features/request-detail': 54,
   'apps/web/src/features/users': 35,
   'apps/web/src/features/warehouse': 27,
   'apps/web/src/lib': 45,

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf, Result } from '../../lib/call-types.ts';
 import { call } from '../../lib/http.ts';
-import { purchaseKeys } from '../purchases/public.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from './kind.ts';
 
 type ListQuery = QueryOf<'GET ad-hoc-purchases/get/all'>;

@@ -7,12 +7,13 @@ import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { isShown } from '../../kit/purchase/detail/allowance.ts';
+import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { errorPhrase } from '../../lib/error-phrase.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
-import { purchaseKeys } from '../purchases/public.ts';
-import { AllowedButton, isShown } from '../request-detail/public.ts';
 import { AwardFigures } from './award-figures.tsx';
 import { AwardGoods } from './award-goods.tsx';
 import type { FinanceAward } from './finances.api.ts';

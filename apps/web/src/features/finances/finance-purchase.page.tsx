@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,7 +8,6 @@ import { useIdParam } from '../../lib/route-params.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PurchaseStatusPill } from '../purchases/public.ts';
 import { AwardSection } from './award-section.tsx';
 import { financeDetailQuery } from './finances.api.ts';
 import styles from './finances.module.css';

@@ -3,7 +3,7 @@ import type { financesApi } from '@ponuda/contract/finances';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { call } from '../../lib/http.ts';
-import { purchaseKeys } from '../purchases/public.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 
 export type FinanceDetail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
 export type FinanceAward = FinanceDetail['awards'][number];

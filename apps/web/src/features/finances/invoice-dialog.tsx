@@ -11,6 +11,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { typedDecimal } from '../../lib/typed-decimal.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,7 +19,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { purchaseKeys } from '../purchases/public.ts';
 
 const { amount, issued_on } = invoiceBody.shape;
 const schema = invoiceBody.omit({ award_id: true }).extend({

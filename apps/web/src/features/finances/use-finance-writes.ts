@@ -2,9 +2,9 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { sayFailed, sayOutdated } from '../../lib/say-failed.ts';
 import { type ToastInput, toasts } from '../../ui/toast-store.ts';
-import { purchaseKeys } from '../purchases/public.ts';
 
 export interface FinanceWrites {
   readonly busy: boolean;

@@ -5,8 +5,8 @@ import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { useActor } from '../../lib/session.ts';
-import { purchaseKeys } from '../purchases/public.ts';
 import styles from './counters.module.css';
 
 /** The specification's counters: statuses 1 to 4, accepted offers and their value, active suppliers. */

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
+import { Answers } from '../../kit/purchase/answers.tsx';
+import { TimeLeft } from '../../kit/purchase/time-left.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Answers, TimeLeft } from '../purchases/public.ts';
 import styles from './deadlines.module.css';
 
 /** Requests whose offer deadline runs, the nearest first. */

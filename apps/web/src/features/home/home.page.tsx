@@ -7,6 +7,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { serverOffset } from '../../kit/purchase/time-left.tsx';
 import { failureOf } from '../../lib/api-failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { previousPage } from '../../lib/last-page.ts';
@@ -23,7 +24,6 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { NARROW, useMedia } from '../../ui/use-media.ts';
 import { BudgetStrip } from '../budgets/public.ts';
 import { FirstStepsCard } from '../help/public.ts';
-import { serverOffset } from '../purchases/public.ts';
 import { PurchaseStatistics } from '../statistics/public.ts';
 import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';

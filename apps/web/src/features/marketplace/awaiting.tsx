@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
 import type { ReactNode } from 'react';
+import { TimeLeft } from '../../kit/purchase/time-left.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
-import { TimeLeft } from '../purchases/public.ts';
 import styles from './awaiting.module.css';
 import type { Home } from './home-answer.ts';
 import { NoProcurements } from './no-procurements.tsx';

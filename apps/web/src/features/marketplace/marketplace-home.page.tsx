@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { serverOffset } from '../../kit/purchase/time-left.tsx';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +9,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { serverOffset } from '../purchases/public.ts';
 import { Awaiting } from './awaiting.tsx';
 import { marketplaceHomeQuery } from './marketplace.api.ts';
 import { Statistics } from './statistics.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
 import { useQuery } from '@tanstack/react-query';
+import { serverOffset, TimeLeft } from '../../kit/purchase/time-left.tsx';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { serverOffset, TimeLeft } from '../purchases/public.ts';
 import { AnswerButton } from './answer-button.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { procurementQuery } from './marketplace.api.ts';

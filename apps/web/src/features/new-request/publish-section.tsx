@@ -5,6 +5,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import type { PublishedView } from '../../kit/purchase/published-preview.tsx';
 import { formatsIn } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Link } from '../../lib/link.tsx';
@@ -15,13 +16,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { loadPublishedPreview, type PublishedView } from '../purchases/public.ts';
 import styles from './new-request.module.css';
 import { categoriesQuery, parentCategoriesQuery } from './request.api.ts';
 import { bodyOf, type RequestValues } from './request-values.ts';
 import type { RequestFormState, Start } from './use-request-form.ts';
 
-const PublishedPreview = lazyPart(loadPublishedPreview, { inline: true });
+const PublishedPreview = lazyPart(() => import('../../kit/purchase/published-preview.tsx'), { inline: true });
 
 interface PublishSectionProps {
   readonly state: RequestFormState;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, Result } from '../../lib/call-types.ts';
 import { call } from '../../lib/http.ts';
-import { purchaseKeys } from '../purchases/public.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 
 const LONG = 60_000;
 

@@ -10,7 +10,8 @@ import {
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
 import type { Unit } from '@ponuda/domain/units';
-import { articlesIn, type Comparison, comparable, requestedLines } from '../request-detail/public.ts';
+import type { Comparison } from '../../kit/purchase/comparison/comparison.ts';
+import { articlesIn, comparable, requestedLines } from '../../kit/purchase/comparison/scenario-sums.ts';
 
 /** One line that would be bought. */
 export interface Bought {

@@ -6,6 +6,10 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { comparedIn } from '../../kit/purchase/comparison/compared-in.ts';
+import { compare } from '../../kit/purchase/comparison/comparison.ts';
+import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
+import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,16 +19,8 @@ import { OffReason } from '../../ui/off-button.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import {
-  compare,
-  comparedIn,
-  isShown,
-  loadConfirmPurchase,
-  loadDetailDialogs,
-  reasonOf,
-  scenariosOf,
-  useRequestWrites,
-} from '../request-detail/public.ts';
+import { loadConfirmPurchase, loadDetailDialogs } from '../request-detail/public.ts';
+import { useRequestWrites } from '../request-detail/use-request-writes.ts';
 import { boughtLines, otherWays } from './bought.ts';
 import { Case } from './case.tsx';
 import styles from './confirmation.module.css';

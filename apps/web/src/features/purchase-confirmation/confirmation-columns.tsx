@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConfirmationRow } from '@ponuda/contract/confirmation';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
-import { reasonOf } from '../request-detail/public.ts';
 import styles from './confirmations.module.css';
 
 /**

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { approvalQuery } from '../../kit/purchase/approval/approval.api.ts';
+import { requestQuery } from '../../kit/purchase/detail/request-queries.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,8 +9,6 @@ import { useIdParam } from '../../lib/route-params.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { approvalQuery } from '../approval/public.ts';
-import { requestQuery } from '../request-detail/public.ts';
 import styles from './confirmation.module.css';
 import { ConfirmationBody } from './confirmation-body.tsx';
 

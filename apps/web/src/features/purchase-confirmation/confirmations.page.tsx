@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -15,7 +16,6 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { purchaseKeys } from '../purchases/public.ts';
 import { ConfirmationCard, useConfirmationColumns } from './confirmation-columns.tsx';
 import styles from './confirmations.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { Button } from '../../ui/button.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
-import { isShown, reasonOf } from '../request-detail/public.ts';
 
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;

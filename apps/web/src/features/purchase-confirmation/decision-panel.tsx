@@ -3,9 +3,11 @@ import type { Approval } from '@ponuda/contract/confirmation';
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
 import type { ReactNode } from 'react';
+import { Approvers } from '../../kit/purchase/approval/approvers.tsx';
+import { BudgetEffect } from '../../kit/purchase/detail/budget-effect.tsx';
+import { MyRight } from '../../kit/purchase/detail/my-right.tsx';
+import { ValueBand } from '../../kit/purchase/detail/value-band.tsx';
 import { useFormats } from '../../lib/format.ts';
-import { Approvers } from '../approval/public.ts';
-import { BudgetEffect, MyRight, ValueBand } from '../request-detail/public.ts';
 import styles from './confirmation.module.css';
 
 interface DecisionPanelProps {

@@ -3,7 +3,9 @@ import { isCompared } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { COMPARED_OFFERS, type ComparedOffer, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
 import { describe, expect, it } from 'vitest';
-import { compare, comparedIn, scenariosOf } from '../request-detail/public.ts';
+import { comparedIn } from '../../kit/purchase/comparison/compared-in.ts';
+import { compare } from '../../kit/purchase/comparison/comparison.ts';
+import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { limovi, rfp } from '../request-detail/request-detail.test-support.tsx';
 import { boughtLines } from './bought.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { OrderButton } from '../../kit/purchase/detail/order-button.tsx';
 import { useFormats } from '../../lib/format.ts';
 import styles from './facts.module.css';
-import { OrderButton } from './order-button.tsx';
 
 /** What each winner got: its purchase order, to download. */
 export function Awards({ purchase }: { purchase: PurchaseDetail }) {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import { TimeLeft } from '../../kit/purchase/time-left.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTimeLeft } from '../../ui/use-time-left.ts';
-import { TimeLeft } from '../purchases/public.ts';
 
 interface DeadlineLineProps {
   readonly purchase: PurchaseDetail;

@@ -16,6 +16,8 @@ import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import IconWorldUp from '@tabler/icons-react/dist/esm/icons/IconWorldUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Suspense, useState } from 'react';
+import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
+import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
@@ -23,8 +25,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.tsx';
-import { isShown, reasonOf } from './allowance.ts';
-import { AllowedButton } from './allowed-button.tsx';
 import type { AskedAction } from './detail-dialogs.tsx';
 import type { RequestWrites } from './use-request-writes.ts';
 

@@ -3,13 +3,14 @@ import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import type { ReactNode } from 'react';
+import { Answers } from '../../kit/purchase/answers.tsx';
+import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { Answers, PurchaseStatusPill } from '../purchases/public.ts';
 import { DeadlineLine } from './deadline-line.tsx';
 import styles from './request-detail.module.css';
 

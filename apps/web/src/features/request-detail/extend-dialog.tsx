@@ -10,12 +10,12 @@ import {
   isDay,
 } from '@ponuda/domain/dates';
 import { type FormEvent, useId, useState } from 'react';
+import { codeText } from '../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { codeText } from './allowance.ts';
 import { detailCalls } from './detail-calls.ts';
 import styles from './extend-dialog.module.css';
 import type { RequestWrites } from './use-request-writes.ts';

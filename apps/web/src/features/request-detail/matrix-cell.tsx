@@ -6,17 +6,22 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { Suspense } from 'react';
+import {
+  type ArticleRow,
+  type Cell,
+  isToBeChecked,
+  type OfferColumn,
+} from '../../kit/purchase/comparison/comparison.ts';
+import { Difference } from '../../kit/purchase/comparison/difference.tsx';
+import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
+import prices from '../../kit/purchase/comparison/prices.module.css';
+import { reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PriceAgainst } from '../article-prices/public.ts';
-import { reasonOf } from './allowance.ts';
-import { type ArticleRow, type Cell, isToBeChecked, type OfferColumn } from './comparison.ts';
-import { Difference } from './difference.tsx';
-import { LowestBadge } from './lowest-badge.tsx';
 import styles from './matrix.module.css';
 import type { PriceView } from './matrix.tsx';
-import prices from './prices.module.css';
 import { TargetPrice } from './target-price.tsx';
 import type { Accepting } from './use-accepting.tsx';
 

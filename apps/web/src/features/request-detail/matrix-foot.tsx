@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
+import type { Comparison, OfferColumn } from '../../kit/purchase/comparison/comparison.ts';
+import prices from '../../kit/purchase/comparison/prices.module.css';
 import { useFormats } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FileLinks } from '../files/public.ts';
-import type { Comparison, OfferColumn } from './comparison.ts';
 import styles from './matrix.module.css';
-import prices from './prices.module.css';
 
 interface MatrixFootProps {
   readonly purchase: PurchaseDetail;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { OfferColumn } from '../../kit/purchase/comparison/comparison.ts';
+import { reasonOf } from '../../kit/purchase/detail/allowance.ts';
+import { useMomentWords } from '../../kit/purchase/detail/day-words.ts';
 import { SupplierLink } from '../../shell/supplier-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { reasonOf } from './allowance.ts';
-import type { OfferColumn } from './comparison.ts';
-import { useMomentWords } from './day-words.ts';
 import { FromMarketplace } from './from-marketplace.tsx';
 import styles from './matrix.module.css';
 import { hasOfferActions, OfferMenu } from './offer-menu.tsx';

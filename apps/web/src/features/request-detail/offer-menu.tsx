@@ -7,10 +7,10 @@ import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-entry.tsx';
-import { isShown, reasonOf } from './allowance.ts';
 import type { Accepting } from './use-accepting.tsx';
 
 const ACTIONS = [

@@ -6,8 +6,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import prices from '../../kit/purchase/comparison/prices.module.css';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import prices from './prices.module.css';
 
 /** What stands out about an offer; an ordinary one says nothing. */
 export function OfferState({ rfp }: { rfp: Rfp }) {

@@ -6,14 +6,14 @@ import { lineTotal } from '@ponuda/domain/money/vat';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
+import type { ArticleRow, Cell, Comparison, OfferColumn } from '../../kit/purchase/comparison/comparison.ts';
+import { Difference } from '../../kit/purchase/comparison/difference.tsx';
+import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
+import prices from '../../kit/purchase/comparison/prices.module.css';
 import { useFormats } from '../../lib/format.ts';
-import type { ArticleRow, Cell, Comparison, OfferColumn } from './comparison.ts';
-import { Difference } from './difference.tsx';
-import { LowestBadge } from './lowest-badge.tsx';
 import { AcceptBox, Before, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
-import prices from './prices.module.css';
 import type { Accepting } from './use-accepting.tsx';
 
 interface PhoneArticlesProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
+import type { Comparison } from '../../kit/purchase/comparison/comparison.ts';
+import { HistoryRail } from '../../kit/purchase/history/history-rail.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import type { Comparison } from './comparison.ts';
-import { HistoryRail } from './history-rail.tsx';
 import styles from './phone.module.css';
 import { PhoneArticles } from './phone-articles.tsx';
 import { PhoneSuppliers } from './phone-suppliers.tsx';

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
+import type { Comparison } from '../../kit/purchase/comparison/comparison.ts';
+import { Difference } from '../../kit/purchase/comparison/difference.tsx';
+import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
+import prices from '../../kit/purchase/comparison/prices.module.css';
+import { useMomentWords } from '../../kit/purchase/detail/day-words.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { FileLinks } from '../files/public.ts';
-import type { Comparison } from './comparison.ts';
-import { useMomentWords } from './day-words.ts';
-import { Difference } from './difference.tsx';
 import { FromMarketplace } from './from-marketplace.tsx';
-import { LowestBadge } from './lowest-badge.tsx';
 import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
 import { WholeOffer } from './matrix-head.tsx';
 import { OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
-import prices from './prices.module.css';
 import type { Accepting } from './use-accepting.tsx';
 
 interface PhoneSuppliersProps {

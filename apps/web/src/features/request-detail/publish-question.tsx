@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { Suspense } from 'react';
+import type { PublishedView } from '../../kit/purchase/published-preview.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { loadPublishedPreview, type PublishedView } from '../purchases/public.ts';
 import { detailCalls } from './detail-calls.ts';
 import type { Question } from './detail-dialogs.tsx';
 
-const PublishedPreview = lazyPart(loadPublishedPreview, { inline: true });
+const PublishedPreview = lazyPart(() => import('../../kit/purchase/published-preview.tsx'), { inline: true });
 
 export type PublishStep = 'publish' | 'unpublish';
 

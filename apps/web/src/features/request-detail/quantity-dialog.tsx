@@ -4,6 +4,9 @@ import { dec, min } from '@ponuda/domain/money/decimal';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { type Choice, choiceOf, take, taken } from '../../kit/purchase/comparison/choice.ts';
+import type { ArticleRow, OfferColumn } from '../../kit/purchase/comparison/comparison.ts';
+import { codeText } from '../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { ruleText } from '../../lib/rule-text.ts';
@@ -11,9 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { codeText } from './allowance.ts';
-import { type Choice, choiceOf, take, taken } from './choice.ts';
-import type { ArticleRow, OfferColumn } from './comparison.ts';
 
 interface QuantityDialogProps {
   readonly purchase: PurchaseDetail;

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '@ponuda/contract/negotiation-terms';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
+import { useMomentWords } from '../../kit/purchase/detail/day-words.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { AllowedButton } from './allowed-button.tsx';
-import { useMomentWords } from './day-words.ts';
 import styles from './facts.module.css';
 import words from './negotiation.module.css';
 

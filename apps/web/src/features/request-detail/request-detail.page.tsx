@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { requestQuery } from '../../kit/purchase/detail/request-queries.ts';
+import { serverOffset } from '../../kit/purchase/time-left.tsx';
 import { failureOf } from '../../lib/api-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -8,10 +10,8 @@ import { useIdParam } from '../../lib/route-params.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { serverOffset } from '../purchases/public.ts';
 import { RequestBody } from './request-body.tsx';
 import styles from './request-detail.module.css';
-import { requestQuery } from './request-queries.ts';
 
 /** One request: its offers side by side, the decision, and how it came to it (specification §2). */
 export default function RequestDetailPage() {

@@ -2,10 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
 import { useState } from 'react';
+import { type Choice, choiceOf, sameChoice } from '../../kit/purchase/comparison/choice.ts';
+import {
+  articlesIn,
+  type ScenarioName,
+  type Scenarios,
+  scenarioOf,
+} from '../../kit/purchase/comparison/scenario-sums.ts';
 import { useFormats } from '../../lib/format.ts';
 import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
-import { type Choice, choiceOf, sameChoice } from './choice.ts';
-import { articlesIn, type ScenarioName, type Scenarios, scenarioOf } from './scenario-sums.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
 interface ScenarioCardsProps {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import { type ReactNode, Suspense, useState } from 'react';
+import { choiceOf, take, taken, takeWhole, without } from '../../kit/purchase/comparison/choice.ts';
+import type { ArticleRow, OfferColumn } from '../../kit/purchase/comparison/comparison.ts';
+import { isShown } from '../../kit/purchase/detail/allowance.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { isShown } from './allowance.ts';
-import { choiceOf, take, taken, takeWhole, without } from './choice.ts';
-import type { ArticleRow, OfferColumn } from './comparison.ts';
 import type { ChoiceActions } from './use-choice.ts';
 import type { Negotiation } from './use-negotiation.tsx';
 

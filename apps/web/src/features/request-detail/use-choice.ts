@@ -3,10 +3,16 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import {
+  type Choice,
+  changedRfps,
+  choiceOf,
+  ofRfp,
+  withChoice,
+} from '../../kit/purchase/comparison/choice.ts';
 import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { purchaseKeys } from '../purchases/public.ts';
-import { type Choice, changedRfps, choiceOf, ofRfp, withChoice } from './choice.ts';
 import { adoptFresh, type RequestWrites } from './use-request-writes.ts';
 
 /** The words of the toast after the choice was written. */

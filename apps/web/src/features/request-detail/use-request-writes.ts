@@ -1,11 +1,11 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { requestQuery } from '../../kit/purchase/detail/request-queries.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { sayFailed, sayOutdated } from '../../lib/say-failed.ts';
 import { type ToastInput, toasts } from '../../ui/toast-store.ts';
-import { purchaseKeys } from '../purchases/public.ts';
-import { requestQuery } from './request-queries.ts';
 
 export type Write<T> = (version: number) => Promise<T>;
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import styles from './decision.module.css';
+import styles from '../../kit/purchase/detail/decision.module.css';
 
 /** Says before a confirmation what will follow it. */
 export function WhatHappens({ purchase, winners }: { purchase: PurchaseDetail; winners: number }) {

@@ -4,9 +4,11 @@ import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { biddingEnded, type RequestTab } from '@ponuda/domain/purchase/tabs';
 import type { ReactNode } from 'react';
+import { Answers } from '../../kit/purchase/answers.tsx';
+import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
+import { TimeLeft } from '../../kit/purchase/time-left.tsx';
 import { type Formats, useFormats } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table-types.ts';
-import { Answers, PurchaseStatusPill, TimeLeft } from '../purchases/public.ts';
 import styles from './overview-columns.module.css';
 import { RowMenu } from './row-menu.tsx';
 

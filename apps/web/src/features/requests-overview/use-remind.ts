@@ -4,9 +4,9 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { sayFailed } from '../../lib/say-failed.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { purchaseKeys } from '../purchases/public.ts';
 
 /** Bidding is open and somebody has not answered. */
 export function canRemind(row: PurchaseRow): boolean {

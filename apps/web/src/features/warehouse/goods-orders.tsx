@@ -4,8 +4,8 @@ import { addDays, type Day, day, weekday } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { useFormats } from '../../lib/format.ts';
-import { AllowedButton } from '../request-detail/public.ts';
 import { ExpectedPill } from './expected-pill.tsx';
 import styles from './warehouse.module.css';
 

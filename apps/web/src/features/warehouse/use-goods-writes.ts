@@ -2,9 +2,9 @@ import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { sayFailed, sayOutdated } from '../../lib/say-failed.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { purchaseKeys } from '../purchases/public.ts';
 import { goodsKeys } from './goods.api.ts';
 
 export interface GoodsWrites {

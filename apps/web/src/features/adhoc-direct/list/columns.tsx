@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { PurchaseStatusPill } from '../../../kit/purchase/purchase-status-pill.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import type { CardParts, Column } from '../../../ui/data-table-types.ts';
-import { PurchaseStatusPill } from '../../purchases/public.ts';
 import styles from './list.module.css';
 
 const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);

@@ -6,6 +6,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { Suspense, useState } from 'react';
+import { isShown, reasonOf } from '../../../kit/purchase/detail/allowance.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useActor } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.tsx';
-import { isShown, type RequestWrites, reasonOf } from '../../request-detail/public.ts';
+import type { RequestWrites } from '../../request-detail/use-request-writes.ts';
 import { adhocDirectCalls } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 

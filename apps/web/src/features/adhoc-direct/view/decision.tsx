@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { BudgetEffect } from '../../../kit/purchase/detail/budget-effect.tsx';
+import { MyRight } from '../../../kit/purchase/detail/my-right.tsx';
 import { useFormats } from '../../../lib/format.ts';
-import { BudgetEffect, MyRight } from '../../request-detail/public.ts';
 import { Turn } from '../list/columns.tsx';
 import styles from './view.module.css';
 

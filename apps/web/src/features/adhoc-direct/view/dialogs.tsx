@@ -5,7 +5,7 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../../ui/confirm-dialog.tsx';
-import type { RequestWrites } from '../../request-detail/public.ts';
+import type { RequestWrites } from '../../request-detail/use-request-writes.ts';
 import { adhocDirectCalls } from '../adhoc-direct.api.ts';
 import type { AdhocDirectKind } from '../kind.ts';
 

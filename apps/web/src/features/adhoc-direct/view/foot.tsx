@@ -4,12 +4,13 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { Suspense, useId, useState } from 'react';
+import { isShown, reasonOf } from '../../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../../ui/off-button.tsx';
 import { StickyFoot } from '../../../ui/sticky-foot.tsx';
-import { isShown, type RequestWrites, reasonOf } from '../../request-detail/public.ts';
+import type { RequestWrites } from '../../request-detail/use-request-writes.ts';
 import type { AdhocDirectKind } from '../kind.ts';
 import type { Asked } from './dialogs.tsx';
 

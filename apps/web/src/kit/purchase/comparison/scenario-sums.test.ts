@@ -1,8 +1,8 @@
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
+import { accepting, limovi, rfp } from '../../../features/request-detail/request-detail.test-support.tsx';
 import { comparedIn } from './compared-in.ts';
 import { type ArticleRow, compare, isToBeChecked } from './comparison.ts';
-import { accepting, limovi, rfp } from './request-detail.test-support.tsx';
 import { scenariosOf } from './scenario-sums.ts';
 
 const MY_CHOICE = {

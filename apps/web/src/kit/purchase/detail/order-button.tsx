@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
-import { Button } from '../../ui/button.tsx';
+import { download } from '../../../lib/download.ts';
+import { sayFailed } from '../../../lib/say-failed.ts';
+import { Button } from '../../../ui/button.tsx';
 
 interface OrderButtonProps {
   readonly purchaseId: number;

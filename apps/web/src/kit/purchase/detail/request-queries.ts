@@ -1,7 +1,7 @@
 import type { HistoryEvent, PurchaseDetail } from '@ponuda/contract/purchases';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { purchaseKeys } from '../purchases/public.ts';
+import { call } from '../../../lib/http.ts';
+import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 
 /** New answers show by themselves while the page is in sight. */
 export const REFETCH_EVERY = 30_000;

@@ -1,8 +1,8 @@
 import type { Allowance } from '@ponuda/contract/purchases';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { ButtonSize, ButtonVariant } from '../../ui/button-class.ts';
-import { OffButton } from '../../ui/off-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonSize, ButtonVariant } from '../../../ui/button-class.ts';
+import { OffButton } from '../../../ui/off-button.tsx';
 import { isShown, reasonOf } from './allowance.ts';
 
 interface AllowedButtonProps {

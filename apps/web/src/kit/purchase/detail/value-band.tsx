@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
-import { useFormats } from '../../lib/format.ts';
-import { Field } from '../../ui/field.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
 
 interface ValueBandProps {
   readonly purchase: PurchaseDetail;

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchases';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
-import { useFormats } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
-import { useMomentWords } from './day-words.ts';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { useMomentWords } from '../detail/day-words.ts';
+import { historyQuery } from '../detail/request-queries.ts';
 import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
 import { entriesOf } from './history-entries.ts';
 import { HistorySentence } from './history-sentence.tsx';
-import { historyQuery } from './request-queries.ts';
 
 type View = 'all' | HistoryEvent['views'][number];
 

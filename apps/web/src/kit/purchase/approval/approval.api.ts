@@ -1,7 +1,7 @@
 import type { Approval } from '@ponuda/contract/confirmation';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { purchaseKeys } from '../purchases/public.ts';
+import { call } from '../../../lib/http.ts';
+import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 
 /** Who must approve a purchase and why; a change of any purchase makes it stale. */
 export const approvalQuery = (id: number) =>
