@@ -5,15 +5,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { useFinanceWrites } from '../features/finances/use-finance-writes.ts';
-import { useRequestWrites } from '../features/request-detail/use-request-writes.ts';
-import { useGoodsWrites } from '../features/warehouse/use-goods-writes.ts';
 import { AskFirst } from '../kit/ask/ask-first.tsx';
 import { useAction } from '../kit/ask/use-action.ts';
+import { useWrites } from '../kit/writes/use-writes.ts';
 import { failureHandler } from '../lib/api-failure.ts';
 import { useContractForm } from '../lib/forms.ts';
 import { call, onFailure } from '../lib/http.ts';
 import { i18n } from '../lib/i18n.ts';
+import { purchaseKeys } from '../lib/purchase-keys.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { sayFailed, showFailure } from '../lib/say-failed.ts';
 import { problem, serve } from '../lib/web.test-support.ts';
@@ -108,19 +107,14 @@ function ByForm() {
   );
 }
 
-function OfRequests() {
-  const writes = useRequestWrites(1);
+function OfPurchase() {
+  const writes = useWrites(purchaseKeys.detail(1));
   return <Press onPress={() => void writes.run('write', removeAs)} />;
 }
 
-function OfGoods() {
-  const writes = useGoodsWrites(1);
-  return <Press onPress={() => void writes.run('write', removeAs, 'Done')} />;
-}
-
-function OfFinances() {
-  const writes = useFinanceWrites();
-  return <Press onPress={() => void writes.run(removeAs, { title: 'Done' })} />;
+function OfAnotherRead() {
+  const writes = useWrites(null);
+  return <Press onPress={() => void writes.run('write', removeAs, { title: 'Done' })} />;
 }
 
 const Press = ({ onPress }: { onPress: () => void }) => (
@@ -139,9 +133,8 @@ const WAYS = {
   InPlace,
   Kept,
   ByForm,
-  OfRequests,
-  OfGoods,
-  OfFinances,
+  OfPurchase,
+  OfAnotherRead,
 };
 
 const ANSWERS = {

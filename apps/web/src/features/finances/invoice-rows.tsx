@@ -5,6 +5,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
+import { useWrites } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './finances.module.css';
 import { paymentChoices } from './payment-choices.ts';
-import { useFinanceWrites } from './use-finance-writes.ts';
 
 interface InvoiceRowsProps {
   readonly purchase: PurchaseDetail;
@@ -27,13 +27,14 @@ interface InvoiceRowsProps {
 export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsProps) {
   const { t } = useLingui();
   const format = useFormats();
-  const writes = useFinanceWrites();
+  const writes = useWrites<PurchaseDetail>(null);
   const [removed, setRemoved] = useState<Invoice | null>(null);
   if (invoices.length === 0) return null;
   const mayPay = purchase.can.pay?.ok === true;
   const payable = paymentChoices(purchase.kind, award).some(({ refusal }) => refusal === null);
   const remove = async ({ id, number }: Invoice) => {
     const done = await writes.run(
+      'remove',
       () =>
         call('PUT purchase-steps/finances/invoices/remove/{id}', {
           params: { id: purchase.id },
@@ -103,7 +104,7 @@ export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsPro
       {removed && (
         <ConfirmDialog
           open
-          busy={writes.busy}
+          busy={writes.busy !== null}
           onOpenChange={(next) => !next && setRemoved(null)}
           title={<Trans>Take invoice {removed.number} away?</Trans>}
           confirmLabel={t`Take the invoice away`}

@@ -3,11 +3,11 @@ import type { Payment } from '@ponuda/contract/finances';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
 import { isOwner } from '@ponuda/domain/access/actor';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { useWrites } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { useActor } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useFinanceWrites } from './use-finance-writes.ts';
 
 export interface Decision {
   readonly what: 'reverse' | 'agree' | 'refuse';
@@ -25,7 +25,7 @@ interface PaymentDecisionProps {
 export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDecisionProps) {
   const { t } = useLingui();
   const format = useFormats();
-  const writes = useFinanceWrites();
+  const writes = useWrites<PurchaseDetail>(null);
   const atOnce = isOwner(useActor());
   const { what, payment } = asked;
   const amount = format.money(payment.amount.replace('-', ''), award.currency);
@@ -85,14 +85,14 @@ export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDeci
     <ConfirmDialog
       open
       harmful={what === 'reverse'}
-      busy={writes.busy}
+      busy={writes.busy !== null}
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
       confirmLabel={words.confirm}
       {...(words.reason ? { reason: words.reason } : {})}
       onConfirm={(text) =>
         void writes
-          .run(() => write(text), { kind: 'success', title: words.done })
+          .run(what, () => write(text), { kind: 'success', title: words.done })
           .then((done) => done && onClose())
       }
     >

@@ -10,8 +10,10 @@ import { comparedIn } from '../../kit/purchase/comparison/compared-in.ts';
 import { compare } from '../../kit/purchase/comparison/comparison.ts';
 import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
+import { useWrites } from '../../kit/writes/use-writes.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +22,6 @@ import { RailLayout } from '../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { loadConfirmPurchase, loadDetailDialogs } from '../request-detail/public.ts';
-import { useRequestWrites } from '../request-detail/use-request-writes.ts';
 import { boughtLines, otherWays } from './bought.ts';
 import { Case } from './case.tsx';
 import styles from './confirmation.module.css';
@@ -51,7 +52,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
   const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
-  const writes = useRequestWrites(purchase.id);
+  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const value = picked ?? purchase.accepted?.value ?? '4k_less';
   const leave = () => router.history.push(paths.purchaseConfirmations());
   const showFresh = () => {

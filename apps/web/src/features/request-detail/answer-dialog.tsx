@@ -3,6 +3,7 @@ import { answerBody } from '@ponuda/contract/negotiation';
 import type { Question } from '@ponuda/contract/negotiation-terms';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
@@ -11,12 +12,11 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 
 interface AnswerDialogProps {
   readonly purchase: PurchaseDetail;
   readonly question: Question;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

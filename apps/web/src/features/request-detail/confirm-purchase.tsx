@@ -12,6 +12,7 @@ import { BudgetEffect } from '../../kit/purchase/detail/budget-effect.tsx';
 import styles from '../../kit/purchase/detail/decision.module.css';
 import { MyRight } from '../../kit/purchase/detail/my-right.tsx';
 import { ValueBand } from '../../kit/purchase/detail/value-band.tsx';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
@@ -21,12 +22,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { confirmOffers } from './confirm-calls.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 import { WhatHappens } from './what-happens.tsx';
 
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   /** The value chosen already; else the one that the server computed. */
   readonly chosen?: ValueChoice | undefined;
   readonly onClose: () => void;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
@@ -14,13 +15,12 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { counterSchema, typedTarget } from './counter-schema.ts';
 import { atRows } from './sent-rows.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 
 interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
   /** As it is now: a newer version may have come while the dialog was open. */
   readonly rfp: Rfp;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

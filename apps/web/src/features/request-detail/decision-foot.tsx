@@ -8,13 +8,13 @@ import { useApproverNames } from '../../kit/purchase/approval/use-approver-names
 import { articlesIn } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import styles from '../../kit/purchase/detail/decision.module.css';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 
 const ConfirmPurchase = lazyPart(() => import('./confirm-purchase.tsx'));
 const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
@@ -22,7 +22,7 @@ const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
 interface DecisionFootProps {
   readonly purchase: PurchaseDetail;
   readonly own: Scenario;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   /** Ticks are on their way: what may be done is not known yet. */
   readonly busy: boolean;
 }

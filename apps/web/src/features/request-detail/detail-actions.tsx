@@ -18,6 +18,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Suspense, useState } from 'react';
 import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
@@ -26,14 +27,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.tsx';
 import type { AskedAction } from './detail-dialogs.tsx';
-import type { RequestWrites } from './use-request-writes.ts';
 
 const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
 const MailQuestion = lazyPart(() => import('./mail-question.tsx'));
 
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
 }
 
 /** What can be done with the request now: the step that is due as a button, the rest in the menu. */

@@ -4,6 +4,7 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
 import { ApproversOf } from '../../kit/purchase/approval/approvers.tsx';
+import type { Write, Writes } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../ui/confirm-dialog.tsx';
 import type { ToastInput } from '../../ui/toast-store.ts';
@@ -12,7 +13,6 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { type InitiationStep, useInitiationQuestion } from './initiation-questions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type PublishStep, usePublishQuestion } from './publish-question.tsx';
-import type { RequestWrites, Write } from './use-request-writes.ts';
 
 /** The steps that ask before they are taken. */
 export type AskedAction =
@@ -31,7 +31,7 @@ export type AskedAction =
 interface DetailDialogsProps {
   readonly asked: AskedAction;
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

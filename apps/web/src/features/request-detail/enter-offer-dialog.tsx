@@ -11,6 +11,7 @@ import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
@@ -29,7 +30,6 @@ import { toasts } from '../../ui/toast-store.ts';
 import { enterOfferSchema, isLeftOut, pricedRows, typedNumber } from './enter-offer-schema.ts';
 import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 
 /** Where in a row of the form a field of a line stands. */
 const IN_ROW: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const IN_ROW: Readonly<Record<string, string>> = {
 interface EnterOfferDialogProps {
   readonly purchase: PurchaseDetail;
   readonly rfp: Rfp;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

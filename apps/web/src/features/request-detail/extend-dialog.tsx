@@ -11,6 +11,7 @@ import {
 } from '@ponuda/domain/dates';
 import { type FormEvent, useId, useState } from 'react';
 import { codeText } from '../../kit/purchase/detail/allowance.ts';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -18,11 +19,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { detailCalls } from './detail-calls.ts';
 import styles from './extend-dialog.module.css';
-import type { RequestWrites } from './use-request-writes.ts';
 
 interface ExtendDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

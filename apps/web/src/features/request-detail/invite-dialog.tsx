@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +12,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
 import { detailCalls } from './detail-calls.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 
 interface InviteDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { detailCalls } from './detail-calls.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 
 /** A mail to suppliers that is asked about first. */
 export interface MailAsked {
@@ -14,7 +14,7 @@ export interface MailAsked {
 interface MailQuestionProps {
   readonly asked: MailAsked;
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

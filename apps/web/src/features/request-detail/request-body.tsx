@@ -12,9 +12,11 @@ import { compare, withPricesBefore } from '../../kit/purchase/comparison/compari
 import { LowestRule } from '../../kit/purchase/comparison/lowest-badge.tsx';
 import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { HistoryRail } from '../../kit/purchase/history/history-rail.tsx';
+import { useWrites } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,7 +41,6 @@ import { useAccepting } from './use-accepting.tsx';
 import { useAnnouncedAnswers } from './use-announced-answers.ts';
 import { useChoice } from './use-choice.ts';
 import { useNegotiation } from './use-negotiation.tsx';
-import { useRequestWrites } from './use-request-writes.ts';
 
 const MailQuestion = lazyPart(() => import('./mail-question.tsx'));
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
@@ -58,7 +59,7 @@ const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VAL
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
-  const writes = useRequestWrites(purchase.id);
+  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const actions = useChoice(purchase, writes);
   const { shown } = actions;
   const deciding = DECIDING.includes(shown.status);

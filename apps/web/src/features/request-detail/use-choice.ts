@@ -10,10 +10,10 @@ import {
   ofRfp,
   withChoice,
 } from '../../kit/purchase/comparison/choice.ts';
+import { adoptFresh, type Writes } from '../../kit/writes/use-writes.ts';
 import { call } from '../../lib/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { adoptFresh, type RequestWrites } from './use-request-writes.ts';
 
 /** The words of the toast after the choice was written. */
 export interface ChoiceWords {
@@ -94,7 +94,7 @@ export async function restore(purchase: PurchaseDetail, before: PurchaseDetail):
  * Accepting, rejecting and undoing. Writes go one after the other, each against the version the one before left,
  * so that quick ticks never refuse each other; what is refused is taken back on the screen.
  */
-export function useChoice(purchase: PurchaseDetail, writes: RequestWrites): ChoiceActions {
+export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
   const client = useQueryClient();
   const [pending, setPending] = useState<Choice | null>(null);
@@ -122,7 +122,7 @@ export function useChoice(purchase: PurchaseDetail, writes: RequestWrites): Choi
     const before = cached();
     try {
       const fresh = await step(before);
-      adoptFresh(client, fresh);
+      void adoptFresh(client, purchaseKeys.detail(purchase.id), fresh);
       if (lastToast.current !== null) toasts.dismiss(lastToast.current);
       const back = () =>
         enqueue((now) => restore(now, before), choiceOf(before), { title: t`Undone` }, false);

@@ -1,8 +1,8 @@
 import type { Question } from '@ponuda/contract/negotiation-terms';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { RequestWrites } from './use-request-writes.ts';
 
 const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'));
 const CounterDialog = lazyPart(() => import('./counter-dialog.tsx'));
@@ -30,7 +30,7 @@ interface Asked {
 
 export function useNegotiation(
   purchase: PurchaseDetail,
-  writes: RequestWrites,
+  writes: Writes<PurchaseDetail>,
 ): { readonly negotiation: Negotiation; readonly dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answering, setAnswering] = useState<Question | null>(null);

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { detailCalls } from './detail-calls.ts';
-import type { RequestWrites } from './use-request-writes.ts';
 
 interface WithdrawDialogProps {
   readonly purchase: PurchaseDetail;
   readonly rfp: Rfp;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

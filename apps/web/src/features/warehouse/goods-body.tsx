@@ -4,6 +4,7 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
+import { useWrites } from '../../kit/writes/use-writes.ts';
 import { call } from '../../lib/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -11,10 +12,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { goodsKeys } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
 import { GoodsStatePill } from './goods-state-pill.tsx';
-import { useGoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
 
 const ReceiveDialog = lazyPart(async () => ({
@@ -32,7 +33,7 @@ interface GoodsBodyProps {
 export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
   const { t } = useLingui();
   const go = useGo();
-  const writes = useGoodsWrites(goods.id);
+  const writes = useWrites<GoodsDetail>(goodsKeys.one(goods.id));
   const [asked, setAsked] = useState<{ what: 'receive' | 'short'; awardId: number } | null>(null);
   const [delivering, setDelivering] = useState(false);
   const order = goods.orders.find(({ award_id }) => award_id === asked?.awardId);
@@ -48,7 +49,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
         });
         return { ...goods, status: PURCHASE_STATUS.LOCKED };
       },
-      t`The goods are delivered, the purchase is closed`,
+      { kind: 'success', title: t`The goods are delivered, the purchase is closed` },
     );
     // It is out of a storekeeper's sight from now on.
     if (done) go(paths.warehouse(), { replace: true });

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
+import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { useQuery } from '@tanstack/react-query';
+import { useWrites } from '../../kit/writes/use-writes.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { goodsQuery } from './goods.api.ts';
+import { goodsKeys, goodsQuery } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
-import { useGoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
 
 /** What has come of a purchase, on the request itself: staff agree here to what a storekeeper entered. */
 export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
   const query = useQuery(goodsQuery(purchaseId));
-  const writes = useGoodsWrites(purchaseId);
+  const writes = useWrites<GoodsDetail>(goodsKeys.one(purchaseId));
   const failure = query.error && failureOf(query.error);
   if (!query.data)
     return failure ? (

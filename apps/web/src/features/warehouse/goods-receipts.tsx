@@ -3,18 +3,18 @@ import type { GoodsDetail, GoodsReceipt } from '@ponuda/contract/warehouse';
 import { isStaff } from '@ponuda/domain/access/actor';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { call } from '../../lib/http.ts';
 import { useActor } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
-import type { GoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
 
 export type AskedOfReceipt = 'reverse' | 'agree' | 'refuse';
 
 interface GoodsReceiptsProps {
   readonly goods: GoodsDetail;
-  readonly writes: GoodsWrites;
+  readonly writes: Writes<GoodsDetail>;
 }
 
 /** The papers of the warehouse about a purchase, newest first: who, when, what; and what waits for agreement. */
@@ -70,7 +70,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
     });
   const run = async (write: () => Promise<GoodsDetail>, done: string) => {
     // After a refusal the dialog stays with what was typed; the refusal is said.
-    if (await writes.run(what, write, done)) onClose();
+    if (await writes.run(what, write, { kind: 'success', title: done })) onClose();
   };
   const common = {
     open: true,

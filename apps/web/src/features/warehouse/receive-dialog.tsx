@@ -7,6 +7,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
@@ -22,13 +23,12 @@ import { toasts } from '../../ui/toast-store.ts';
 import { CameraButton } from './camera-button.tsx';
 import { receiveSchema, soundAndOpen } from './goods-form.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import type { GoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
 
 interface ReceiveDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
-  readonly writes: GoodsWrites;
+  readonly writes: Writes<GoodsDetail>;
   readonly onClose: () => void;
 }
 

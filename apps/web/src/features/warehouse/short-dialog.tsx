@@ -5,6 +5,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
+import type { Writes } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
@@ -15,13 +16,12 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { shortSchema } from './goods-form.ts';
-import type { GoodsWrites } from './use-goods-writes.ts';
 import styles from './warehouse.module.css';
 
 interface ShortDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
-  readonly writes: GoodsWrites;
+  readonly writes: Writes<GoodsDetail>;
   readonly onClose: () => void;
 }
 

@@ -7,6 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { Suspense, useState } from 'react';
 import { isShown, reasonOf } from '../../../kit/purchase/detail/allowance.ts';
+import type { Writes } from '../../../kit/writes/use-writes.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useActor } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.tsx';
-import type { RequestWrites } from '../../request-detail/use-request-writes.ts';
 import { adhocDirectCalls } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 
@@ -24,7 +24,7 @@ const AdhocDirectDialogs = lazyPart(() => import('./dialogs.tsx'));
 interface AdhocDirectActionsProps {
   readonly kind: AdhocDirectKind;
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
 }
 
 /** The actions of the creator; the decision stands at the foot of the page. */

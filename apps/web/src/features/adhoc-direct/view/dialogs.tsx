@@ -3,9 +3,9 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
+import type { Writes } from '../../../kit/writes/use-writes.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../../ui/confirm-dialog.tsx';
-import type { RequestWrites } from '../../request-detail/use-request-writes.ts';
 import { adhocDirectCalls } from '../adhoc-direct.api.ts';
 import type { AdhocDirectKind } from '../kind.ts';
 
@@ -15,7 +15,7 @@ interface AdhocDirectDialogsProps {
   readonly kind: AdhocDirectKind;
   readonly asked: Asked;
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

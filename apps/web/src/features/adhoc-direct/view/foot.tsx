@@ -5,12 +5,12 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { Suspense, useId, useState } from 'react';
 import { isShown, reasonOf } from '../../../kit/purchase/detail/allowance.ts';
+import type { Writes } from '../../../kit/writes/use-writes.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../../ui/off-button.tsx';
 import { StickyFoot } from '../../../ui/sticky-foot.tsx';
-import type { RequestWrites } from '../../request-detail/use-request-writes.ts';
 import type { AdhocDirectKind } from '../kind.ts';
 import type { Asked } from './dialogs.tsx';
 
@@ -22,7 +22,7 @@ const PaymentDialog = lazyPart(async () => ({
 interface AdhocDirectFootProps {
   readonly kind: AdhocDirectKind;
   readonly purchase: PurchaseDetail;
-  readonly writes: RequestWrites;
+  readonly writes: Writes<PurchaseDetail>;
 }
 
 /** The step that is due, always in sight; where it cannot be taken, why not. */

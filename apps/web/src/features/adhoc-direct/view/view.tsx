@@ -5,8 +5,10 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useQuery } from '@tanstack/react-query';
 import { HistoryRail } from '../../../kit/purchase/history/history-rail.tsx';
 import { PurchaseStatusPill } from '../../../kit/purchase/purchase-status-pill.tsx';
+import { useWrites } from '../../../kit/writes/use-writes.ts';
 import { failureOf } from '../../../lib/api-failure.ts';
 import { Link } from '../../../lib/link.tsx';
+import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { useIdParam } from '../../../lib/route-params.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,7 +17,6 @@ import { RailLayout } from '../../../ui/rail-layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NARROW, useMedia } from '../../../ui/use-media.ts';
 import { InternalNotes } from '../../notes/public.ts';
-import { useRequestWrites } from '../../request-detail/use-request-writes.ts';
 import { adhocDirectQuery } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
 import { AdhocDirectActions } from './actions.tsx';
@@ -79,7 +80,7 @@ interface BodyProps {
 
 function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
-  const writes = useRequestWrites(purchase.id);
+  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const narrow = useMedia(NARROW);
   return (
     <RailLayout
