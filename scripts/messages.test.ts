@@ -241,6 +241,6 @@ describe('every message of specification §8', () => {
     expect(file(raised)).toContain(by);
     if (as === 'toast') expect(file(raised)).toMatch(/toasts?\.add\(|effects\.toast\(|sayFailed\(/);
     const test = file(seen);
-    expect(test).toMatch(new RegExp(`'[^'\\n]*${id.replace('.', '\\.')}\\b`));
+    expect(test).toMatch(new RegExp(`(?:'|// )[^'\\n]*${id.replace('.', '\\.')}\\b`));
   });
 });
