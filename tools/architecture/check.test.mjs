@@ -72,6 +72,7 @@ const FORBIDDEN = [
   ['apps/server/src/features/x/a.read.ts', 'apps/server/src/features/x/actions/b.ts', 'sql-knows-no-actions'],
   ['apps/server/src/features/x/a.read.ts', 'apps/server/src/features/x/b.repo.ts', 'only-writers-write'],
   ['apps/server/src/features/x/c.ts', 'apps/server/src/features/x/b.repo.ts', 'only-writers-write'],
+  ['apps/server/src/features/x/public.ts', 'apps/server/src/features/x/b.repo.ts', 'only-writers-write'],
   ['apps/server/src/features/x/a.routes.ts', 'apps/server/src/features/x/b.step.ts', 'routes-take-no-steps'],
   ['apps/server/src/features/x/a.ts', 'apps/server/src/features/x/b.test.ts', 'production-imports-no-tests'],
   ['packages/phrases/src/a.ts', 'packages/contract/src/b.ts', 'phrases-on-domain'],

@@ -229,13 +229,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/features/',
-        pathNot: [
-          TEST,
-          '/(actions|jobs)/',
-          '\\.(step|repo)\\.ts$',
-          '/core/(effects|change)/',
-          '/public\\.ts$',
-        ],
+        pathNot: [TEST, '/(actions|jobs)/', '\\.(step|repo)\\.ts$', '/core/(effects|change)/'],
       },
       to: { path: '\\.repo\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -5,7 +5,8 @@ import { ACTIONS, type ApprovalStep } from './actions.ts';
 import { whoMay } from './can.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
-import { findTransition, type Guard, type Transition, transitionsOf } from './transitions.ts';
+import type { Guard, Transition } from './transitions/row.ts';
+import { findTransition, transitionsOf } from './transitions.ts';
 
 /** The actions that give an approval. */
 export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';

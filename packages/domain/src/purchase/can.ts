@@ -7,7 +7,8 @@ import { actionFacts, type PurchaseAction } from './actions.ts';
 import { statusByFacts } from './facts.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import type { PurchaseKind, PurchaseStatus } from './status.ts';
-import { findTransition, type Transition, transitionsOf, type Who } from './transitions.ts';
+import type { Transition, Who } from './transitions/row.ts';
+import { findTransition, transitionsOf } from './transitions.ts';
 
 export interface Allowed {
   readonly ok: true;

@@ -8,7 +8,8 @@ import type { PurchaseAction } from './actions.ts';
 import { buttonVerdict, newPurchase, verdict } from './can.ts';
 import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
-import { type Guard, TRANSITIONS } from './transitions.ts';
+import type { Guard } from './transitions/row.ts';
+import { TRANSITIONS } from './transitions.ts';
 
 interface Case {
   title: string;

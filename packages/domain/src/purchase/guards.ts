@@ -22,7 +22,7 @@ import { paymentRefusal } from './payments.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';
-import type { Guard } from './transitions.ts';
+import type { Guard } from './transitions/row.ts';
 
 /** A purchase as far as its transitions look at it. */
 export interface PurchaseState {

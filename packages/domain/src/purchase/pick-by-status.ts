@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../error-codes.ts';
 import type { PurchaseAction } from './actions.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
-import { findTransition, type Transition } from './transitions.ts';
+import type { Transition } from './transitions/row.ts';
+import { findTransition } from './transitions.ts';
 
 export interface StatusCall {
   readonly note?: string | null | undefined;

@@ -38,13 +38,3 @@ export async function markRevoked(tx: TenantTx, id: number, byUserId: number | n
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Ends all tokens of a user who is let go. */
-export async function revokeTokensOf(tx: TenantTx, userId: number): Promise<void> {
-  await tx
-    .updateTable('api_tokens')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}

@@ -1,1 +1,1 @@
-export { revokeTokensOf } from './api-tokens.repo.ts';
+export { revokeTokensOf } from './revoke-tokens.step.ts';

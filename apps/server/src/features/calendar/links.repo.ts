@@ -13,15 +13,6 @@ export async function keepLink(tx: TenantTx, userId: number, hash: Buffer): Prom
     .execute();
 }
 
-/** Takes a user's link away; answers whether there was one. */
-export async function dropLink(tx: TenantTx, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('calendar_links')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** That it was read: written down once a quarter of an hour, for calendars ask often. */
 export async function noteRead(db: Db, userId: number): Promise<void> {
   await db

@@ -1,1 +1,1 @@
-export { dropLink as dropCalendarLink } from './links.repo.ts';
+export { dropLink as dropCalendarLink } from './drop-link.step.ts';

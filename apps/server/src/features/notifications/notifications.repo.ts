@@ -55,7 +55,7 @@ export function nextDigest(at: string): string {
  * It is nobody's turn any more: what was one's own turn stays as what it told, for whoever ended it as read. Rows are
  * locked in their order everywhere, so that nobody waits for each other.
  */
-export async function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
+export async function endTurnsOf(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
   const held = tx
     .selectFrom('notifications')
     .select('id')

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isMailable } from '../../platform/mail/mailable.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { KnownMail } from '../../platform/mail/template.ts';
-import { insertNotification } from './notifications.repo.ts';
+import { endTurnsOf, insertNotification } from './notifications.repo.ts';
 
 /** A colleague, as far as telling them something goes. */
 export interface Told {
@@ -42,4 +42,9 @@ export async function notify<P>(tx: TenantTx, to: Told, notice: Notice<P>): Prom
     to: { email: to.email, name: to.name },
     params,
   });
+}
+
+/** Ends everybody's turn with a purchase, in the transaction of what moved it on. */
+export function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
+  return endTurnsOf(tx, purchaseId, byUserId);
 }

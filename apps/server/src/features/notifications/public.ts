@@ -1,2 +1,1 @@
-export { endTurns } from './notifications.repo.ts';
-export { notify, type Told } from './notify.step.ts';
+export { endTurns, notify, type Told } from './notify.step.ts';

@@ -1,5 +1,4 @@
 import type { PreorderBody } from '@ponuda/contract/packages';
-import type { ActivePeriod } from '@ponuda/domain/billing/active-period';
 import type { Plan, PlanState } from '@ponuda/domain/company/plans';
 import type { Day } from '@ponuda/domain/dates';
 import { type Insertable, sql } from 'kysely';
@@ -105,31 +104,4 @@ export async function markPaid(trx: Db, id: number, paid: Paid): Promise<void> {
 
 export async function markCancelled(trx: Db, id: number): Promise<void> {
   await trx.updateTable('preorders').set({ cancelled_at: now }).where('id', '=', id).execute();
-}
-
-/** The paid packages since the company's plan was last set, in their order. Call it behind the company's lock. */
-export async function lockPaidPeriods(trx: Db, companyId: number) {
-  const rows = await trx
-    .selectFrom('preorders')
-    .innerJoin('companies', 'companies.id', 'preorders.company_id')
-    .select(['preorders.id', 'preorders.active_from', 'preorders.active_until'])
-    .where('preorders.company_id', '=', companyId)
-    .where(sql<boolean>`preorders.active_from >= coalesce(companies.plan_since, '-infinity')`)
-    .orderBy('preorders.active_from')
-    .forUpdate('preorders')
-    .execute();
-  return rows.map(({ id, active_from, active_until }) => ({
-    id,
-    from: active_from ?? '',
-    until: active_until ?? '',
-  }));
-}
-
-/** Gives a paid package other days, where a moderator's change of plan came before it. */
-export async function movePeriod(trx: Db, id: number, { from, until }: ActivePeriod): Promise<void> {
-  await trx
-    .updateTable('preorders')
-    .set({ active_from: from, active_until: until })
-    .where('id', '=', id)
-    .execute();
 }

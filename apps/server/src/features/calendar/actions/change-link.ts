@@ -3,7 +3,8 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
-import { dropLink, keepLink } from '../links.repo.ts';
+import { dropLink } from '../drop-link.step.ts';
+import { keepLink } from '../links.repo.ts';
 
 /** Makes the caller's link, answered this once: stored is a digest of its secret. */
 export async function makeLink(ctx: CompanyContext): Promise<{ url: string }> {

@@ -31,13 +31,3 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
 export async function removeInvoice(tx: TenantTx, id: number, at: string): Promise<void> {
   await tx.updateTable('invoices').set({ removed_at: at }).where('id', '=', id).execute();
 }
-
-/** The same with all that an award still has. */
-export async function removeInvoicesOf(tx: TenantTx, awardId: number, at: string): Promise<void> {
-  await tx
-    .updateTable('invoices')
-    .set({ removed_at: at })
-    .where('award_id', '=', awardId)
-    .where('removed_at', 'is', null)
-    .execute();
-}

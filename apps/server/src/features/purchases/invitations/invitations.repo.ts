@@ -3,28 +3,6 @@ import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { addLink } from '../core/people/links.repo.ts';
 import { clearAcceptedLines } from '../core/record/offers.repo.ts';
-import type { Invitable } from './contacts.read.ts';
-
-/** Ties the suppliers to the purchase, chosen but not invited yet; answers the invitations' ids by supplier. */
-export async function chooseSuppliers(
-  tx: TenantTx,
-  purchaseId: number,
-  suppliers: readonly Invitable[],
-): Promise<Map<number, number>> {
-  if (suppliers.length === 0) return new Map();
-  const rows = await tx
-    .insertInto(
-      'rfps',
-      suppliers.map(({ supplierId, contact }) => ({
-        purchase_id: purchaseId,
-        supplier_id: supplierId,
-        contact_person_id: contact?.id ?? null,
-      })),
-    )
-    .returning(['id', 'supplier_id'])
-    .execute();
-  return new Map(rows.map((row) => [row.supplier_id, row.id]));
-}
 
 /** Takes suppliers off a purchase that is not sent yet. */
 export async function unchooseSuppliers(

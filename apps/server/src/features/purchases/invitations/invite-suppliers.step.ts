@@ -1,7 +1,8 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Change } from '../core/record/change.ts';
+import { chooseSuppliers } from './choose-suppliers.step.ts';
 import type { Invitable } from './contacts.read.ts';
-import { chooseSuppliers, standAgain } from './invitations.repo.ts';
+import { standAgain } from './invitations.repo.ts';
 import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
 
 /**

@@ -1,6 +1,6 @@
+export { chooseSuppliers } from './choose-suppliers.step.ts';
 export { type Invitable, readInvitable } from './contacts.read.ts';
 export { changeInvitations, chosenInstead } from './edit-invitations.step.ts';
-export { chooseSuppliers } from './invitations.repo.ts';
 export { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
 export { isLinkWanted } from './link-wanted.read.ts';
 export { itemsTable, type MailItem } from './mail/items-table.ts';

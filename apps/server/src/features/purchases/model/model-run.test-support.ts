@@ -5,12 +5,8 @@ import { offerTotals } from '@ponuda/domain/money/vat';
 import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { type Allowed, confirmOffersVerdict, verdict, whoMay } from '@ponuda/domain/purchase/can';
 import { GUARDS, type TransitionContext } from '@ponuda/domain/purchase/guards';
-import {
-  findTransition,
-  type Guard,
-  TRANSITIONS,
-  type Transition,
-} from '@ponuda/domain/purchase/transitions';
+import { findTransition, TRANSITIONS } from '@ponuda/domain/purchase/transitions';
+import type { Guard, Transition } from '@ponuda/domain/purchase/transitions/row';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import { expect } from 'vitest';
 import type { Answer } from '../../../test-support/server.ts';

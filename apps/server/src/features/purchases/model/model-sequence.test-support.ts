@@ -13,12 +13,8 @@ import {
   PURCHASE_STATUS as S,
 } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
-import {
-  findTransition,
-  type Guard,
-  TRANSITIONS,
-  type Transition,
-} from '@ponuda/domain/purchase/transitions';
+import { findTransition, TRANSITIONS } from '@ponuda/domain/purchase/transitions';
+import type { Guard, Transition } from '@ponuda/domain/purchase/transitions/row';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import fc from 'fast-check';
 import { expect } from 'vitest';

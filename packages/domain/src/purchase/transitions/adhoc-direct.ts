@@ -1,0 +1,122 @@
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
+import { CREATOR_OR_STAFF, type Guard, reversals, rows, type Transition, type Who } from './row.ts';
+
+/** What an ad hoc and a direct purchase differ in. */
+interface Bought {
+  readonly asked: PurchaseStatus;
+  readonly approved: PurchaseStatus;
+  readonly paid: PurchaseStatus;
+  readonly creates: readonly Who[];
+  readonly createdWith: readonly Guard[];
+  readonly approves: readonly Who[];
+  readonly pays: readonly Who[];
+  /** Enters the reversal of a payment, which the owner agrees to. */
+  readonly reverses: Who;
+  /** Once it is approved. */
+  readonly cancels: readonly Who[];
+}
+
+function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {
+  return [
+    ...rows(flow, [null], {
+      action: 'create',
+      to: of.asked,
+      who: of.creates,
+      guards: of.createdWith,
+      effects: ['tell_approvers'],
+    }),
+    ...rows(flow, [of.asked], {
+      action: 'edit',
+      to: 'same',
+      who: CREATOR_OR_STAFF,
+      guards: ['form_valid'],
+      effects: ['clear_rejected', 'tell_approvers'],
+      when: 'was_rejected',
+    }),
+    ...rows(flow, [of.asked], {
+      action: 'resubmit',
+      to: 'same',
+      who: CREATOR_OR_STAFF,
+      guards: ['is_rejected', 'form_valid'],
+      effects: ['clear_rejected', 'tell_approvers'],
+    }),
+    ...rows(flow, [of.asked], {
+      action: 'approve',
+      to: of.approved,
+      who: of.approves,
+      guards: ['not_rejected', 'not_impersonated', 'four_eyes', 'limit', 'budget'],
+      effects: ['freeze_rate_and_digest', 'tell_creator', 'tell_payers'],
+      tells: 'approved',
+    }),
+    ...rows(flow, [of.asked], {
+      action: 'reject',
+      to: 'same',
+      who: of.approves,
+      guards: ['note_given'],
+      effects: ['set_rejected', 'keep_note', 'tell_creator'],
+      tells: 'rejected',
+    }),
+    ...rows(flow, [of.approved], {
+      action: 'pay',
+      to: 'by_facts',
+      who: of.pays,
+      guards: ['not_impersonated', 'payable'],
+      effects: ['budget_by_facts', 'update_open_goods'],
+    }),
+    ...rows(flow, [of.approved], {
+      action: 'reject',
+      to: of.asked,
+      who: of.pays,
+      guards: ['note_given', 'nothing_paid'],
+      effects: ['set_rejected', 'keep_note', 'void_approval', 'release_budget', 'tell_creator'],
+      tells: 'rejected',
+    }),
+    // Nothing of the budget is held before the approval.
+    ...rows(flow, [of.asked], {
+      action: 'cancel',
+      to: S.CANCELED,
+      who: CREATOR_OR_STAFF,
+      guards: ['reason_given', 'nothing_paid'],
+      effects: [],
+    }),
+    ...rows(flow, [of.approved], {
+      action: 'cancel',
+      to: S.CANCELED,
+      who: of.cancels,
+      guards: ['reason_given', 'nothing_paid'],
+      effects: ['release_budget'],
+    }),
+    ...reversals(flow, 'reverse_payment', [of.approved, of.paid], of.reverses, 'owner', of.approved),
+    ...rows(flow, [of.paid], {
+      action: 'deliver',
+      to: S.LOCKED,
+      who: ['creator', 'storekeeper', 'staff'],
+      guards: ['nothing_waits'],
+      effects: [],
+    }),
+  ];
+}
+
+export const AD_HOC_ROWS = bought('ad_hoc', {
+  asked: S.AD_HOC,
+  approved: S.AD_HOC_APPROVED,
+  paid: S.PAID,
+  creates: ['ad_hoc_purchase', 'staff'],
+  createdWith: ['form_valid', 'paper_given'],
+  approves: ['ad_hoc_approval', 'staff'],
+  pays: ['finances'],
+  reverses: 'finances',
+  cancels: ['staff'],
+});
+
+export const DIRECT_ROWS = bought('direct', {
+  asked: S.DIRECT_INITIATE,
+  approved: S.DIRECT_APPROVAL,
+  paid: S.DIRECT_FINANCES,
+  creates: ['direct_initiate', 'staff'],
+  createdWith: ['form_valid'],
+  approves: ['direct_approval', 'staff'],
+  pays: ['direct_finances', 'staff'],
+  reverses: 'direct_finances',
+  cancels: CREATOR_OR_STAFF,
+});

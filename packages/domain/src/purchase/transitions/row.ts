@@ -1,0 +1,136 @@
+import type { PurchaseAction } from '../actions.ts';
+import type { CreatorMail, Effect } from '../effects.ts';
+import type { PurchaseKind, PurchaseStatus } from '../status.ts';
+
+/** Who may take a row; of several one suffices. */
+export type Who =
+  | 'creator'
+  | 'staff'
+  | 'owner'
+  | 'system'
+  | 'new_request'
+  | 'initiate_purchase'
+  | 'confirm_right'
+  | 'storekeeper'
+  | 'finances'
+  | 'ad_hoc_purchase'
+  | 'ad_hoc_approval'
+  | 'direct_initiate'
+  | 'direct_approval'
+  | 'direct_finances';
+
+/** What must hold besides the state; each can refuse with a code of its own (see `guards.ts`). */
+export type Guard =
+  | 'form_valid'
+  | 'paper_given'
+  | 'not_rejected'
+  | 'is_rejected'
+  | 'note_given'
+  | 'reason_given'
+  | 'suppliers_chosen'
+  | 'supplier_with_email'
+  | 'nobody_paused'
+  | 'publishable'
+  | 'deadline_ahead'
+  | 'new_deadline_ahead'
+  | 'deadline_later'
+  | 'deadline_over'
+  | 'invitation_stands'
+  | 'offer_acceptable'
+  | 'offer_rejectable'
+  | 'offer_undoable'
+  | 'offer_negotiable'
+  | 'can_be_resent'
+  | 'can_be_reminded'
+  | 'can_be_negotiated'
+  | 'takes_an_entered_offer'
+  | 'has_accepted'
+  | 'all_reconfirmed'
+  | 'proposed_if_active'
+  | 'can_confirm_asked'
+  | 'approval_stands'
+  | 'band'
+  | 'limit'
+  | 'value_choice'
+  | 'budget'
+  | 'four_eyes'
+  | 'not_impersonated'
+  | 'not_all_in'
+  | 'quantity_open'
+  | 'payable'
+  | 'nothing_received_or_paid'
+  | 'nothing_paid'
+  | 'everything_in'
+  | 'no_refund_due'
+  | 'not_published'
+  | 'is_published'
+  | 'parent_category'
+  | 'nothing_waits'
+  | 'waiting_for_agreement';
+
+export interface Transition {
+  readonly flow: PurchaseKind;
+  /** The row is for premium purchases only, or for all others only; absent: for both. */
+  readonly premium?: 'only' | 'never';
+  /** Null: the purchase does not exist yet. */
+  readonly from: PurchaseStatus | null;
+  readonly action: PurchaseAction;
+  /** `by_facts`: computed from what was received and paid (see `facts.ts`). */
+  readonly to: PurchaseStatus | 'same' | 'by_facts';
+  readonly who: readonly Who[];
+  /** X with Y (product 5): whoever is not also one of these only enters it, and it waits for one of them. */
+  readonly with?: readonly Who[];
+  readonly guards: readonly Guard[];
+  readonly effects: readonly Effect[];
+  /** Which mail `tell_creator` sends; it stands in each row with that effect. */
+  readonly tells?: CreatorMail;
+  /** `tell_approvers` is carried out only where the purchase was rejected before: the edit submits it again. */
+  readonly when?: 'was_rejected';
+}
+
+type Row = Omit<Transition, 'from' | 'flow'>;
+
+export function rows(flow: PurchaseKind, from: readonly (PurchaseStatus | null)[], row: Row): Transition[] {
+  return from.map((status) => ({ flow, from: status, ...row }));
+}
+
+export const CREATOR_OR_STAFF = ['creator', 'staff'] as const;
+
+/** "X with Y" as rows: X enters it, Y agrees or refuses (product 5). */
+export function reversals(
+  flow: PurchaseKind,
+  action: 'reverse_receipt' | 'reverse_payment',
+  from: readonly PurchaseStatus[],
+  enters: Who,
+  agrees: Who,
+  to: Transition['to'],
+): Transition[] {
+  const effects = ['budget_by_facts'] as const;
+  // Money is touched as by a payment (product 2).
+  const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
+  return [
+    ...rows(flow, from, {
+      action,
+      to,
+      who: [enters],
+      with: [agrees],
+      guards: [...money, 'reason_given'],
+      effects,
+    }),
+    ...rows(flow, from, {
+      action: `agree_${action}`,
+      to,
+      who: [agrees],
+      // To agree is to approve.
+      guards: ['not_impersonated', 'waiting_for_agreement'],
+      effects: [...effects, 'end_turn'],
+    }),
+    ...rows(flow, from, {
+      action: `refuse_${action}`,
+      to: 'same',
+      who: [agrees],
+      guards: [...money, 'waiting_for_agreement'],
+      effects: ['end_turn'],
+    }),
+  ];
+}
