@@ -2,12 +2,12 @@ import { type ApiKey, api } from '@ponuda/contract/api';
 import { tokenNeed } from '@ponuda/contract/token-access';
 import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
 import type { Tenant } from './platform/db/tenant.ts';
 import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
-import { type Caller, pathOf, startTestServer, type TestServer } from './test-support/server.ts';
+import { type Caller, pathOf, withServer } from './test-support/server.ts';
 
 /**
  * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed
@@ -586,13 +586,12 @@ function expected(
   return allowed.includes(person) ? 'through' : 403;
 }
 
-let server: TestServer;
+const server = withServer();
 const callers = new Map<Person, Caller>();
 const ids = new Map<Kind, number>();
 let deliveryId = '';
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const person of EVERYBODY) callers.set(person, await server.as(PEOPLE[person]));
   // However slow the machine: nobody's access shall run out between two calls.
   await sql`update session_tokens set valid_until = now_utc() + interval '1 hour'`.execute(server.db);
@@ -688,7 +687,6 @@ beforeAll(async () => {
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
 });
-afterAll(() => server.stop());
 
 /** An ad hoc or direct purchase of the owner's that came back. */
 async function rejectedAdhocDirect(owner: Caller, path: string, category_id: number): Promise<number> {

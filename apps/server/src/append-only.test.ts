@@ -16,7 +16,7 @@ import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
 import { mayForget } from './platform/personal-data/forget-texts.ts';
 import { MIGRATIONS } from './test-support/global-setup.ts';
-import { startTestServer, type TestServer } from './test-support/server.ts';
+import { withServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
 
 const TABLES = Object.keys(APPEND_ONLY);
@@ -42,12 +42,11 @@ const NEITHER: Readonly<Record<string, string>> = {
   schema_migrations: 'what the schema consists of; the role of the product may read it alone',
 };
 
-let server: TestServer;
+const server = withServer({}, { ownsTables: false });
 let owning: Db;
 let product: Db;
 let productUrl: string;
 beforeAll(async () => {
-  server = await startTestServer({}, { ownsTables: false });
   product = server.db;
   productUrl = server.platform.config.databaseUrl ?? '';
   owning = openDb(openPool({ connectionString: server.ownerUrl, max: 4 }));
@@ -61,7 +60,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owning.destroy();
-  await server.stop();
 });
 
 const run = (statement: string, db = product) => sql.raw(statement).execute(db);

@@ -5,7 +5,7 @@ import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { auditWords } from '@ponuda/phrases/audit-fields';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entryOf } from './features/audit/audit-entry.ts';
 import { phrases } from './platform/i18n/server-i18n.ts';
@@ -21,7 +21,7 @@ import { seedMarketplace } from './seed/seed-marketplace.ts';
 import { seedPayments } from './seed/seed-payments.ts';
 import { seedPremium } from './seed/seed-premium.ts';
 import { seedPurchases } from './seed/seed-purchases.ts';
-import { type Caller, pathOf, startTestServer, type TestServer } from './test-support/server.ts';
+import { type Caller, pathOf, withServer } from './test-support/server.ts';
 
 /**
  * The file of every list, held against the list itself: the same rows in the same order, for the same people, with
@@ -47,7 +47,7 @@ const byNumber = (row: { request_number: string }) => row.request_number;
 const byName = (row: { name: string }) => row.name;
 const byEmail = (row: { email: string }) => row.email;
 
-let server: TestServer;
+const server = withServer();
 let budgetId = 0;
 let webhookId = 0;
 let webhookSecret = '';
@@ -188,7 +188,6 @@ const MARK = 'Morava: ';
 const FORMULA = '=HYPERLINK("http://x";"y")&"č"';
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { platform, db } = server;
   const companies = new Map(CAST_COMPANIES.map(({ key }) => [key as string, server.companyId(key)]));
   const morava = await server.tenant('morava');
@@ -227,7 +226,6 @@ beforeAll(async () => {
       where id = (select max(id) from ${sql.table(table)} where company_id = ${owned})`.execute(db);
   }
 });
-afterAll(() => server.stop());
 
 /** What one keeps in the profile, and notes of a purchase: more than a page of each that has pages. */
 async function seedOwn(owner: Caller) {

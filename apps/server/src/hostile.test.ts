@@ -2,26 +2,24 @@ import { type ApiKey, api } from '@ponuda/contract/api';
 import { problem } from '@ponuda/contract/common';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { activeRequest, type Scene, sendOffer } from './features/purchases/testing/offers.test-support.ts';
 import { features } from './features.ts';
 import { type Call, hostileCalls } from './test-support/hostile-calls.ts';
-import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';
+import { type Caller, withServer } from './test-support/server.ts';
 import { soak } from './test-support/soak.ts';
 
 /**
  * Every call of the contract with what a form would never send, as an owner and as nobody: it is refused as a
  * problem or answered by the contract (the server under test parses its own answers), and never fails.
  */
-let server: TestServer;
+const server = withServer();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const { table } of RECORDS)
     await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(
       server.db,
     );
 });
-afterAll(() => server.stop());
 
 // What the calls may rename or delete, and the next request is made of.
 const RECORDS = [

@@ -1,18 +1,13 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from './seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';
+import { withServer } from './test-support/server.ts';
 
-let server: TestServer;
-let buyer: Caller;
-beforeAll(async () => {
-  // With a role that owns no table, as where MIGRATE_URL is given (ADR 0047).
-  server = await startTestServer({}, { ownsTables: false });
-  buyer = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+// With a role that owns no table, as where MIGRATE_URL is given (ADR 0047).
+const server = withServer({}, { ownsTables: false });
+const buyer = server.caller('owner@demo.test');
 
 interface Mail {
   to: string;

@@ -10,11 +10,11 @@ import {
 import { addJob } from './platform/jobs/add-job.ts';
 import type { RunningWorker } from './platform/jobs/worker.ts';
 import { openSmtp } from './platform/mail/transport.ts';
-import { startTestServer, type TestServer } from './test-support/server.ts';
+import { withServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
 import { startWorkers } from './workers.ts';
 
-let server: TestServer;
+const server = withServer();
 let known: Known;
 let workers: RunningWorker | undefined;
 const sockets: Socket[] = [];
@@ -24,7 +24,6 @@ const silent = createServer((socket) => {
   sockets.push(socket);
 });
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 });
@@ -32,7 +31,6 @@ afterAll(async () => {
   silent.close();
   for (const socket of sockets) socket.destroy();
   await workers?.stop();
-  await server.stop();
 });
 
 const one = async <R extends object>(text: string): Promise<R | undefined> =>

@@ -1,17 +1,15 @@
 import { type AffiliatePage, affiliateBody } from '@ponuda/contract/affiliates';
 import { dec, sum } from '@ponuda/domain/money/decimal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../test-support/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { withServer } from '../test-support/server.ts';
 import { CAST_AFFILIATE, CAST_COMPANIES } from './cast.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 
-let server: TestServer;
+const server = withServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const companies = new Map(CAST_COMPANIES.map(({ key }) => [key, server.companyId(key)]));
   await seedAffiliate(server.db, companies);
 });
-afterAll(() => server.stop());
 
 it('the demo affiliate’s page shows companies, profit and invitations', async () => {
   expect(affiliateBody.safeParse(CAST_AFFILIATE).success).toBe(true);

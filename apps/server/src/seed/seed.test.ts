@@ -1,8 +1,8 @@
 import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
 import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
-import { startTestServer, type TestServer } from '../test-support/server.ts';
+import { withServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
 import { seedPapers } from './seed-adhoc-direct.ts';
 import { seedBudgets } from './seed-budgets.ts';
@@ -11,9 +11,8 @@ import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 
-let server: TestServer;
+const server = withServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
   await seedPapers(server.platform, morava);
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await seedBudgets(morava);
   await seedPremium(await server.tenant('drina'));
 });
-afterAll(() => server.stop());
 
 it('every demo account logs in with the one password', async () => {
   for (const { email } of CAST_USERS) {

@@ -5,6 +5,7 @@ import type { ApiKey } from '@ponuda/contract/api';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { allJobs } from '../jobs.ts';
 import { openSession } from '../platform/auth/sessions.ts';
@@ -169,6 +170,39 @@ export async function startTestServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export interface FileServer extends TestServer {
+  /** One of the cast, who logs in with the first call. */
+  caller(email: CastEmail): Caller;
+}
+
+/** A token lives for two minutes, and on a busy machine a file takes longer. */
+const LOGIN_LASTS_MS = 90_000;
+
+/** The server of a test file: it starts before the first test and stops after the last one. */
+export function withServer(...how: Parameters<typeof startTestServer>): FileServer {
+  let running: TestServer | undefined;
+  beforeAll(async () => {
+    running = await startTestServer(...how);
+  });
+  afterAll(() => running?.stop());
+  const server = () => {
+    if (!running)
+      throw new Error('The server starts before the first test, and not before its file is read.');
+    return running;
+  };
+  const caller = (email: CastEmail): Caller => {
+    let login: { readonly call: Promise<Caller>; readonly until: number } | undefined;
+    return async (...request) => {
+      if (!login || performance.now() > login.until)
+        login = { call: server().as(email), until: performance.now() + LOGIN_LASTS_MS };
+      return (await login.call)(...request);
+    };
+  };
+  return new Proxy({} as FileServer, {
+    get: (_, name: keyof FileServer) => (name === 'caller' ? caller : server()[name]),
+  });
 }
 
 /** The path of a contract key with its parameters filled in. */

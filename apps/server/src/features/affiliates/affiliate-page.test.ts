@@ -1,20 +1,18 @@
 import type { AffiliatePage, SentInvitation } from '@ponuda/contract/affiliates';
 import type { Paged } from '@ponuda/contract/common';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastCompanyKey } from '../../seed/cast.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { acceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let affiliate: TestAffiliate;
 beforeAll(async () => {
-  server = await startTestServer();
   affiliate = await acceptedAffiliate(server, { lang: 'de' });
   await cameBy('sava', affiliate.id);
   await cameBy('lim', affiliate.id);
 });
-afterAll(() => server.stop());
 
 const cameBy = (company: CastCompanyKey, id: number) =>
   server.db

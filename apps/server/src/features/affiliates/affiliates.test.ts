@@ -1,16 +1,11 @@
 import type { Affiliate } from '@ponuda/contract/affiliates';
 import type { Paged, Problem } from '@ponuda/contract/common';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
 import { acceptedAffiliate, affiliateFields, mailsTo, newestHash } from './affiliates.test-support.ts';
 
-let server: TestServer;
-let moderator: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  moderator = await server.as('moderator@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
 
 const apply = (body: object) => server.anonymous<Problem>('POST', 'affiliate/apply', { body });
 const list = async (query: Record<string, string | number> = {}) =>

@@ -1,13 +1,9 @@
 import type { AffiliatePage } from '@ponuda/contract/affiliates';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { expect, it } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
 import { acceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 let count = 0;
 const register = (affiliate: string, pib: string) =>

@@ -1,25 +1,22 @@
 import { affiliatesApi } from '@ponuda/contract/affiliates';
 import type { ApiKey } from '@ponuda/contract/api';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hostileCalls } from '../../test-support/hostile-calls.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import type { Scene } from '../purchases/testing/offers.test-support.ts';
 import { acceptedAffiliate } from './affiliates.test-support.ts';
 
 /** What hostile.test.ts sends to every call, here where the doors are open: with a page's secret, as a moderator. */
-let server: TestServer;
-let moderator: Caller;
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
 let scene: Scene;
 beforeAll(async () => {
-  server = await startTestServer();
-  moderator = await server.as('moderator@demo.test');
   const made = [];
   for (let n = 0; n < 4; n++) made.push(await acceptedAffiliate(server));
   const invited = made.map(({ hash, email }) => ({ rfpId: 1, name: '', pib: '100002887', email, hash }));
   scene = { id: 1, number: '', articles: [1], invited } as unknown as Scene;
 });
-afterAll(() => server.stop());
 
 /** Some of these calls must succeed, or nothing behind the fields was tried. */
 const GET_THROUGH: readonly ApiKey[] = [

@@ -1,16 +1,12 @@
 import type { InvitationsAnswer, SentInvitation } from '@ponuda/contract/affiliates';
 import type { Paged, Problem } from '@ponuda/contract/common';
 import { AFFILIATE_DAILY_CAP } from '@ponuda/domain/validation/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unsubscribeLink } from '../../platform/mail/unsubscribe.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { acceptedAffiliate, mailsTo } from './affiliates.test-support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 const invite = (hash: string, email: unknown, more: object = {}) =>
   server.anonymous<InvitationsAnswer & Problem>('POST', 'affiliate', { body: { email, hash, ...more } });

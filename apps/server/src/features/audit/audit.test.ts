@@ -3,26 +3,21 @@ import { AUDIT_WINDOW } from '@ponuda/contract/audit';
 import type { Named, Paged, Problem } from '@ponuda/contract/common';
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import type { CastCompanyKey } from '../../seed/cast.ts';
 import { emptyTables } from '../../test-support/empty-tables.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 
 /** More than are read at a time, several times over. */
 const MANY = 5500;
 
 type Log = Paged<AuditEntry> & { more: boolean } & Problem;
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 beforeEach(() => emptyTables(server.db, 'audit_events'));
 
 const path = 'user-profile/audit';

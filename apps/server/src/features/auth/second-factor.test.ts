@@ -1,21 +1,20 @@
 import { loginDelayMs } from '@ponuda/domain/access/login-slowdown';
 import { LOGIN_CEILING } from '@ponuda/domain/validation/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seal } from '../../platform/auth/sealed.ts';
 import { makeRecoveryCodes } from '../../platform/auth/second-factor.ts';
 import { hotp, stepAt } from '../../platform/auth/totp.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { wrongWithinHour } from './login-lock.repo.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const EMAIL = 'user@demo.test';
 
-let server: TestServer;
+const server = withServer();
 let userId: number;
 let recovery: string[];
 beforeAll(async () => {
-  server = await startTestServer();
   const user = await server.db
     .selectFrom('users')
     .select('id')
@@ -23,7 +22,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   userId = user.id;
 });
-afterAll(() => server.stop());
 
 /** So many seconds on, or up to 30 more: a step has just begun, and none ends between making a code and typing it. */
 const ahead = (seconds: number) => server.setClock(`${seconds + 31 - ((Date.now() / 1000) % 30)} seconds`);

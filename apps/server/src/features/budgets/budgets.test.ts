@@ -1,7 +1,7 @@
 import type { Budget, BudgetChange } from '@ponuda/contract/budgets';
 import type { Paged } from '@ponuda/contract/common';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import {
   type BudgetAnswer,
   budgetForm,
@@ -15,13 +15,12 @@ import {
   readBudget,
 } from './budgets.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let owner: Caller;
 let admin: Caller;
 let viewer: Caller;
 let category: Category;
 beforeAll(async () => {
-  server = await startTestServer();
   await server.db
     .updateTable('users')
     .set({ permissions: ['finances', 'view-budgets'] })
@@ -34,7 +33,6 @@ beforeEach(async () => {
   viewer = await server.as('finance@demo.test');
   category = await newCategory(server);
 });
-afterAll(() => server.stop());
 
 const post = (body: unknown, who = owner): Promise<BudgetAnswer> => who('POST', 'budgets', { body });
 const put = ({ id }: Budget, body: unknown, version?: number): Promise<BudgetAnswer> =>

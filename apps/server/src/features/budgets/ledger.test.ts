@@ -3,10 +3,10 @@ import type { Paged } from '@ponuda/contract/common';
 import type { Answer as Reply } from '@ponuda/contract/endpoint';
 import { dec } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../test-support/server.ts';
 import { createAdhocDirect, DIRECT } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
 import { recordsOf } from '../purchases/testing/requests.test-support.ts';
 import {
@@ -25,17 +25,13 @@ import {
 type Statistics = Reply<(typeof budgetsApi)['GET statistics/budgets/get']>;
 type Effect = Reply<(typeof budgetsApi)['GET budgets/{categoryId}']>;
 
-let server: TestServer;
+const server = withServer();
 let owner: Caller;
 let category: Category;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   owner = await server.as('owner@demo.test');
   category = await newCategory(server);
 });
-afterAll(() => server.stop());
 
 const ledger = async ({ id }: Budget, query: Record<string, string | number> = {}, who = owner) =>
   (await who<Paged<BudgetEntry>>('GET', `budgets/ledger/${id}`, { query })).body;

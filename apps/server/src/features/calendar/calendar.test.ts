@@ -3,23 +3,21 @@ import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { addDays, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { addedDocument } from '../documents/documents.test-support.ts';
 import { lookOnAs } from '../moderation/moderation.test-support.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
 
-let server: TestServer;
+const server = withServer({ PUBLIC_URL: 'https://ponuda.example' });
 const callers = new Map<CastEmail, Caller>();
 const today = dayInBelgrade(new Date().toISOString());
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://ponuda.example' });
   await server.db.updateTable('suppliers').set({ contract_end_date: null }).execute();
 });
-afterAll(() => server.stop());
 beforeEach(() => callers.clear());
 afterEach(async () => {
   await server.setClock('0');

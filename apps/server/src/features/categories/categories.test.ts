@@ -1,17 +1,11 @@
 import type { Category } from '@ponuda/contract/categories';
 import type { Named, Paged, Problem } from '@ponuda/contract/common';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
-let admin: Caller;
-let stranger: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
-  stranger = await server.as('premium.owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const admin = server.caller('admin@demo.test');
+const stranger = server.caller('premium.owner@demo.test');
 
 const list = (call: Caller, query: Record<string, string | number> = {}) =>
   call<Paged<Category>>('GET', 'categories', { query });

@@ -2,19 +2,14 @@ import type { Category } from '@ponuda/contract/categories';
 import type { Paged, Problem } from '@ponuda/contract/common';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { oneFile } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const admin = server.caller('admin@demo.test');
 
 const preview = async (headings: string[], rows: string[][], call = admin) => {
   const content = await writeSheet(

@@ -1,23 +1,18 @@
 import type { Problem } from '@ponuda/contract/common';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
 import { GIF, SVG } from '../../platform/files/files.test-support.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 
 type Answered = CompanyProfile & Problem & { fresh?: CompanyProfile };
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 
 const path = 'user-profile/company';
 const read = async (call = owner) => (await call<CompanyProfile>('GET', path)).body;

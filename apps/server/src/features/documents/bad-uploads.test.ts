@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../platform/auth/sessions.ts';
 import {
   compoundFile,
@@ -16,19 +16,16 @@ import {
 import { type FileStorage, StorageError } from '../../platform/files/storage.ts';
 import { storedZip } from '../../platform/sheets/stored-zip.ts';
 import { formOf } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
 import { type Added, addDocuments, addedDocument, PDF } from './documents.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 let supplier_id: number;
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
   supplier_id = (await castSupplier(owner, 'Čelik')).id;
 });
-afterAll(() => server.stop());
 
 /** What is stored: rows of files, bytes, and what the company's counter says of both. */
 async function stored() {

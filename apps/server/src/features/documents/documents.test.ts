@@ -2,11 +2,11 @@ import type { Problem } from '@ponuda/contract/common';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PNG } from '../../platform/files/files.test-support.ts';
 import { FileMissingError } from '../../platform/files/storage.ts';
 import { formOf } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { forgetUploadsJob } from '../purchases/files/jobs/forget-uploads.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
@@ -15,24 +15,18 @@ import { purgeDocumentsJob } from './jobs/purge-documents.ts';
 
 type Changed = SupplierDocument & Problem & { fresh?: SupplierDocument };
 
-let server: TestServer;
-let owner: Caller;
-let admin: Caller;
-let user: Caller;
-let stranger: Caller;
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
+const user = server.caller('user@demo.test');
+const stranger = server.caller('premium.owner@demo.test');
 let celik: number;
 let metal: number;
 const today = dayInBelgrade(new Date().toISOString());
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  admin = await server.as('admin@demo.test');
-  user = await server.as('user@demo.test');
-  stranger = await server.as('premium.owner@demo.test');
   celik = (await castSupplier(owner, 'Čelik')).id;
   metal = (await castSupplier(owner, 'Metal')).id;
 });
-afterAll(() => server.stop());
 
 const keyOf = async ({ file }: SupplierDocument) =>
   (

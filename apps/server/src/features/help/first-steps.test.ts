@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import type { FirstSteps } from './first-steps.read.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 const stepsOf = async (email: CastEmail) =>
   (await (await server.as(email))<FirstSteps>('GET', 'help/first-steps')).body;

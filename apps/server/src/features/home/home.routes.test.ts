@@ -4,19 +4,15 @@ import type { homeApi } from '@ponuda/contract/home';
 import { dec } from '@ponuda/domain/money/decimal';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { bought } from '../statistics/statistics.test-support.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 type Calculations = Wire<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 interface Standing {
   readonly status: number;

@@ -5,23 +5,21 @@ import type { Notification } from '@ponuda/contract/notifications';
 import { addDays, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { appendEvent, SYSTEM } from '../purchases/core/record/events.repo.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 type GroupId = Inbox['groups'][number]['id'];
 
-let server: TestServer;
+const server = withServer();
 let today: ReturnType<typeof dayInBelgrade>;
 beforeAll(async () => {
-  server = await startTestServer();
   today = dayInBelgrade((await inbox(await server.as('owner@demo.test'))).server_now);
 });
-afterAll(() => server.stop());
 
 const inbox = async (call: Caller) => (await call<Inbox>('GET', 'home/inbox')).body;
 

@@ -1,25 +1,21 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, withServer } from '../../test-support/server.ts';
 import { answersFor, parentId } from '../purchases/marketplace/marketplace.test-support.ts';
 import type { Refusal } from '../purchases/testing/requests.test-support.ts';
 
-let server: TestServer;
-let metal: Caller;
-let sava: Caller;
+const server = withServer();
+const metal = server.caller('supplier@demo.test');
+const sava = server.caller('both@demo.test');
 let metals: number;
 let hygiene: number;
 let safety: number;
 beforeAll(async () => {
-  server = await startTestServer();
-  metal = await server.as('supplier@demo.test');
-  sava = await server.as('both@demo.test');
   metals = await parentId(server, 'Metali');
   hygiene = await parentId(server, 'Higijena');
   safety = await parentId(server, 'Zaštita na radu');
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   await server.db.deleteFrom('account_categories').execute();
   await server.db.deleteFrom('account_contact_persons').execute();

@@ -1,24 +1,20 @@
 import type { Procurement, ProcurementRow } from '@ponuda/contract/marketplace';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { listOf, publish, worksIn } from './marketplace.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let supplier: Caller;
 let both: Caller;
 let scene: Scene;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   await at('0');
   await untie();
   scene = await activeRequest(server);
 });
-afterAll(() => server.stop());
 
 interface Refused {
   code: string;

@@ -4,20 +4,15 @@ import type {
   marketplaceStatisticsApi,
 } from '@ponuda/contract/marketplace-statistics';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CastCompanyKey } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { foldAccountCounts, rebuildAccountCounts } from './account-counts.repo.ts';
 import { countedTwice } from './marketplace.test-support.ts';
 
-let server: TestServer;
-let supplier: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  supplier = await server.as('supplier@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const supplier = server.caller('supplier@demo.test');
 
 const read = async <T = MarketplaceStatistics>(
   query: Record<string, string | number> = {},

@@ -1,19 +1,17 @@
 import { type ApiKey, api } from '@ponuda/contract/api';
 import { problem } from '@ponuda/contract/common';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hostileCalls } from '../../test-support/hostile-calls.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { activeRequest, type Scene } from '../purchases/testing/offers.test-support.ts';
 
 // The general run sends as an owner, who gets nowhere here: the same as a moderator.
-let server: TestServer;
+const server = withServer();
 let scene: Scene;
 beforeAll(async () => {
-  server = await startTestServer();
   scene = await activeRequest(server);
 });
-afterAll(() => server.stop());
 
 const keys = (Object.keys(api) as ApiKey[]).filter((key) => / moderation\//.test(key));
 

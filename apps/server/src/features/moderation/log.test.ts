@@ -1,16 +1,11 @@
 import type { AuditEntry } from '@ponuda/contract/audit';
 import type { PlatformSettings } from '@ponuda/contract/moderation';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
-let moderator: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  moderator = await server.as('moderator@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
 
 interface Log {
   readonly data: AuditEntry[];

@@ -1,9 +1,9 @@
 import type { Notification } from '@ponuda/contract/notifications';
 import { isNoticeKind } from '@ponuda/domain/purchase/notices';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { purchases } from '../purchases/index.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
@@ -12,17 +12,10 @@ import { dailyDigestJob } from './jobs/daily-digest.ts';
 import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
 import { nextDigest } from './notifications.repo.ts';
 
-let server: TestServer;
-let creator: Caller;
-let approver: Caller;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  creator = await server.as('user@demo.test');
-  approver = await server.as('approver@demo.test');
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const creator = server.caller('user@demo.test');
+const approver = server.caller('approver@demo.test');
+const owner = server.caller('owner@demo.test');
 beforeEach(async () => {
   await server.setClock('0');
   await server.db.deleteFrom('notifications').execute();

@@ -1,22 +1,15 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { Preorder, PreorderDetail, Pricings } from '@ponuda/contract/packages';
 import { day, daysBetween } from '@ponuda/domain/dates';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { companyOf, mailsOf, order, pdfText, scanned } from './packages.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let admin: Caller;
-let expired: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  admin = await server.as('admin@demo.test');
-  expired = await server.as('expired@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
+const expired = server.caller('expired@demo.test');
 afterEach(async () => {
   await server.setClock('0');
   await server.db.deleteFrom('mails').execute();

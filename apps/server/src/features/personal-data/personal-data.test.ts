@@ -1,29 +1,26 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Leaving, PersonRecords } from '@ponuda/contract/personal-data';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { pngOf } from '../../platform/files/files.test-support.ts';
 import { packedBytes, readZipDirectory } from '../../platform/files/zip-directory.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import { orderedScene } from '../purchases/warehouse/warehouse.test-support.ts';
 import { addUser, auditOf, idOf, type Refusal } from '../users/users.test-support.ts';
 import { placesOf } from './personal-data.test-support.ts';
 
 const PASSWORD = 'Vrlo!Duga7lozinka';
-let server: TestServer;
-let owner: Caller;
+// With a role that owns no table, as where MIGRATE_URL is given (ADR 0047).
+const server = withServer({}, { ownsTables: false });
+const owner = server.caller('owner@demo.test');
 let hash: string;
 beforeAll(async () => {
-  // With a role that owns no table, as where MIGRATE_URL is given (ADR 0047).
-  server = await startTestServer({}, { ownsTables: false });
-  owner = await server.as('owner@demo.test');
   hash = await hashPassword(PASSWORD, server.platform.config.passwordCost);
 });
-afterAll(() => server.stop());
 
 /** A request that went out to two suppliers, who read in their mails who asks. */
 async function sentRequest(call: Caller): Promise<number> {

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
 import { type CastEmail, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type TestServer, withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 interface Refused {
   code: string;

@@ -1,15 +1,11 @@
 import jsQR from 'jsqr';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hotp, stepAt } from '../../platform/auth/totp.ts';
 import { type CastEmail, DEMO_PASSWORD } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { qrSvg } from './qr-svg.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 interface Answer {
   code: string;

@@ -1,16 +1,12 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { makeAccountLink } from '../../platform/auth/account-links.ts';
 import { type CastEmail, DEMO_PASSWORD } from '../../seed/cast.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { linkTo, mailsTo } from './registration.test-support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = withServer();
 afterEach(() => server.setClock('0'));
-afterAll(() => server.stop());
 
 const NEW = 'Tri.Sive.Patke.9';
 interface Refused {

@@ -1,15 +1,11 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { linkTo, mailsTo, newcomer } from './registration.test-support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = withServer();
 afterEach(() => server.setClock('0'));
-afterAll(() => server.stop());
 
 interface Refused {
   code: string;

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { Tenant } from '../../platform/db/tenant.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
+const server = withServer();
 beforeAll(async () => {
-  server = await startTestServer();
   // 100,000 purchases over two companies, every fifth with a file, every 500th with a rare word.
   await server.platform.pool.query(
     `
@@ -34,7 +33,6 @@ beforeAll(async () => {
       .replace('$$SAVA$$', String(server.companyId('sava'))),
   );
 });
-afterAll(() => server.stop());
 
 const BIG = 'purchases|files|suppliers|contact_persons|attachments';
 

@@ -2,22 +2,20 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import type { searchApi } from '@ponuda/contract/search';
 import { searchKey } from '@ponuda/domain/search/search-key';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastCompanyKey, CastEmail } from '../../seed/cast.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { activeRequest, type Scene } from '../purchases/testing/offers.test-support.ts';
 
 type Results = Answer<(typeof searchApi)['GET search']>;
 
-let server: TestServer;
+const server = withServer();
 let scene: Scene;
 beforeAll(async () => {
-  server = await startTestServer();
   scene = await activeRequest(server, { name: 'Đubrivo za proleće' });
   await attach(scene.id, 'Crtež_đubrivo.pdf', {});
   await attach(scene.id, 'Ponuda đubrivo.pdf', { rfp_id: scene.invited[0].rfpId });
 });
-afterAll(() => server.stop());
 
 /** A file of a purchase; of an offer where it names the invitation. */
 async function attach(purchaseId: number, name: string, more: { rfp_id?: number }) {

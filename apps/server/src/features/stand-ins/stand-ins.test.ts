@@ -3,9 +3,9 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { StandIn } from '@ponuda/contract/stand-ins';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { idIn, type Known, mailsOf, recordsOf } from '../purchases/testing/requests.test-support.ts';
 
@@ -13,21 +13,17 @@ const DELEGATOR = 'approver@demo.test';
 const STAND_IN = 'direct@demo.test';
 const today = dayInBelgrade(new Date().toISOString());
 
-let server: TestServer;
+const server = withServer();
+const creator = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
 let known: Known;
-let creator: Caller;
 let approver: Caller;
 let standIn: Caller;
-let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  creator = await server.as('user@demo.test');
   approver = await server.as(DELEGATOR);
   standIn = await server.as(STAND_IN);
-  owner = await server.as('owner@demo.test');
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   await server.setClock('0');
   await server.db.deleteFrom('delegations').execute();

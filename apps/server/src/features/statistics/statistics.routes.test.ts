@@ -1,23 +1,20 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { CountedPurchase, PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../platform/sheets/csv.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { AD_HOC, createAdhocDirect } from '../purchases/adhoc-direct/adhoc-direct.test-support.ts';
 import { idIn, type Known, recordsOf } from '../purchases/testing/requests.test-support.ts';
 import { bought } from './statistics.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 let known: Known;
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
   known = await recordsOf(server, 'morava');
 });
-afterAll(() => server.stop());
 
 type Query = Record<string, string | number>;
 const PATH = 'statistics/global/get';

@@ -1,22 +1,20 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { CountedPurchase, PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { foldStatistics, rebuildStatistics } from './statistics.repo.ts';
 import { randomChanges, randomOf, summedTwice } from './statistics.test-support.ts';
 
 /** `STATISTICS_CHANGES=10000` for the whole proof. */
 const CHANGES = Number(process.env.STATISTICS_CHANGES ?? 300);
 
-let server: TestServer;
+const server = withServer();
 const random = randomOf(20_261_121);
 let change: () => Promise<void>;
 beforeAll(async () => {
-  server = await startTestServer();
   change = await randomChanges(server, random);
 });
-afterAll(() => server.stop());
 
 type DrillDown = Paged<CountedPurchase> & { value: string | null };
 type Query = Record<string, string | number>;

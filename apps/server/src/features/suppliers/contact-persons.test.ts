@@ -1,22 +1,18 @@
 import type { Problem } from '@ponuda/contract/common';
 import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
 import { addSupplier, castSupplier, freshPib } from './supplier.test-support.ts';
 
-let server: TestServer;
-let admin: Caller;
-let stranger: Caller;
+const server = withServer();
+const admin = server.caller('admin@demo.test');
+const stranger = server.caller('premium.owner@demo.test');
 let supplier: Supplier;
 let categories: number[];
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
-  stranger = await server.as('premium.owner@demo.test');
   const options = await admin<{ data: { id: number }[] }>('GET', 'categories/options');
   categories = options.body.data.map(({ id }) => id);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   supplier = (await addSupplier(admin, { name: 'Metal', pib: freshPib() })).body;
 });

@@ -1,19 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Problem } from '@ponuda/contract/common';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { workbook } from '../../platform/sheets/workbook.test-support.ts';
 import { oneFile } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { freshPib } from './supplier.test-support.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const admin = server.caller('admin@demo.test');
 
 const preview = (filename: string, content: Buffer, kind = 'suppliers') =>
   admin<ImportPreview & Problem>('POST', `${kind}/import/preview`, oneFile(filename, content));

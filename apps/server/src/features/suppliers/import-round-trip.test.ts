@@ -1,17 +1,12 @@
 import type { ImportPreview, Supplier } from '@ponuda/contract/suppliers';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oneFile } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { freshPib, listSuppliers } from './supplier.test-support.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const admin = server.caller('admin@demo.test');
 
 const preview = (filename: string, content: Buffer) =>
   admin<ImportPreview>('POST', 'suppliers/import/preview', oneFile(filename, content));

@@ -1,20 +1,15 @@
 import type { Problem } from '@ponuda/contract/common';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { formOf, oneFile } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { freshPib, listSuppliers } from './supplier.test-support.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const admin = server.caller('admin@demo.test');
 
 const sheet = (headings: string[], rows: string[][]) =>
   writeSheet(

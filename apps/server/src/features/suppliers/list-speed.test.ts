@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { Tenant } from '../../platform/db/tenant.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
+const server = withServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const { pool } = server.platform;
   // 10,000 suppliers and categories over the companies there are, each supplier in two categories.
   await pool.query(`
@@ -23,7 +22,6 @@ beforeAll(async () => {
         join supplier_categories t on t.supplier_id = p.supplier_id on conflict do nothing;
     analyze`);
 });
-afterAll(() => server.stop());
 
 /** The statements that a call sends, with what they are filled with. */
 async function statementsOf(path: string, query: Record<string, string | number>) {

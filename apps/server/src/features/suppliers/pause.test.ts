@@ -1,7 +1,7 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { Supplier, SupplierOption } from '@ponuda/contract/suppliers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, withServer } from '../../test-support/server.ts';
 import {
   createRequest,
   type DetailAnswer,
@@ -14,20 +14,16 @@ import {
   sentRequest,
 } from '../purchases/testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const admin = server.caller('admin@demo.test');
+const user = server.caller('user@demo.test');
 let known: Known;
-let admin: Caller;
-let user: Caller;
 let paused: number;
 let fine: number;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  admin = await server.as('admin@demo.test');
-  user = await server.as('user@demo.test');
   [paused = 0, fine = 0] = firstSuppliers(known, 2);
 });
-afterAll(() => server.stop());
 beforeEach(() => resume());
 
 const pause = (reason: unknown = 'Kasni sa isporukama', call = admin): Promise<Answer<Supplier & Refusal>> =>

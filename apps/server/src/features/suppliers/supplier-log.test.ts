@@ -1,17 +1,12 @@
 import type { Supplier } from '@ponuda/contract/suppliers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oneFile } from '../../test-support/multipart.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { suppliers } from './index.ts';
 import { addSupplier, freshPib } from './supplier.test-support.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const admin = server.caller('admin@demo.test');
 
 const OLD = '310-1234567891211-86';
 const NEW = '160-4000117001-96';

@@ -1,19 +1,14 @@
 import type { OpenWork } from '@ponuda/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccountLink } from '../../platform/auth/account-links.ts';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import { addUser, auditOf, idOf, type Refusal, userForm } from './users.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  [owner, admin] = await Promise.all([server.as('owner@demo.test'), server.as('admin@demo.test')]);
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
 
 const remove = (call: Caller, id: number, successor_id?: number) =>
   call<Refusal>('DELETE', `user-management/${id}`, { query: successor_id ? { successor_id } : {} });

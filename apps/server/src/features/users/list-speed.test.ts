@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { Tenant } from '../../platform/db/tenant.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
+const server = withServer();
 beforeAll(async () => {
-  server = await startTestServer();
   // 10,000 users over the companies there are, each with two sessions and a department.
   await server.platform.pool.query(`
     insert into users (company_id, name, email, password_hash)
@@ -19,7 +18,6 @@ beforeAll(async () => {
       select u.id, sha256((u.id || '-' || n)::bytea), now_utc(), now_utc() from users u, generate_series(1, 2) n;
     analyze`);
 });
-afterAll(() => server.stop());
 
 it.each([
   ['user-management/admin/users', {}],

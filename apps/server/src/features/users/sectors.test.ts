@@ -1,17 +1,12 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { Sector } from '@ponuda/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
 import { idIn, recordsOf, requestForm } from '../purchases/testing/requests.test-support.ts';
 import type { Refusal } from './users.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 
 type SectorAnswer = Sector & Refusal;
 const path = 'user-management/sectors';

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Paged } from '@ponuda/contract/common';
 import type { User } from '@ponuda/contract/users';
 import { ADDITIONAL_PERMISSIONS } from '@ponuda/domain/access/permissions';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import {
   addUser,
   auditOf,
@@ -16,14 +16,9 @@ import {
   userOf,
 } from './users.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  [owner, admin] = await Promise.all([server.as('owner@demo.test'), server.as('admin@demo.test')]);
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
 
 const invite = (call: Caller, more: object = {}): Promise<UserAnswer> =>
   call('POST', 'user-management', { body: userForm(more as Record<string, unknown>) });

@@ -4,25 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Delivery, Webhook } from '@ponuda/contract/webhooks';
 import { type RolldownOptions, rolldown } from 'rolldown';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { deliverDue } from './deliver-due.test-support.ts';
 import { takeDue } from './deliveries.repo.ts';
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
 import { type Receiver, startReceiver } from './receiver.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let receiver: Receiver;
 // Inside the package, so that the bundle finds its libraries.
 const folder = mkdtempSync(join(import.meta.dirname, '.killed-sender-test-'));
-beforeAll(async () => {
-  server = await startTestServer();
-});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await server.stop();
 });
 beforeEach(async () => {
   receiver = await startReceiver();

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@ponuda/contract/audit';
 import type { Delivery, DeliveryDetail, Webhook } from '@ponuda/contract/webhooks';
 import { ANSWER_WITHIN_MS } from '@ponuda/domain/webhooks/retries';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { createRequest, inHours, recordsOf } from '../purchases/testing/requests.test-support.ts';
@@ -24,13 +24,9 @@ interface Page {
   readonly total: number;
 }
 
-let server: TestServer;
+const server = withServer();
 let owner: Caller;
 let receiver: Receiver;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   owner = await server.as('owner@demo.test');
   receiver = await startReceiver();

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { expect, it } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
 import { AUTHENTICATE } from './authenticate.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 interface Plan {
   readonly 'Relation Name'?: string;

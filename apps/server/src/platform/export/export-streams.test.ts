@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
 import { openSession } from '../auth/sessions.ts';
 import { openSnapshot } from '../db/snapshot.ts';
 import { parseCsv } from '../sheets/csv.ts';
@@ -12,10 +12,9 @@ import { parseCsv } from '../sheets/csv.ts';
 const ROWS = 20_000;
 const EXPORT = 'user-profile/audit/export?format=';
 
-let server: TestServer;
+const server = withServer({ RATE_LIMIT: '1000' });
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT: '1000' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
   await sql`insert into audit_events (company_id, kind, actor_name, ip, data, at)
@@ -23,7 +22,6 @@ beforeAll(async () => {
       jsonb_build_object('text', repeat(md5(n::text), 32)), now_utc() - n * interval '1 second'
     from generate_series(1, ${ROWS}::int) n`.execute(server.db);
 });
-afterAll(() => server.stop());
 
 async function tokenOf(email: string): Promise<string> {
   const user = await server.db

@@ -1,19 +1,17 @@
 import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
-import { pathOf, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { pathOf, withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
+const server = withServer();
 let authorization: string;
 beforeAll(async () => {
-  server = await startTestServer();
   const login = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {
     body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
   });
   authorization = `Bearer ${login.body.access_token}`;
 });
-afterAll(() => server.stop());
 
 const WRITES = (Object.keys(api) as ApiKey[]).filter((key) => !key.startsWith('GET '));
 const FORM = 'multipart/form-data; boundary=x';

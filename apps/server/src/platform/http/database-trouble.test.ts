@@ -2,20 +2,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { openPool } from '../db/client.ts';
 
-let server: TestServer;
-let owner: Caller;
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 let admin: pg.Pool;
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
   admin = openPool({ connectionString: server.ownerUrl, max: 2 });
 });
 afterAll(async () => {
   await admin.end();
-  await server.stop();
 });
 
 const refusal = { code: 'unavailable' };

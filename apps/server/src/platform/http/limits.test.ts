@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { type Caller, withServer } from '../../test-support/server.ts';
 import { readConfig } from '../config.ts';
 import { MinuteStore } from './minute-store.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT: '6', TRUST_PROXY: 'loopback, 10.0.0.0/8' });
-});
-afterAll(() => server.stop());
+const server = withServer({ RATE_LIMIT: '6', TRUST_PROXY: 'loopback, 10.0.0.0/8' });
 
 const statuses = async (n: number, one: (index: number) => Promise<number>) => {
   const all: number[] = [];

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 
 const PDF = '%PDF-1.4\n%%EOF';
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 
-let server: TestServer;
+const server = withServer();
 let app: FastifyInstance;
 let busy = false;
 beforeAll(async () => {
-  server = await startTestServer();
   app = await buildApp(server.platform, { isBusy: () => busy });
   app.get('/assets/some-script.js', () => 'a script');
 });
 afterAll(async () => {
   await app.close();
-  await server.stop();
 });
 
 it('a server that cannot keep up refuses calls with 503 and says when to come again, and never its own files', async () => {

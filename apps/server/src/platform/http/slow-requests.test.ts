@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
-import { startTestServer, type TestServer } from '../../test-support/server.ts';
+import { withServer } from '../../test-support/server.ts';
 import { ARRIVAL_LIMITS, KEEP_ALIVE_MS } from './slow-requests.ts';
 
-let server: TestServer;
+const server = withServer();
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer();
   // The same with shorter times; an upload has longer than everything this file sends takes.
   app = await buildApp(server.platform, {
     arrival: { headers: 300, body: 300, request: 600_000, lookEvery: 50 },
@@ -22,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await server.stop();
 });
 
 /** A connection, and what the server says on it until it closes. */

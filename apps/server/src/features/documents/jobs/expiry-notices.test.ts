@@ -1,23 +1,20 @@
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { silentLog } from '../../../test-support/silent-log.ts';
 import { castSupplier } from '../../suppliers/supplier.test-support.ts';
 import { addedDocument } from '../documents.test-support.ts';
 import { expiryNoticesJob } from './expiry-notices.ts';
 
-let server: TestServer;
-let owner: Caller;
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 let supplierId: number;
 const today = dayInBelgrade(new Date().toISOString());
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
   supplierId = (await castSupplier(owner, 'Čelik')).id;
   await contract(null);
 });
-afterAll(() => server.stop());
 afterEach(async () => {
   await server.setClock('0');
   await server.db.deleteFrom('mails').execute();

@@ -5,18 +5,13 @@ import {
   type AccountStatus,
   accountMayBecome,
 } from '@ponuda/domain/company/account-status';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { withServer } from '../../../test-support/server.ts';
 import { companyRow, decide, newestAudit, type Refused } from '../moderation.test-support.ts';
 
-let server: TestServer;
-let moderator: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  moderator = await server.as('moderator@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
 
 /** Lim awaits activation, as after the confirmed address. */
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { features } from '../../../features.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
-import { type Caller, pathOf, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { pathOf, withServer } from '../../../test-support/server.ts';
 import { activeRequest, sendOffer } from '../../purchases/testing/offers.test-support.ts';
 import { noteExpiredJob } from '../jobs/note-expired.ts';
 import {
@@ -15,13 +15,8 @@ import {
   withToken,
 } from '../moderation.test-support.ts';
 
-let server: TestServer;
-let moderator: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  moderator = await server.as('moderator@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
 
 const start = (user_id: number, reason = 'Pomoć') =>
   moderator<{ access_token: string; expires_in: number } & Refused>('POST', 'moderation/impersonate', {

@@ -1,22 +1,17 @@
 import type { ModeratedUser } from '@ponuda/contract/moderation';
 import type { OpenWork } from '@ponuda/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccountLink } from '../../../platform/auth/account-links.ts';
 import { keepNewSecret, makeRecoveryCodes } from '../../../platform/auth/second-factor.ts';
 import { now } from '../../../platform/db/clock.ts';
 import { type CastEmail, DEMO_PASSWORD } from '../../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { withServer } from '../../../test-support/server.ts';
 import { activeRequest } from '../../purchases/testing/offers.test-support.ts';
 import { addUser } from '../../users/users.test-support.ts';
 import { newestAudit, type Refused, userId } from '../moderation.test-support.ts';
 
-let server: TestServer;
-let moderator: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  moderator = await server.as('moderator@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
 
 const remove = (id: number, reason = 'Na zahtev firme', successor_id?: number) =>
   moderator<Refused>('DELETE', `moderation/users/${id}`, {

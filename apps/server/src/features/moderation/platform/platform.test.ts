@@ -7,24 +7,19 @@ import type {
   QueuedMail,
 } from '@ponuda/contract/moderation';
 import { LANGUAGES } from '@ponuda/domain/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../platform/mail/mail-context.ts';
 import { startMailServer } from '../../../platform/mail/mail-server.test-support.ts';
 import { renderMail } from '../../../platform/mail/render-mail.tsx';
 import { openSmtp } from '../../../platform/mail/transport.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { withServer } from '../../../test-support/server.ts';
 import { accountStatusMail, OUTCOMES } from '../mail/account-status.tsx';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import { decide, newestAudit, type Refused } from '../moderation.test-support.ts';
 import { makeModerator } from '../public.ts';
 
-let server: TestServer;
-let moderator: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  moderator = await server.as('moderator@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
 
 describe('prices, seller and affiliate rate', () => {
   it('S1.19 eight prices; a changed one holds for the next order, and the log says what it was', async () => {

@@ -1,20 +1,17 @@
 import type { Problem } from '@ponuda/contract/common';
 import { addDays, dayInBelgrade, daysBetween, endOfDayInBelgrade } from '@ponuda/domain/dates';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, withServer } from '../../../test-support/server.ts';
 import { companyOf, mailsOf, order } from '../packages.test-support.ts';
 import { cancelPreorder, markPreorderPaid } from '../public.ts';
 
-let server: TestServer;
-let expired: Caller;
+const server = withServer();
+const expired = server.caller('expired@demo.test');
 let activated: string | null;
 beforeAll(async () => {
-  server = await startTestServer();
   activated = (await companyOf(server, 'tisa')).activated_date;
-  expired = await server.as('expired@demo.test');
 });
-afterAll(() => server.stop());
 afterEach(async () => {
   await server.setClock('0');
   await server.db.deleteFrom('mails').execute();

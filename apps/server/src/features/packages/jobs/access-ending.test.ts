@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { silentLog } from '../../../test-support/silent-log.ts';
 import { endingAccess } from '../access-ending.read.ts';
 import { mailsOf } from '../packages.test-support.ts';
 import { accessEndingJob } from './access-ending.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 afterEach(async () => {
   await server.setClock('0');
   await server.db.deleteFrom('mails').execute();

@@ -2,22 +2,20 @@ import { LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../platform/mail/mail-server.test-support.ts';
 import { type MailTransport, openSmtp } from '../../../platform/mail/transport.ts';
-import { startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { withServer } from '../../../test-support/server.ts';
 import { mailsOf, order, pdfText, scanned } from '../packages.test-support.ts';
 import { markPreorderPaid } from '../public.ts';
 
-let server: TestServer;
+const server = withServer();
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
 let transport: MailTransport;
 beforeAll(async () => {
-  server = await startTestServer();
   smtp = await startMailServer();
   transport = openSmtp(smtp.url);
 });
 afterAll(async () => {
   transport.close();
   await smtp.stop();
-  await server.stop();
 });
 afterEach(async () => {
   smtp.received.length = 0;

@@ -1,9 +1,9 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyTables } from '../../../test-support/empty-tables.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import {
   type DetailAnswer,
   firstSuppliers,
@@ -25,29 +25,21 @@ import {
   paper,
 } from './adhoc-direct.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const adhoc = server.caller('adhoc@demo.test');
+const direct = server.caller('direct@demo.test');
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
+const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
 let known: Known;
-let adhoc: Caller;
-let direct: Caller;
-let owner: Caller;
-let admin: Caller;
-let finance: Caller;
-let storekeeper: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  adhoc = await server.as('adhoc@demo.test');
-  direct = await server.as('direct@demo.test');
-  owner = await server.as('owner@demo.test');
-  admin = await server.as('admin@demo.test');
-  finance = await server.as('finance@demo.test');
-  storekeeper = await server.as('storekeeper@demo.test');
 });
 afterEach(async () => {
   await settings({ four_eyes: false, budget_policy: 'warn' });
   await emptyTables(server.db, 'budgets');
 });
-afterAll(() => server.stop());
 
 const settings = (change: Record<string, unknown>) =>
   sql`update companies set settings = settings || ${JSON.stringify(change)}::jsonb where id = ${server.companyId('morava')}`.execute(

@@ -1,19 +1,13 @@
 import type { PriceHistory, PriceSummary } from '@ponuda/contract/article-prices';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Tenant } from '../../../platform/db/tenant.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let user: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  user = await server.as('user@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const user = server.caller('user@demo.test');
 
 type Asked = Readonly<Record<string, string | number>>;
 const ask = (call: Caller, query: Asked) =>

@@ -1,7 +1,7 @@
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { type DetailAnswer, recordsOf } from '../testing/requests.test-support.ts';
 import { receive } from '../warehouse/warehouse.test-support.ts';
@@ -16,17 +16,10 @@ import {
   reversePayment,
 } from './finances.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let finance: Caller;
-let storekeeper: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  finance = await server.as('finance@demo.test');
-  storekeeper = await server.as('storekeeper@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
 
 const today = dayInBelgrade(new Date().toISOString());
 const list = (who: Caller, query: Record<string, string | number> = {}): Promise<Answer<FinancePage>> =>

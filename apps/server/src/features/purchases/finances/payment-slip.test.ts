@@ -1,9 +1,9 @@
 import type { PaymentSlip } from '@ponuda/contract/finances';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { dayInBelgrade, formatDay } from '@ponuda/domain/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.test-support.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
 import { AD_HOC, createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
@@ -19,17 +19,10 @@ import {
   reversePayment,
 } from './finances.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let finance: Caller;
-let storekeeper: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  finance = await server.as('finance@demo.test');
-  storekeeper = await server.as('storekeeper@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
 
 async function giveAccount(scene: Scene, account_number: string, country = 'RS'): Promise<void> {
   const { supplier } = await awardOf(owner, scene);

@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { lookOnAs } from '../../moderation/moderation.test-support.ts';
 import { AD_HOC, createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { mailsTo } from '../testing/offers.test-support.ts';
@@ -19,17 +19,10 @@ import {
   reversePayment,
 } from './finances.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let finance: Caller;
-let storekeeper: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  finance = await server.as('finance@demo.test');
-  storekeeper = await server.as('storekeeper@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
 
 const code = ({ body }: DetailAnswer) => body.code;
 

@@ -1,6 +1,6 @@
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { activeRequest, mailsTo, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import {
   createRequest,
@@ -12,17 +12,13 @@ import {
   wallsOf,
 } from '../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
 let known: Known;
-let user: Caller;
-let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
 });
-afterAll(() => server.stop());
 
 const inDays = (days: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000).toISOString();

@@ -1,17 +1,14 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { createRequest, type Known, recordsOf, requestForm } from '../testing/requests.test-support.ts';
 
-let server: TestServer;
-let admin: Caller;
+const server = withServer();
+const admin = server.caller('admin@demo.test');
 let known: Known;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin@demo.test');
   known = await recordsOf(server, 'morava');
 });
-afterAll(() => server.stop());
 
 describe('a deadline given as a day means 23:59:59 in Belgrade', () => {
   it.each([

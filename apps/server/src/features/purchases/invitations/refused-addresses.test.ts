@@ -3,7 +3,7 @@ import type { Supplier } from '@ponuda/contract/suppliers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startMailServer } from '../../../platform/mail/mail-server.test-support.ts';
 import { openSmtp } from '../../../platform/mail/transport.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { withServer } from '../../../test-support/server.ts';
 import {
   createRequest,
   type Known,
@@ -12,24 +12,20 @@ import {
   sentRequest,
 } from '../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const admin = server.caller('admin@demo.test');
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
 let transport: ReturnType<typeof openSmtp>;
 let known: Known;
-let user: Caller;
-let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   smtp = await startMailServer();
   transport = openSmtp(smtp.url);
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  admin = await server.as('admin@demo.test');
 });
 afterAll(async () => {
   transport.close();
   await smtp.stop();
-  await server.stop();
 });
 afterEach(async () => {
   smtp.received.length = 0;

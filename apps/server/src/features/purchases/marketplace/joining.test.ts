@@ -2,9 +2,9 @@ import type { Procurement } from '@ponuda/contract/marketplace';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, oneFile } from '../../../test-support/multipart.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import {
   createRequest,
   type DetailAnswer,
@@ -19,23 +19,17 @@ import {
 } from '../testing/requests.test-support.ts';
 import { answersFor, asSupplier } from './marketplace.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
+const metal = server.caller('supplier@demo.test');
+const sava = server.caller('both@demo.test');
 let known: Known;
-let user: Caller;
-let owner: Caller;
-let metal: Caller;
-let sava: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
-  metal = await server.as('supplier@demo.test');
-  sava = await server.as('both@demo.test');
   await answersFor(server, metal, 'prodaja@metal.test', 'Metali');
   await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
 });
-afterAll(() => server.stop());
 /** Sava is nobody's supplier before each. */
 beforeEach(async () => {
   await server.setClock('0');

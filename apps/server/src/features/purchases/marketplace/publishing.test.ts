@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import {
   createRequest,
   type DetailAnswer,
@@ -17,23 +17,17 @@ import {
 } from '../testing/requests.test-support.ts';
 import { answersFor, parentId } from './marketplace.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
+const metal = server.caller('supplier@demo.test');
+const sava = server.caller('both@demo.test');
 let known: Known;
-let user: Caller;
-let owner: Caller;
-let metal: Caller;
-let sava: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
-  metal = await server.as('supplier@demo.test');
-  sava = await server.as('both@demo.test');
   await answersFor(server, metal, 'metali@metal.test', 'Metali', 'Higijena');
   await answersFor(server, sava, 'metali@sava.test', 'Metali');
 });
-afterAll(() => server.stop());
 beforeEach(() => server.setClock('0'));
 
 /** A form that invites neither account: the first supplier of the cast is Metal-Promet itself. */

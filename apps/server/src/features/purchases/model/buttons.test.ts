@@ -1,9 +1,9 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '../../../seed/cast.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { AD_HOC, createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
 import {
@@ -27,15 +27,13 @@ const PEOPLE = [
 ] as const satisfies readonly CastEmail[];
 type Person = (typeof PEOPLE)[number];
 
-let server: TestServer;
+const server = withServer();
 let known: Known;
 const people = new Map<Person, Caller>();
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
   for (const email of PEOPLE) people.set(email, await server.as(email));
 });
-afterAll(() => server.stop());
 
 const as = (email: Person): Caller => people.get(email) ?? server.anonymous;
 

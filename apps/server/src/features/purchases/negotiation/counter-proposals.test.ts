@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
   eventsOf,
@@ -11,18 +11,13 @@ import {
 import { wallsOf } from '../testing/requests.test-support.ts';
 import { detailOf, mailsAbout, moveDeadline, propose, read, secretOf } from './negotiation.test-support.ts';
 
-let server: TestServer;
-let creator: Caller;
+const server = withServer();
+const creator = server.caller('user@demo.test');
 let scene: Scene;
-beforeAll(async () => {
-  server = await startTestServer();
-  creator = await server.as('user@demo.test');
-});
 beforeEach(async () => {
   scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['105.5', '20']);
 });
-afterAll(() => server.stop());
 
 const mailed = () => mailsAbout(server, scene, scene.invited[0].email, 'counter-proposal');
 

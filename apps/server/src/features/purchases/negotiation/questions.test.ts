@@ -1,6 +1,6 @@
 import { QUESTIONS_OPEN_MAX } from '@ponuda/domain/validation/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import { wallsOf } from '../testing/requests.test-support.ts';
 import {
@@ -14,19 +14,13 @@ import {
   secretOf,
 } from './negotiation.test-support.ts';
 
-let server: TestServer;
-let creator: Caller;
-let admin: Caller;
+const server = withServer();
+const creator = server.caller('user@demo.test');
+const admin = server.caller('admin@demo.test');
 let scene: Scene;
-beforeAll(async () => {
-  server = await startTestServer();
-  creator = await server.as('user@demo.test');
-  admin = await server.as('admin@demo.test');
-});
 beforeEach(async () => {
   scene = await activeRequest(server);
 });
-afterAll(() => server.stop());
 
 async function asked(question = 'Da li može sečenje na meru?'): Promise<number> {
   await ask(server, scene.invited[0], question);

@@ -1,6 +1,6 @@
 import type { InternalNote } from '@ponuda/contract/confirmation';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import { wallsOf } from '../testing/requests.test-support.ts';
 
@@ -9,17 +9,13 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
 let scene: Scene;
-let user: Caller;
-let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
   scene = await activeRequest(server);
 });
-afterAll(() => server.stop());
 
 interface Notes {
   data: InternalNote[];

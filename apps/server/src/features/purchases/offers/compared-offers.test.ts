@@ -1,17 +1,12 @@
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { COMPARED_OFFERS, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 
 const [first, second] = ORDINARY_PRICES;
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import {
   detailOf,
   enter,
@@ -10,21 +10,15 @@ import {
 } from '../negotiation/negotiation.test-support.ts';
 import { activeRequest, purchaseOf, rfpRow, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 
-let server: TestServer;
-let creator: Caller;
-let admin: Caller;
+const server = withServer();
+const creator = server.caller('user@demo.test');
+const admin = server.caller('admin@demo.test');
 let scene: Scene;
-beforeAll(async () => {
-  server = await startTestServer();
-  creator = await server.as('user@demo.test');
-  admin = await server.as('admin@demo.test');
-});
 beforeEach(async () => {
   scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[1], ['100', '20']);
   await moveDeadline(server, scene, '-1 second');
 });
-afterAll(() => server.stop());
 
 describe('an offer entered by the buyer', () => {
   it('S2.23 stands in the comparison with who entered it, who gave it, and the paper', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Answer, withServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
   kindsOf,
@@ -10,13 +10,8 @@ import {
   sendOffer,
 } from '../testing/offers.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 
 const ROUNDS = 5;
 type Call = (scene: Scene, version: number, n: number) => Promise<Answer<{ code?: string }>>;

@@ -1,7 +1,7 @@
 import type { Procurement } from '@ponuda/contract/marketplace';
 import type { Invitation, OwnAward } from '@ponuda/contract/supplier-offers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
   type Invited,
@@ -10,11 +10,7 @@ import {
   sendOffer,
 } from '../testing/offers.test-support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 const ARTICLES = [
   { name: 'Lim 2 mm', quantity: '100' },

@@ -1,16 +1,11 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { activeRequest, type Invited, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 
 /** The first supplier's offer is ordered; the second one's is not. */
 async function bought(prices: readonly [string, string], currency: 'RSD' | 'EUR' = 'RSD'): Promise<Scene> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { pdfText } from '../../packages/packages.test-support.ts';
 import { detailOf } from '../negotiation/negotiation.test-support.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
 import type { DetailAnswer } from '../testing/requests.test-support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 it('S1.02 S4.33 lines left out and smaller quantities go from the offer through a split award into the orders', async () => {
   const scene = await activeRequest(server, {

@@ -1,8 +1,8 @@
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
   kindsOf,
@@ -12,16 +12,12 @@ import {
   sendOffer,
 } from '../testing/offers.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let scene: Scene;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   await server.setClock('0');
   scene = await activeRequest(server);
 });
-afterAll(() => server.stop());
 
 interface Refused {
   code: string;

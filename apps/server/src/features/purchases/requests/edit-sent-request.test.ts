@@ -1,11 +1,11 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../platform/mail/mail-context.ts';
 import { renderMail } from '../../../platform/mail/render-mail.tsx';
 import { CAST_SUPPLIERS } from '../../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { requestChangedMail } from '../invitations/mail/request-changed.tsx';
 import { type Invited, mailsTo, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import {
@@ -22,17 +22,13 @@ import {
   traceOf,
 } from '../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
 let known: Known;
-let user: Caller;
-let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
 });
-afterAll(() => server.stop());
 
 const linkIn = (params: unknown) => (params as { link: string }).link.split('/').at(-1) ?? '';
 

@@ -2,10 +2,10 @@ import type { Paged } from '@ponuda/contract/common';
 import type { HistoryEvent, PurchaseRow } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Params } from '../../../platform/db/statement.ts';
 import { CAST_SUPPLIERS } from '../../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { conditions } from '../core/lists/list-filter.ts';
 import { foldPurchaseCounts } from '../core/lists/purchase-counts.repo.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
@@ -24,17 +24,13 @@ import {
 
 type List = Paged<PurchaseRow> & { counts: Record<string, number>; code?: string };
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
 let known: Known;
-let user: Caller;
-let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
 });
-afterAll(() => server.stop());
 
 const list = async (call: Caller, query: Record<string, string | number> = {}) =>
   (await call<List>('GET', 'purchases', { query })).body;

@@ -2,20 +2,14 @@ import type { Paged } from '@ponuda/contract/common';
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '@ponuda/contract/supplier-profile';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import { foldSupplierCounts } from './supplier-counts.repo.ts';
 
-let server: TestServer;
-let owner: Caller;
-let user: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  user = await server.as('user@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const user = server.caller('user@demo.test');
 
 const supplierOf = async (rfpId: number) =>
   (await server.db.selectFrom('rfps').select('supplier_id').where('id', '=', rfpId).executeTakeFirstOrThrow())

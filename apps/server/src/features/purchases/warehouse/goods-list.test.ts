@@ -1,6 +1,6 @@
 import { addDays, dayInBelgrade, weekday } from '@ponuda/domain/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { type Scene, stopClock } from '../testing/offers.test-support.ts';
 import {
   closeShort,
@@ -11,16 +11,14 @@ import {
   receive,
 } from './warehouse.test-support.ts';
 
-let server: TestServer;
-let keeper: Caller;
+const server = withServer();
+const keeper = server.caller('storekeeper@demo.test');
 const scenes: Record<string, Scene> = {};
 // A Thursday, so that a week has days before and behind it.
 const TODAY = '2026-11-19' as const;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await stopClock(server, `${TODAY}T10:00:00.000Z`);
-  keeper = await server.as('storekeeper@demo.test');
   const expected = async (name: string, day: string | null) => {
     const scene = await orderedScene(server, { more: { name } });
     // As if the supplier had promised that day.
@@ -38,7 +36,6 @@ beforeAll(async () => {
   await expected('Ponedeljak', '2026-11-23');
   await expected('Bez roka', null);
 });
-afterAll(() => server.stop());
 
 const list = async (query: Record<string, string | number> = {}) =>
   (await keeper<GoodsPage>('GET', `${FOLDER}/get`, { query })).body;

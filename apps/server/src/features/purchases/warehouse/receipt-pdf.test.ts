@@ -1,29 +1,25 @@
 import { LANGUAGES } from '@ponuda/domain/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
 import { warehouseCode, warehouseUrl } from '../core/record/warehouse-code.ts';
 import type { Scene } from '../testing/offers.test-support.ts';
 import { type GoodsReceiptPaper, goodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { FOLDER, type GoodsAnswer, orderedScene, receive, reverse } from './warehouse.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-let keeper: Caller;
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const keeper = server.caller('storekeeper@demo.test');
 let scene: Scene;
 let received: GoodsAnswer;
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  keeper = await server.as('storekeeper@demo.test');
   scene = await orderedScene(server);
   received = await receive(keeper, scene, ['40', '20.5'], {
     delivery_note_number: 'OT-7/26',
     note: 'Paleta A',
   });
 });
-afterAll(() => server.stop());
 
 const print = async (who: Caller, receiptId: number) =>
   (await who('GET', `${FOLDER}/${scene.id}/receipts/${receiptId}`)).raw;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { lookOnAs } from '../../moderation/moderation.test-support.ts';
 import { kindsOf, mailsTo, purchaseOf, type Scene } from '../testing/offers.test-support.ts';
 import {
@@ -15,16 +15,12 @@ import {
   reverse,
 } from './warehouse.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
+const keeper = server.caller('storekeeper@demo.test');
 let scene: Scene;
-let owner: Caller;
-let admin: Caller;
-let keeper: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-  admin = await server.as('admin@demo.test');
-  keeper = await server.as('storekeeper@demo.test');
   const tenant = await server.tenant('morava');
   const category = await tenant
     .selectFrom('categories')
@@ -46,7 +42,6 @@ beforeEach(async () => {
   await tolerance('0');
   scene = await orderedScene(server);
 });
-afterAll(() => server.stop());
 
 const tolerance = (percent: string) =>
   sql`update companies set settings = settings || ${JSON.stringify({ over_delivery_tolerance: percent })}::jsonb

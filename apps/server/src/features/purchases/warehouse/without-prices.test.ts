@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { pdfText } from '../../packages/packages.test-support.ts';
 import type { Scene } from '../testing/offers.test-support.ts';
 import {
@@ -29,15 +29,12 @@ const AMOUNTS = [
   '987.65',
 ];
 
-let server: TestServer;
-let keeper: Caller;
-let owner: Caller;
+const server = withServer();
+const keeper = server.caller('storekeeper@demo.test');
+const owner = server.caller('owner@demo.test');
 let scene: Scene;
 let paperId = 0;
 beforeAll(async () => {
-  server = await startTestServer();
-  keeper = await server.as('storekeeper@demo.test');
-  owner = await server.as('owner@demo.test');
   const admin = await server.as('admin@demo.test');
   scene = await orderedScene(server);
   await receive(keeper, scene, ['100', '20'], { delivery_note_number: 'OT-1' });
@@ -48,7 +45,6 @@ beforeAll(async () => {
   await reverse(keeper, scene, body.receipts[0]?.id ?? 0);
   paperId = body.receipts[1]?.id ?? 0;
 });
-afterAll(() => server.stop());
 
 async function pay(award_id: number): Promise<void> {
   const answer: Answer<{ code?: string }> = await owner(

@@ -9,25 +9,23 @@ import type {
 } from '@ponuda/contract/answers';
 import type { Paged } from '@ponuda/contract/common';
 import type { CountedPurchase } from '@ponuda/contract/purchase-statistics';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { randomOf } from '../statistics.test-support.ts';
 import { type PlainPurchase, plainPurchases, randomPurchases } from './answers.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let plain: readonly PlainPurchase[];
 const random = randomOf(20_261_122);
 const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 const EVER = { date_from: '2024-12-01', date_to: '2026-12-31', groupby: 3 };
 
 beforeAll(async () => {
-  server = await startTestServer();
   await randomPurchases(server, random, { company: 'drina', purchases: 8 });
   await randomPurchases(server, random, { company: 'morava', purchases: 160 });
   plain = await plainPurchases(server);
 });
-afterAll(() => server.stop());
 
 type Query = Record<string, string | number>;
 const read = async <T>(call: Caller, what: string, query: Query = {}): Promise<T> => {

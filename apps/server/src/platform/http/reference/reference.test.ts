@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { api } from '@ponuda/contract/api';
 import type { EndpointKey } from '@ponuda/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
 import { exampleOf, type Schema, schemaRows } from './schema-rows.ts';
 
 interface Document {
@@ -14,15 +14,13 @@ interface Document {
   readonly components: { readonly schemas: Record<string, Schema> };
 }
 
-let server: TestServer;
+const server = withServer();
 let document: Document;
 let page: string;
 beforeAll(async () => {
-  server = await startTestServer();
   document = (await server.anonymous<Document>('GET', 'openapi.json')).body;
   page = (await server.anonymous('GET', 'docs')).raw.toString();
 });
-afterAll(() => server.stop());
 
 const keys = Object.keys(api) as EndpointKey[];
 

@@ -3,16 +3,11 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailAttachment } from '../../../../platform/mail/template.ts';
 import type { OutgoingMail } from '../../../../platform/mail/transport.ts';
 import { emptyTables } from '../../../../test-support/empty-tables.ts';
-import {
-  type Answer,
-  type Caller,
-  startTestServer,
-  type TestServer,
-} from '../../../../test-support/server.ts';
+import { type Answer, type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   activeRequest,
   eventsOf,
@@ -24,14 +19,11 @@ import {
   sendOffer,
 } from '../../testing/offers.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let scene: Scene;
 let creator: Caller;
 let owner: Caller;
 let approver: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   creator = await server.as('user@demo.test');
   owner = await server.as('owner@demo.test');
@@ -42,7 +34,6 @@ beforeEach(async () => {
   await sendOffer(server, scene, second, ['12', '100']);
   await put(creator, 'acceptOffer', { rfp_id: first.rfpId });
 });
-afterAll(() => server.stop());
 
 interface Outcome {
   closed: boolean;

@@ -1,13 +1,8 @@
 import type { Approval, ApprovalPage, ConfirmationRow } from '@ponuda/contract/confirmation';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Answer,
-  type Caller,
-  startTestServer,
-  type TestServer,
-} from '../../../../test-support/server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   AD_HOC,
   adhocDirectForm,
@@ -24,18 +19,14 @@ import {
 } from '../../testing/offers.test-support.ts';
 import { createRequest, idIn, type Known, recordsOf } from '../../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const creator = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
+const approver = server.caller('approver@demo.test');
 let morava: Known;
 let scene: Scene;
-let creator: Caller;
-let owner: Caller;
-let approver: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   morava = await recordsOf(server, 'morava');
-  creator = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
-  approver = await server.as('approver@demo.test');
 });
 beforeEach(async () => {
   await settings({ four_eyes: false, budget_policy: 'warn' });
@@ -45,7 +36,6 @@ beforeEach(async () => {
   await sendOffer(server, scene, second, ['12', '100']);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
 });
-afterAll(() => server.stop());
 
 type Refused = { code: string };
 const settings = (change: Record<string, unknown>) =>

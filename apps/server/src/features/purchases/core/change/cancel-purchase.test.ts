@@ -1,6 +1,6 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   createRequest,
   type DetailAnswer,
@@ -13,17 +13,13 @@ import {
   wallsOf,
 } from '../../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
 let known: Known;
-let user: Caller;
-let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
 });
-afterAll(() => server.stop());
 
 const cancel = (call: Caller, id: number, cancel_reason: string, headers = {}): Promise<DetailAnswer> =>
   call('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason }, headers });

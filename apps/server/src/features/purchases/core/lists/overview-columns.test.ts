@@ -1,20 +1,15 @@
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Tenant } from '../../../../platform/db/tenant.ts';
 import { parseCsv } from '../../../../platform/sheets/csv.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../../test-support/server.ts';
 import { orderedPurchase, pay } from '../../finances/finances.test-support.ts';
 import { receive } from '../../warehouse/warehouse.test-support.ts';
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.as('owner@demo.test');
-});
-afterAll(() => server.stop());
+const server = withServer();
+const owner = server.caller('owner@demo.test');
 
 const confirmed = async (who: Caller) =>
   (await who<{ data: PurchaseRow[] }>('GET', 'purchases', { query: { kind: 'request', tab: 'confirmed' } }))

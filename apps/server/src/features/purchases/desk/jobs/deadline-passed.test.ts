@@ -1,6 +1,6 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withServer } from '../../../../test-support/server.ts';
 import { silentLog } from '../../../../test-support/silent-log.ts';
 import {
   historyKinds,
@@ -13,15 +13,12 @@ import {
 } from '../../testing/requests.test-support.ts';
 import { deadlinePassedJob } from './deadline-passed.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
 let known: Known;
-let user: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
 });
-afterAll(() => server.stop());
 
 const run = () =>
   deadlinePassedJob.run(

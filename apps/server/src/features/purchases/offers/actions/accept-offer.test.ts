@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   activeRequest,
   eventsOf,
@@ -12,12 +12,9 @@ import {
   sendOffer,
 } from '../../testing/offers.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
 let scene: Scene;
 let creator: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   creator = await server.as('user@demo.test');
   scene = await activeRequest(server);
@@ -25,7 +22,6 @@ beforeEach(async () => {
   await sendOffer(server, scene, first, ['10', '200']);
   await sendOffer(server, scene, second, ['12', '100']);
 });
-afterAll(() => server.stop());
 
 type Detail = PurchaseDetail & { code: string };
 const call = (

@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   createRequest,
   type DetailAnswer,
@@ -15,17 +15,14 @@ import {
   requestForm,
 } from '../../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
 let known: Known;
 let drina: Known;
-let user: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
   drina = await recordsOf(server, 'drina');
-  user = await server.as('user@demo.test');
 });
-afterAll(() => server.stop());
 
 const create = (call: Caller, body: unknown, headers = {}): Promise<DetailAnswer> =>
   call('POST', 'purchases', { body, headers });

@@ -1,8 +1,8 @@
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../../platform/auth/secrets.ts';
 import { CAST_SUPPLIERS } from '../../../../seed/cast.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   createRequest,
   type DetailAnswer,
@@ -18,17 +18,13 @@ import {
   wallsOf,
 } from '../../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
 let known: Known;
-let user: Caller;
-let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   known = await recordsOf(server, 'morava');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
 });
-afterAll(() => server.stop());
 
 const post = (call: Caller, path: string, body: unknown = {}, headers = {}): Promise<DetailAnswer> =>
   call('POST', path, { body, headers });

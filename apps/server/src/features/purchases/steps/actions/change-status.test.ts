@@ -1,6 +1,6 @@
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../../test-support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, withServer } from '../../../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../../testing/offers.test-support.ts';
 import {
   createRequest,
@@ -15,25 +15,18 @@ import {
   wallsOf,
 } from '../../testing/requests.test-support.ts';
 
-let server: TestServer;
+const server = withServer();
+const user = server.caller('user@demo.test');
+const owner = server.caller('owner@demo.test');
+const approver = server.caller('approver@demo.test');
+const initiator = server.caller('premium.user@demo.test');
+const director = server.caller('premium.owner@demo.test');
 let morava: Known;
 let drina: Known;
-let user: Caller;
-let owner: Caller;
-let approver: Caller;
-let initiator: Caller;
-let director: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   morava = await recordsOf(server, 'morava');
   drina = await recordsOf(server, 'drina');
-  user = await server.as('user@demo.test');
-  owner = await server.as('owner@demo.test');
-  approver = await server.as('approver@demo.test');
-  initiator = await server.as('premium.user@demo.test');
-  director = await server.as('premium.owner@demo.test');
 });
-afterAll(() => server.stop());
 
 const move = (call: Caller, to: number, id: number, body: object = {}, headers = {}): Promise<DetailAnswer> =>
   call('PUT', `purchase-steps/status/${to}/${id}`, { body, headers });
