@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -42,7 +43,7 @@ const WITH_OWN_MODULES = readdirSync(path('apps/web/src'), { recursive: true, en
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(file), 'utf8')));
 
 /** They take longest and are among the smallest files: begun last, the others would wait for them. */
-const LONGEST = /\/(e2e\/accessibility|e2e\/pseudo-language|purchases\/model\/|purchases\/races)/;
+const LONGEST = /\/(e2e\/accessibility|purchases\/model\/|purchases\/races)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -54,8 +55,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than the cores that are promised: a test waits for its database a quarter of its time.
-    maxWorkers: 3,
+    // One more than there are cores: a test waits for its database a quarter of its time.
+    maxWorkers: Math.min(9, Math.max(3, availableParallelism() + 1)),
     sequence: { sequencer: LongestFirst },
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),

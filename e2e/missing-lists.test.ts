@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, logIn, openBrowser, visitor } from './support/browser.ts';
-import { findPath } from './support/find-in-demo.ts';
+import { logIn, openBrowser, visitor } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { SCREENS, type Screen, screensOf } from './support/screens.ts';
+import { SCREENS, screensOf } from './support/screens.ts';
+import { type Walker, walker } from './support/walk.ts';
 
 let product: Product;
 let browser: Browser;
@@ -25,13 +25,11 @@ const WITHOUT_A_MAIN_CALL = [
 const ACCOUNTS = [...new Set(SCREENS.flatMap(({ as }) => as ?? []))];
 
 describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
-  let page: Page;
+  let walk: Walker;
   beforeAll(async () => {
-    const context = await visitor(browser, product);
-    await enter(context, as);
-    page = await context.newPage();
+    walk = await walker(browser, product, as);
     // Whatever a page reads is not there; who is logged in is known by a POST.
-    await page.route('**/api/**', (route) =>
+    await walk.page.route('**/api/**', (route) =>
       route.request().method() !== 'GET'
         ? route.continue()
         : route.fulfill({
@@ -46,18 +44,15 @@ describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
           }),
     );
   });
-  afterAll(() => page?.context().close());
+  afterAll(() => walk?.close());
 
-  const leadsAway = async (screen: Screen) => {
-    await page.goto(await findPath(product, screen.path));
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    return new URL(page.url()).pathname === '/404';
-  };
-
-  it.each(screensOf(as))('S8.05 $name: where its main call answers 404, /404 opens', async (screen) => {
-    expect(await leadsAway(screen)).toBe(!WITHOUT_A_MAIN_CALL.includes(screen.name));
-  });
+  it.each(screensOf(as))(
+    'S8.05 $name: where its main call answers 404, /404 opens',
+    async ({ wait: _, ...screen }) => {
+      await walk.open(screen);
+      expect(new URL(walk.page.url()).pathname === '/404').toBe(!WITHOUT_A_MAIN_CALL.includes(screen.name));
+    },
+  );
 });
 
 const REFUSED = { status: 503, contentType: 'application/problem+json', body: '{}' };

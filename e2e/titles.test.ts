@@ -93,7 +93,7 @@ async function slowCatalogues(page: Page): Promise<void> {
       if (!(await page.evaluate(starts)))
         await page
           .locator('[role="status"][class*="_screen_"]')
-          .waitFor()
+          .waitFor({ timeout: 10_000 })
           .catch(() => undefined);
       await route.continue();
     },

@@ -1,6 +1,6 @@
 // The whole check, the very list that `npm test` and CI run. The last line says how many tests passed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { bin, findDebianPostgres, root, run } from './steps.mjs';
+import { bin, findDebianPostgres, root, run, tellStep } from './steps.mjs';
 
 const reports = `${root}.cache/reports`;
 const vitest = (name, args, env = {}) => [
@@ -54,12 +54,13 @@ const AFTER_BUILD = [
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+const began = Date.now();
 const failures = [];
 async function step([name, command, args, env]) {
-  const started = Date.now();
+  const began = Date.now();
   const isTest = command === bin('vitest');
   const { code, output } = await run(command, args, { env, quiet: !isTest });
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  tellStep(name, began, { ok: code === 0 });
   if (code === 0) return;
   if (output) console.log(output.split('\n').slice(-60).join('\n'));
   failures.push(name);
@@ -109,6 +110,7 @@ for (const name of SUITES) {
     if (failures.includes(name)) failed += 1;
   }
 }
+tellStep('the whole check', began, { ok: failures.length === 0, budget: 420 });
 if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 console.log(`${passed} passed, ${Math.max(failed, failures.length > 0 ? 1 : 0)} failed`);

@@ -1,7 +1,7 @@
 // `npm test` on a fresh clone: installs what is missing, then runs everything that CI runs.
 import { existsSync } from 'node:fs';
 import { installPackages } from './install-packages.mjs';
-import { findChromium, root, run } from './steps.mjs';
+import { findChromium, root, run, tellStep } from './steps.mjs';
 import { hasClamd, unpackClamd } from './unpack-clamd.mjs';
 
 async function installImportChecker() {
@@ -54,6 +54,8 @@ async function must(result, what) {
   process.exit(1);
 }
 
+const began = Date.now();
 // From npm and from apt at once; apt itself does one thing at a time.
 await Promise.all([installPackages(root).then(installImportChecker), installPrograms().then(fetchClamd)]);
+tellStep('install', began);
 await import('./check.mjs');

@@ -1,9 +1,19 @@
 import type { Language } from '@ponuda/domain/languages';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/cast.ts';
 import { findChromium } from '../../scripts/steps.mjs';
 import { axeFaults, bringAxe } from './axe.ts';
 import type { Product } from './product.ts';
+import { openWindow } from './windows.ts';
+
+/** What has not come by then does not come: the limit is there against stories that hang, not against busy machines. */
+export const PATIENCE_MS = 30_000;
 
 let shared: Promise<Browser> | undefined;
 
@@ -68,7 +78,7 @@ export async function visitor(
     worker = false,
   }: Visitor = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const options: BrowserContextOptions = {
     baseURL: product.url,
     viewport: { width, height },
     bypassCSP: true,
@@ -77,8 +87,9 @@ export async function visitor(
     colorScheme: theme,
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
-  });
-  context.setDefaultTimeout(10_000);
+  };
+  const context = worker ? await browser.newContext(options) : await openWindow(browser, options);
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(
     (settings) => {
       for (const [name, value] of settings)

@@ -8,8 +8,11 @@ const LOOKS = ['color-contrast', 'link-in-text-block'];
 /** The narrowest phone, and the desktop at 200 %. */
 const WIDTHS = [320, 720];
 
-/** Everything that is asked of a screen as it stands: light and dark, left and right, wide and narrow. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/**
+ * Everything that is asked of a screen as it stands: light and dark, left and right, wide and narrow. `onPhone` asks more
+ * while the page is as wide as a phone.
+ */
+export async function faultsOf(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults = [...(await axeFaults(page)), ...(await stopFaults(page))];
   await wear(page, 'dark', 'rtl');
@@ -17,6 +20,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await resize(page, 390, 844);
   faults.push(...said('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
   await wear(page, 'light', 'ltr');
+  await onPhone?.();
   for (const width of WIDTHS) {
     await resize(page, width, 844);
     faults.push(...(await tooWide(page)), ...(await stopFaults(page)));

@@ -39,6 +39,18 @@ async function freePort(): Promise<number> {
   });
 }
 
+const taken = new Set<number>();
+let usual: number | undefined;
+
+/**
+ * The port of all products of this process that run one after the other, because a browser knows by its address what
+ * it has compiled; another one where a product runs there.
+ */
+async function findPort(): Promise<number> {
+  usual ??= await freePort();
+  return taken.has(usual) ? await freePort() : usual;
+}
+
 /** The last thing a start does: from then on it serves, and ends in order when it is asked to. */
 async function saysItRuns(child: ChildProcess): Promise<void> {
   let output = '';
@@ -50,7 +62,7 @@ async function saysItRuns(child: ChildProcess): Promise<void> {
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
     child.once('exit', () => reject(new Error(output)));
-    setTimeout(() => reject(new Error(`The product does not start.\n${output}`)), 60_000).unref();
+    setTimeout(() => reject(new Error(`The product does not start.\n${output}`)), 120_000).unref();
   });
 }
 
@@ -121,7 +133,8 @@ export async function startProduct({
   readonly port?: number;
 } = {}): Promise<Product> {
   const data = ownDatabase ? ownData(dataDir ?? demoFolder({ withDatabase: true })) : await sharedData();
-  const usedPort = port || (await freePort());
+  const usedPort = port || (await findPort());
+  taken.add(usedPort);
   const url = `http://localhost:${usedPort}`;
   const environment = {
     NODE_ENV: 'test',
@@ -136,9 +149,10 @@ export async function startProduct({
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  void exited.then(() => taken.delete(usedPort));
   await saysItRuns(child);
   const pool = openPool({ ...data.database, max: 2 });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const close = async () => {
     await pool.end();
     child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { entryFor } from '@ponuda/contract/web-entries';
 import type { Browser, Page, Request } from 'playwright-core';
-import { enter, type Visitor, visitor, watchConsole } from './browser.ts';
+import { enter, PATIENCE_MS, type Visitor, visitor, watchConsole } from './browser.ts';
 import { findPath } from './find-in-demo.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
@@ -18,7 +18,7 @@ export interface Walker {
 
 /** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy, and a heading is seen. */
 async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + PATIENCE_MS;
   for (let still = 0; still < 2; ) {
     const busy =
       underWay.size > 0 ||

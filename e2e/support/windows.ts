@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
+
+/** A window that a story has left, blank but for the application that it has compiled. */
+interface Left {
+  /** All that its context was made with. */
+  readonly kind: string;
+  readonly context: BrowserContext;
+  readonly native: Native;
+  readonly page: Page;
+}
+
+/** The windows that stories have left, the latest last. */
+const left: Left[] = [];
+/** So many are kept, because each holds memory. */
+const KEPT = 8;
+
+/** What a context does by itself where a window that is used again does more. */
+type Native = Pick<BrowserContext, 'newPage' | 'addInitScript' | 'exposeBinding' | 'close'>;
+
+const nativeOf = (context: BrowserContext): Native => ({
+  newPage: context.newPage.bind(context),
+  addInitScript: context.addInitScript.bind(context),
+  exposeBinding: context.exposeBinding.bind(context),
+  close: context.close.bind(context),
+});
+
+/** What stories listen to. */
+const HEARD = {
+  page: [
+    'console',
+    'dialog',
+    'download',
+    'framenavigated',
+    'pageerror',
+    'popup',
+    'request',
+    'requestfailed',
+    'requestfinished',
+    'response',
+  ],
+  context: ['page', 'request', 'requestfailed', 'requestfinished', 'response'],
+} as const;
+
+/**
+ * A browser context whose window is used again once a story has closed it. A new window costs more than a second of
+ * work, because it compiles the whole application; one that has shown it before opens a page for a third of that. What
+ * the story leaves is taken away first: storage, cookies, permissions, routes, scripts, listeners and other windows.
+ */
+export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const kind = JSON.stringify(options);
+  const at = left.findLastIndex((one) => one.kind === kind);
+  const known = at < 0 ? undefined : left.splice(at, 1)[0];
+  const context = known?.context ?? (await browser.newContext(options));
+  const native = known?.native ?? nativeOf(context);
+  let spare = known?.page;
+  context.newPage = async () => {
+    const page = spare ?? (await native.newPage());
+    spare = undefined;
+    return page;
+  };
+  const scripts: Disposable[] = [];
+  const noted =
+    <Given extends unknown[]>(add: (...given: Given) => Promise<Disposable>) =>
+    async (...given: Given) => {
+      const script = await add(...given);
+      scripts.push(script);
+      return script;
+    };
+  context.addInitScript = noted(native.addInitScript) as BrowserContext['addInitScript'];
+  context.exposeBinding = noted(native.exposeBinding);
+  // Nothing gives a page its real clock back.
+  let hasOwnTime = false;
+  const { clock } = context;
+  const install = clock.install.bind(clock);
+  clock.install = (time) => {
+    hasOwnTime = true;
+    return install(time);
+  };
+  const close = async () => {
+    const page = hasOwnTime ? undefined : await leave(context, options, scripts);
+    if (!page) return await native.close();
+    left.push({ kind, context, native, page });
+    if (left.length > KEPT) await left.shift()?.native.close();
+  };
+  let closing: Promise<void> | undefined;
+  context.close = () => {
+    closing ??= close();
+    return closing;
+  };
+  return context;
+}
+
+/** Takes away what the story did; answers the page that may be used again, or undefined where none may. */
+async function leave(
+  context: BrowserContext,
+  { baseURL, viewport, colorScheme, reducedMotion }: BrowserContextOptions,
+  scripts: readonly Disposable[],
+): Promise<Page | undefined> {
+  const [page, ...others] = context.pages();
+  if (!page?.url().startsWith(`${baseURL}/`)) return undefined;
+  try {
+    for (const other of others) await other.close();
+    for (const name of HEARD.page) await page.removeAllListeners(name);
+    for (const name of HEARD.context) await context.removeAllListeners(name);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const script of scripts) await script.dispose();
+    await context.clearCookies();
+    await context.clearPermissions();
+    await context.setOffline(false);
+    // A page of the same address without the application, which would write to the storage again.
+    await page.goto('/health');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({
+      colorScheme: colorScheme ?? null,
+      reducedMotion: reducedMotion ?? null,
+      forcedColors: null,
+      media: null,
+    });
+    return page;
+  } catch {
+    // The product is gone already, or the window crashed.
+    return undefined;
+  }
+}
